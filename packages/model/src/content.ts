@@ -50,7 +50,7 @@ export const Mappings = z.strictObject({
     z.string().regex(/^RFC [1-9]\d{2,4}( §\d+(\.\d+)*)?$/, 'must look like RFC 9110 or RFC 9110 §15.5.2'),
   ),
   cheat_sheets: z
-    .array(z.string().regex(/^[A-Z][A-Za-z0-9]*([_-][A-Z0-9][A-Za-z0-9]*)*$/, 'must look like REST_Security'))
+    .array(z.string().regex(/^[A-Z][A-Za-z0-9]*([_-][A-Za-z0-9]+)*$/, 'must look like REST_Security'))
     .describe('Names of OWASP cheat sheets as in their addresses, without "_Cheat_Sheet".'),
   wstg: z.array(z.string().regex(/^WSTG-[A-Z]{4}-\d{2}$/, 'must look like WSTG-ATHN-04')),
 });
@@ -83,7 +83,10 @@ export const ChapterSource = z.strictObject({
 });
 
 export const CheckAbout = z.strictObject({
-  id: z.string().regex(/^\d+\.\d+$/).describe('Stable for ever: chapter and number.'),
+  id: z
+    .string()
+    .regex(/^\d+\.\d+$/)
+    .describe('Stable for ever: chapter and number.'),
   slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   label: Text.describe('A few words for narrow places; the title is the requirement.'),
   automation: AutomationClass,

@@ -1,0 +1,36 @@
+import { styleText } from 'node:util';
+
+/** The part of a process that a command may touch. */
+export interface Host {
+  readonly stdout: NodeJS.WriteStream;
+  readonly stderr: NodeJS.WriteStream;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+type Style = Parameters<typeof styleText>[0];
+
+/** What a text is written for: how wide, and whether it may be coloured. */
+export interface Terminal {
+  readonly width: number;
+  readonly paint: (style: Style, text: string) => string;
+}
+
+/** Wider lines are harder to read, and narrower ones cannot hold a column. */
+const WIDEST = 140;
+const NARROWEST = 40;
+
+/** Measures a stream; a pipe is 80 columns wide and has no colour, so that its text never depends on a window. */
+export function terminalOf(stream: NodeJS.WriteStream, env: NodeJS.ProcessEnv): Terminal {
+  const columns = stream.isTTY ? (stream.columns ?? 80) : 80;
+  const color = hasColor(stream, env);
+  return {
+    width: Math.min(WIDEST, Math.max(NARROWEST, columns)),
+    paint: (style, text) => (color ? styleText(style, text, { validateStream: false }) : text),
+  };
+}
+
+function hasColor(stream: NodeJS.WriteStream, env: NodeJS.ProcessEnv): boolean {
+  if (env['NO_COLOR']) return false;
+  if (env['FORCE_COLOR']) return env['FORCE_COLOR'] !== '0';
+  return stream.isTTY && env['TERM'] !== 'dumb';
+}

@@ -1,0 +1,88 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+let folder = '';
+
+/** As a new user: an empty folder, the packed tarball, nothing else. */
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'probity-user-'));
+  const packed = execFileSync(
+    'npm',
+    ['pack', '--json', '--workspace', 'probity', '--pack-destination', folder],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
+  const listing = JSON.parse(packed.toString()) as unknown;
+  const [{ filename }] = Object.values(listing as Record<string, { filename: string }>) as [
+    { filename: string },
+  ];
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }');
+  execFileSync('npm', ['install', '--no-audit', '--no-fund', `./${filename}`], {
+    cwd: folder,
+    stdio: 'ignore',
+  });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const probity = (...words: string[]) =>
+  spawnSync('npx', ['probity', ...words], { cwd: folder, encoding: 'utf8' });
+
+test('list prints the checklist', () => {
+  const { status, stdout } = probity('list');
+  expect(status).toBe(0);
+  expect(stdout.match(/^ {2}\d\.\d/gm)).toHaveLength(35);
+});
+
+test('explain prints one check', () => {
+  const { status, stdout } = probity('explain', '2.1');
+  expect(status).toBe(0);
+  expect(stdout).toContain('Object access (BOLA)');
+});
+
+test('list --json is valid by the JSON Schema that the package publishes', () => {
+  const schema = JSON.parse(
+    readFileSync(join(folder, 'node_modules/probity/dist/schemas/checklist.json'), 'utf8'),
+  ) as object;
+  const validate = new Ajv2020({ strict: true }).compile(schema);
+  const document = JSON.parse(probity('list', '--json').stdout) as { chapters: { checks: unknown[] }[] };
+  expect(validate(document), JSON.stringify(validate.errors)).toBe(true);
+  expect(document.chapters.map(({ checks }) => checks.length)).toEqual([5, 5, 5, 5, 5, 5, 5]);
+
+  const wrong = structuredClone(document) as { chapters: { checks: Record<string, unknown>[] }[] };
+  wrong.chapters[0]!.checks[0]!['level'] = 'Could';
+  expect(validate(wrong)).toBe(false);
+});
+
+test('a usage error ends with 2 and says what to try', () => {
+  const { status, stderr } = probity('explain', 'bola');
+  expect(status).toBe(2);
+  expect(stderr).toContain('Try:\n  probity explain 2.1');
+});
+
+test('a reader that stops early is no failure', () => {
+  const { status, stderr } = spawnSync(
+    'bash',
+    ['-o', 'pipefail', '-c', 'npx probity list --json | head -c 10'],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  );
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+});
+
+test('the package holds its licence and readme and none of our workspaces', () => {
+  const manifest = JSON.parse(readFileSync(join(folder, 'node_modules/probity/package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  expect(Object.keys(manifest.dependencies).filter((name) => name.startsWith('@probity/'))).toEqual([]);
+  expect(readFileSync(join(folder, 'node_modules/probity/LICENSE'), 'utf8')).toContain('Apache License');
+  expect(readFileSync(join(folder, 'node_modules/probity/README.md'), 'utf8')).toContain('Probity');
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { readVitestReport } from './read-vitest-report.ts';
+
+const report = (passed: number, failed: number): string =>
+  JSON.stringify({ numTotalTests: passed + failed, numPassedTests: passed, numFailedTests: failed });
+
+const cases = [
+  { name: 'counts what passed and failed', text: report(7, 2), passed: 7, failed: 2, problem: undefined },
+  {
+    name: 'objects when no test ran',
+    text: report(0, 0),
+    passed: 0,
+    failed: 0,
+    problem: 'vitest ran no test.',
+  },
+  {
+    name: 'objects to a missing report',
+    text: undefined,
+    passed: 0,
+    failed: 0,
+    problem: 'vitest wrote no report.',
+  },
+  {
+    name: 'objects to a report cut short',
+    text: '{"numPa',
+    passed: 0,
+    failed: 0,
+    problem: 'The report of vitest holds no counts.',
+  },
+  {
+    name: 'objects to another document',
+    text: '{"tests":3}',
+    passed: 0,
+    failed: 0,
+    problem: 'The report of vitest holds no counts.',
+  },
+];
+
+describe('reading the report of vitest', () => {
+  it.each(cases)('$name', ({ text, passed, failed, problem }) => {
+    expect(readVitestReport(text)).toEqual({ tests: { passed, failed }, problem });
+  });
+});

@@ -1,0 +1,19 @@
+/** One thing that must hold: an npm script, and whether it runs vitest. */
+export interface Step {
+  readonly name: string;
+  readonly script: string;
+  readonly arguments: readonly string[];
+  readonly vitest: boolean;
+}
+
+/** What `npm run check` runs, in this order: what is cheap and names its cause most exactly comes first. */
+export const STEPS: readonly Step[] = [
+  { name: 'gen', script: 'gen', arguments: ['--check'], vitest: false },
+  { name: 'lint', script: 'lint', arguments: [], vitest: false },
+  { name: 'typecheck', script: 'typecheck', arguments: [], vitest: false },
+  { name: 'boundaries', script: 'boundaries', arguments: [], vitest: false },
+  { name: 'unused', script: 'unused', arguments: [], vitest: false },
+  { name: 'build', script: 'build', arguments: [], vitest: false },
+  { name: 'test', script: 'test', arguments: [], vitest: true },
+  { name: 'e2e', script: 'e2e', arguments: [], vitest: true },
+];

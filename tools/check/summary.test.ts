@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { countFailed, summarise, type Outcome } from './summary.ts';
+
+const lint: Outcome = { name: 'lint', passed: true, seconds: 1.23, tests: undefined, problem: undefined };
+const test: Outcome = { ...lint, name: 'test', seconds: 10, tests: { passed: 40, failed: 0 } };
+const broken: Outcome = { ...test, passed: false, tests: { passed: 38, failed: 2 } };
+const empty: Outcome = {
+  ...test,
+  passed: false,
+  tests: { passed: 0, failed: 0 },
+  problem: 'vitest ran no test.',
+};
+
+const cases = [
+  { name: 'adds passed steps and passed tests', outcomes: [lint, test], last: '42 passed, 0 failed' },
+  {
+    name: 'counts a failed step beside its failed tests',
+    outcomes: [lint, broken],
+    last: '39 passed, 3 failed',
+  },
+  {
+    name: 'counts a run without tests as a failed step',
+    outcomes: [lint, empty],
+    last: '1 passed, 1 failed',
+  },
+];
+
+describe('the summary of a check', () => {
+  it.each(cases)('$name', ({ outcomes, last }) => {
+    expect(summarise(outcomes).split('\n').at(-1)).toBe(last);
+    expect(last.endsWith(` ${countFailed(outcomes)} failed`)).toBe(true);
+  });
+
+  it('shows each step with its time, then the total', () => {
+    const lines = summarise([lint, broken]).split('\n');
+    expect(lines[0]).toBe('lint        passed     1.2 s');
+    expect(lines[1]).toBe('test        FAILED    10.0 s  38 tests passed, 2 failed');
+    expect(lines[2]).toBe('Total time: 11.2 s');
+  });
+});

@@ -1,0 +1,35 @@
+import type { TestCounts } from './read-vitest-report.ts';
+
+/** How one step ended. */
+export interface Outcome {
+  readonly name: string;
+  readonly passed: boolean;
+  readonly seconds: number;
+  readonly tests: TestCounts | undefined;
+  readonly problem: string | undefined;
+}
+
+/** The table of steps, the total time, how things are counted, and alone on the last line the counts. */
+export function summarise(outcomes: readonly Outcome[]): string {
+  const total = outcomes.reduce((sum, { seconds }) => sum + seconds, 0);
+  return [
+    ...outcomes.map(row),
+    `Total time: ${total.toFixed(1)} s`,
+    'Counted: each step, and each vitest test of the steps test and e2e.',
+    `${countPassed(outcomes)} passed, ${countFailed(outcomes)} failed`,
+  ].join('\n');
+}
+
+/** Steps and tests that failed. */
+export function countFailed(outcomes: readonly Outcome[]): number {
+  return outcomes.reduce((sum, { passed, tests }) => sum + (passed ? 0 : 1) + (tests?.failed ?? 0), 0);
+}
+
+function countPassed(outcomes: readonly Outcome[]): number {
+  return outcomes.reduce((sum, { passed, tests }) => sum + (passed ? 1 : 0) + (tests?.passed ?? 0), 0);
+}
+
+function row({ name, passed, seconds, tests }: Outcome): string {
+  const counts = tests === undefined ? '' : `  ${tests.passed} tests passed, ${tests.failed} failed`;
+  return `${name.padEnd(12)}${(passed ? 'passed' : 'FAILED').padEnd(8)}${`${seconds.toFixed(1)} s`.padStart(8)}${counts}`;
+}
