@@ -69,7 +69,7 @@ test('a usage error ends with 2 and says what to try', () => {
 test('a reader that stops early is no failure', () => {
   const { status, stderr } = spawnSync(
     'bash',
-    ['-o', 'pipefail', '-c', 'npx probity list --json | head -c 10'],
+    ['-o', 'pipefail', '-c', 'node_modules/.bin/probity list --json | head -c 10'],
     {
       cwd: folder,
       encoding: 'utf8',
