@@ -43,7 +43,7 @@ const ROOMS = {
 const IN_TESTS = { checklist: ['testkit'] };
 
 /** Which rooms the tools may import. `tests/` may import every room. */
-const TOOLS = ['model', 'checklist', 'lab'];
+const TOOLS = ['model', 'checklist', 'lab', 'engine', 'intake', 'reporters', 'testkit'];
 
 /** Names that stand for one entry of a room, and the file behind it. */
 const ENTRIES = { 'checklist/content': 'packages/checklist/src/content\\.generated\\.ts$' };
@@ -145,9 +145,10 @@ const otherRules = [
   },
   {
     name: 'no-cycle',
-    comment: 'These files import each other, types included. Move what both need to a third file.',
+    // Types may refer to each other: a cycle of types alone never runs.
+    comment: 'These files import each other. Move what both need to a third file.',
     from: {},
-    to: { circular: true },
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
   },
   {
     name: 'no-unresolved',

@@ -16,7 +16,9 @@ export default defineConfig({
   hooks: {
     'build:done': () => {
       const into = (file: string): string => join(import.meta.dirname, file);
-      cpSync(join(root, 'docs/reference/checklist.schema.json'), into('dist/schemas/checklist.json'));
+      for (const name of ['checklist', 'profile', 'result']) {
+        cpSync(join(root, `docs/reference/${name}.schema.json`), into(`dist/schemas/${name}.json`));
+      }
       for (const file of ['README.md', 'LICENSE']) cpSync(join(root, file), into(file));
     },
   },

@@ -15,5 +15,6 @@ export const STEPS: readonly Step[] = [
   { name: 'unused', script: 'unused', arguments: [], vitest: false },
   { name: 'build', script: 'build', arguments: [], vitest: false },
   { name: 'test', script: 'test', arguments: [], vitest: true },
+  { name: 'lab:matrix', script: 'lab:matrix', arguments: [], vitest: false },
   { name: 'e2e', script: 'e2e', arguments: [], vitest: true },
 ];

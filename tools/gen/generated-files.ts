@@ -1,6 +1,10 @@
-import type { Checklist } from '@probity/model';
+import { profileJsonSchema } from '@probity/intake';
+import { resultJsonSchema, type Checklist } from '@probity/model';
 import { toMarkdown } from '@probity/checklist/markdown';
+import { labRegistry } from './lab-registry.ts';
+import type { ChapterFolder } from './read-content.ts';
 import { checklistSchema } from './schema.ts';
+import { toChecklist } from './to-checklist.ts';
 
 /** A file that is written by `npm run gen` and never by hand. */
 export interface GeneratedFile {
@@ -10,16 +14,22 @@ export interface GeneratedFile {
 
 const BANNER = 'Written by `npm run gen` from packages/checklist/src. Do not edit.';
 
-/** Everything that is derived from the content. */
-export function generatedFiles(checklist: Checklist): GeneratedFile[] {
+/** Everything that is derived: from the content, from the probes, from the lab's variants. */
+export function generatedFiles(root: string, chapters: readonly ChapterFolder[]): GeneratedFile[] {
+  const checklist = toChecklist(chapters);
   return [
     { path: 'packages/checklist/src/content.generated.ts', text: contentModule(checklist) },
+    { path: 'packages/checklist/src/probes.generated.ts', text: probesModule(chapters) },
+    labRegistry(root),
     { path: 'docs/reference/checklist.md', text: `<!-- ${BANNER} -->\n\n${toMarkdown(checklist.chapters)}` },
-    {
-      path: 'docs/reference/checklist.schema.json',
-      text: `${JSON.stringify(checklistSchema(checklist), null, 2)}\n`,
-    },
+    schemaFile('checklist', checklistSchema(checklist)),
+    schemaFile('profile', profileJsonSchema()),
+    schemaFile('result', resultJsonSchema()),
   ];
+}
+
+function schemaFile(name: string, schema: object): GeneratedFile {
+  return { path: `docs/reference/${name}.schema.json`, text: `${JSON.stringify(schema, null, 2)}\n` };
 }
 
 function contentModule(checklist: Checklist): string {
@@ -32,5 +42,26 @@ export type CheckId = ${ids.map((id) => `'${id}'`).join(' | ')};
 
 /** The whole checklist: data only. */
 export const checklist: Checklist = ${JSON.stringify(checklist, null, 2)};
+`;
+}
+
+/** Static imports, so that a bundler and a reader both see every probe. */
+function probesModule(chapters: readonly ChapterFolder[]): string {
+  const probes = chapters.flatMap(({ position, checks }) =>
+    checks
+      .filter(({ hasProbe }) => hasProbe)
+      .map(({ number, path }) => ({
+        name: `probe${position}_${number}`,
+        path: path.replace('packages/checklist/src/', './'),
+      })),
+  );
+  return `// ${BANNER}
+import type { AnyProbe } from '@probity/probe-kit';
+${probes.map(({ name, path }) => `import { probe as ${name} } from '${path}/probe.ts';`).join('\n')}
+
+/** Every probe of this release, in the order of the checklist. */
+export const probes: readonly AnyProbe[] = [
+${probes.map(({ name }) => `  ${name},`).join('\n')}
+];
 `;
 }

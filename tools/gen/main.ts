@@ -4,7 +4,6 @@ import { generatedFiles } from './generated-files.ts';
 import { lintContent } from './lint-content.ts';
 import { showProblem } from './problem.ts';
 import { readContent } from './read-content.ts';
-import { toChecklist } from './to-checklist.ts';
 
 const root = join(import.meta.dirname, '../..');
 const checkOnly = process.argv.includes('--check');
@@ -17,7 +16,7 @@ if (problems.length > 0) {
   process.exit(1);
 }
 
-const files = generatedFiles(toChecklist(chapters));
+const files = generatedFiles(root, chapters);
 const stale = files.filter(({ path, text }) => !same(join(root, path), text));
 
 if (checkOnly && stale.length > 0) {

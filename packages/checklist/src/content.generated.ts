@@ -34,7 +34,7 @@ export const checklist: Checklist = {
             "slug": "credentials-required",
             "label": "Credentials required",
             "automation": "automatic",
-            "probe": "planned",
+            "probe": "available",
             "risks": {
               "home": [
                 "API2:2023"
@@ -160,7 +160,7 @@ export const checklist: Checklist = {
             "slug": "attempt-limits",
             "label": "Attempt limits",
             "automation": "automatic",
-            "probe": "planned",
+            "probe": "available",
             "risks": {
               "home": [
                 "API2:2023"
@@ -269,7 +269,7 @@ export const checklist: Checklist = {
             "slug": "token-lifetime",
             "label": "Token lifetime",
             "automation": "automatic",
-            "probe": "planned",
+            "probe": "available",
             "risks": {
               "home": [
                 "API2:2023"
@@ -344,7 +344,7 @@ export const checklist: Checklist = {
             "slug": "object-access",
             "label": "Object access (BOLA)",
             "automation": "two-identities",
-            "probe": "planned",
+            "probe": "available",
             "risks": {
               "home": [
                 "API1:2023"

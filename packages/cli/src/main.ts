@@ -1,6 +1,8 @@
 import { CommanderError } from 'commander';
 import { EXIT, type ExitCode } from './exit-code.ts';
+import { ProfileError } from './profile-error.ts';
 import { createProgram } from './program.ts';
+import { showProblem } from './show-problem.ts';
 import type { Host } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -11,12 +13,17 @@ export async function main(argv: readonly string[], host: Host): Promise<ExitCod
     if (error.code !== 'EPIPE') throw error;
   });
   try {
-    await createProgram(host).parseAsync([...argv], { from: 'user' });
-    return EXIT.ok;
+    let code: ExitCode = EXIT.ok;
+    await createProgram(host, (ended) => (code = ended)).parseAsync([...argv], { from: 'user' });
+    return code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
     if (error instanceof UsageError) {
       host.stderr.write(usageText(error));
+      return EXIT.usage;
+    }
+    if (error instanceof ProfileError) {
+      host.stderr.write(error.problems.map((problem) => `${showProblem(problem)}\n`).join(''));
       return EXIT.usage;
     }
     host.stderr.write(`probity: the tool broke. This says nothing about your API.\n${stackOf(error)}\n`);

@@ -1,16 +1,17 @@
 import { Command } from 'commander';
-import manifest from '../package.json' with { type: 'json' };
 import { explain } from './commands/explain.ts';
 import { list } from './commands/list.ts';
+import type { ExitCode } from './exit-code.ts';
 import { terminalOf, type Host } from './terminal.ts';
+import { version } from './version.ts';
 
-/** All commands with their options; nothing here decides an exit code. */
-export function createProgram(host: Host): Command {
+/** All commands with their options; nothing here decides an exit code, a command hands its own to `end`. */
+export function createProgram(host: Host, end: (code: ExitCode) => void): Command {
   const terminal = terminalOf(host.stdout, host.env);
   const print = (text: string): void => void host.stdout.write(text);
   const program = new Command('probity')
     .description('The executable API security checklist: read it, run it, prove it.')
-    .version(manifest.version, '-V, --version', 'print the version')
+    .version(version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .showSuggestionAfterError()
     .configureOutput({
@@ -38,5 +39,69 @@ export function createProgram(host: Host): Command {
     .option('--json', 'short for --format json')
     .action((wanted: string, options) => print(explain(wanted, options, terminal)));
 
+  // The commands that run are loaded only when asked for, so that reading stays quick.
+  narrowing(program.command('plan'))
+    .description('print what a run would send; nothing is sent')
+    .option('--quiet', 'print nothing on stderr but errors')
+    .option('--json', 'print the plan as JSON')
+    .action(async (named: string | undefined, options) => {
+      const { plan } = await import('./commands/plan.ts');
+      end(await plan(named, options, host));
+    });
+
+  gated(narrowing(program.command('run')))
+    .description('test an API and print what was found')
+    .option('--output <file>', 'write the result here as well; it is always kept under .probity/runs')
+    .option('--json', 'print the result document instead of the report')
+    .option('--quiet', 'print no progress')
+    .action(async (named: string | undefined, options) => {
+      const { run } = await import('./commands/run.ts');
+      end(await run(named, options, host));
+    });
+
+  program
+    .command('clean')
+    .description('remove what a run left on its target')
+    .argument('[run]', 'the id of a run; the latest, unless given')
+    .option('--profile <file>', 'the profile of the target (default: probity.yaml)')
+    .option('--url <url>', 'the deployment that the run was against, if the profile names another')
+    .option('--openapi, --description <file>', 'the OpenAPI document, a file or a URL')
+    .action(async (wanted: string | undefined, options) => {
+      const { clean } = await import('./commands/clean.ts');
+      end(await clean(wanted, options, host));
+    });
+
+  gated(program.command('judge'))
+    .description('judge a recorded run again; nothing is sent')
+    .argument('<result>', 'a result.json of an earlier run')
+    .option('--json', 'print the result document instead of the report')
+    .action(async (file: string, options) => {
+      const { judge } = await import('./commands/judge.ts');
+      end(await judge(file, options, host));
+    });
+
   return program;
+}
+
+/** What chooses a target and narrows a run. Secrets are no options: they come from the environment, files or commands. */
+function narrowing(command: Command): Command {
+  return command
+    .argument('[target]', 'a profile, or the URL of an API (default: probity.yaml)')
+    .option('--check <ids>', 'only these checks, such as 1.1,2.1; may be repeated', collect)
+    .option('--skip <ids>', 'not these checks; may be repeated', collect)
+    .option('--operation <operation>', 'only this operation, such as "GET /v1/x"; may be repeated', collect)
+    .option('--url <url>', 'another deployment with the same profile')
+    .option('--mode <mode>', 'observe, active or disruptive')
+    .option('--rate <number>', 'requests per second; 0 is no limit')
+    .option('--openapi, --description <file>', 'the OpenAPI document, a file or a URL');
+}
+
+function gated(command: Command): Command {
+  return command
+    .option('--fail-on <level>', 'must, should or none: which failing checks end with 1 (default: should)')
+    .option('--min-coverage <share>', 'share of cases that must be decided, 0 to 1 (default: 0)');
+}
+
+function collect(value: string, before: readonly string[] = []): string[] {
+  return [...before, value];
 }

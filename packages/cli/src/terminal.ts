@@ -5,7 +5,15 @@ export interface Host {
   readonly stdout: NodeJS.WriteStream;
   readonly stderr: NodeJS.WriteStream;
   readonly env: NodeJS.ProcessEnv;
+  /** The folder in which a command works; that of the process, unless given. */
+  cwd?(): string;
+  on?(signal: StopSignal, listener: () => void): unknown;
+  off?(signal: StopSignal, listener: () => void): unknown;
+  exit?(code: number): void;
 }
+
+/** The signals by which a person or a system asks a command to stop. */
+type StopSignal = 'SIGINT' | 'SIGTERM';
 
 type Style = Parameters<typeof styleText>[0];
 

@@ -1,0 +1,235 @@
+import type { Case, Exchange, Operation } from '@probity/model';
+import {
+  addressedResource,
+  BLIND,
+  isUnable,
+  lookTwice,
+  spellPath,
+  watchList,
+  watchObject,
+  type Call,
+  type Change,
+  type Control,
+  type CredentialRef,
+  type GatherTools,
+  type SessionRef,
+  type Unable,
+  type Watch,
+  type Watched,
+} from '@probity/probe-kit';
+import { publicPath } from './public-path.ts';
+import { VARIATIONS, type Variation } from './variations.ts';
+
+/** What one case of 1.1 gathers. */
+export type Record11 = Watched & {
+  readonly control?: Exchange;
+  /** Whether the control succeeded, in the engine's eyes. */
+  readonly held?: boolean;
+  readonly attack?: Exchange;
+  /** The operation itself, done legitimately, where `control` only shows that the session works. */
+  readonly legitimate?: Exchange;
+  /** The same operation without any credential: what it gives to everybody proves nothing about a credential. */
+  readonly none?: Exchange;
+  /** The answer to a good token from the source that made the expired one. */
+  readonly minted?: Exchange;
+  /** Why there is no expired token, and the input that would bring one. */
+  readonly cannot?: string;
+  readonly missing?: string;
+};
+
+/** Sends the control, the call without a credential and the attack; whatever may write gets objects of its own. */
+export async function gatherCase(kase: Case, tools: GatherTools): Promise<Record11 | Unable> {
+  const variation = VARIATIONS[kase.variation];
+  if (kase.operation === null || variation === undefined) {
+    return { unable: 'No operation that needs a credential may be sent.', missing: 'operations' };
+  }
+  const operation = tools.operation(kase.operation);
+  if (kase.effect === 'disrupts')
+    return tools.alone(() => gatherOnSession(kase, operation, variation, tools));
+  const session = tools.shared(operation.caller);
+  const credential = variation.credential(session);
+  const can = await tools.canMake(credential);
+  if (can !== true) return cannot(kase, can);
+  const key = `1.1 ${operation.id}`;
+  const own = await tools.once(`${key} control`, () => tryControl(tools, operation, session));
+  if (isUnable(own)) return own;
+  const control = { control: own.exchange, held: own.control.succeeded };
+  if (!own.control.succeeded) return control;
+
+  const send = (change: Change) => tryAttack(tools, operation, session, own.control, change);
+  const none = await tools.once(`${key} none`, () => send({ credential: { kind: 'none' } }));
+  if (isUnable(none)) return none;
+  const minted = kase.variation === 'expired' ? await tryMinted(tools, session, send) : undefined;
+  if (isUnable(minted)) return minted;
+  const path =
+    variation.spelling === undefined
+      ? undefined
+      : spellPath(own.exchange.request.path, operation.path, variation.spelling, publicPath(tools.target));
+  const attack =
+    kase.variation === 'none' ? none : await send({ credential, ...(path !== undefined && { path }) });
+  if (isUnable(attack)) return attack;
+
+  const record = {
+    ...control,
+    attack: attack.exchange,
+    none: none.exchange,
+    ...(minted !== undefined && { minted: minted.exchange }),
+  };
+  if (operation.effect === 'reads') return record;
+  const sibling = await tools.once(`${key} sibling`, () => lookAtSibling(tools, own));
+  tools.later(async () => ({
+    after: await attack.watch.look(),
+    ownAfter: await tools.once(`${key} control after`, () => own.watch.look()),
+    siblings: await tools.once(`${key} siblings`, async () =>
+      [sibling.before, await sibling.watch.look()].filter((each) => each !== undefined),
+    ),
+  }));
+  return {
+    ...record,
+    through: attack.watch.through,
+    before: attack.before,
+    canary: attack.watch.canary,
+    wrote: attack.call.writes,
+    ownBefore: own.before,
+    ownCanary: own.watch.canary,
+    ownWrote: own.call.writes,
+  };
+}
+
+/**
+ * Logging out and changing a password are tried on sessions of their own. What would show that it worked is a session
+ * that ends: the very one for a logout, another one of the same account for a new password.
+ */
+async function gatherOnSession(
+  kase: Case,
+  operation: Operation,
+  variation: Variation,
+  tools: GatherTools,
+): Promise<Record11 | Unable> {
+  const me = tools.target.auth.me;
+  if (me === undefined) return { unable: 'Nothing shows whether a session still works.', missing: 'auth.me' };
+  const session = await ownSession(tools);
+  if (isUnable(session)) return session;
+  const watched = operation.authRole === 'logout' ? session : await ownSession(tools);
+  if (isUnable(watched)) return watched;
+  const credential = variation.credential(session);
+  const can = await tools.canMake(credential);
+  if (can !== true) return cannot(kase, can);
+  const look = await tools.call(tools.operation(me), { session: watched });
+  const call = await tools.call(operation, { session });
+  if (isUnable(look)) return look;
+  if (isUnable(call)) return call;
+  const control = await tools.control(look);
+  if (!control.succeeded) return { control: control.exchange, held: false };
+  const none = await tools.attack(control, call, { credential: { kind: 'none' } });
+  const attack = credential.kind === 'none' ? none : await tools.attack(control, call, { credential });
+  // Looked at here and not later: the next case would end this session too.
+  await tools.wait('settle');
+  const after = (await tools.control(look)).exchange;
+  // The operation itself, done legitimately: one that refuses everybody would look safe. Last, and once for all cases,
+  // because it ends the session or changes the password.
+  const legitimate = await tools.once(
+    `1.1 ${operation.id} done`,
+    async () => (await tools.control(call)).exchange,
+  );
+  const before = [control.exchange];
+  return {
+    control: control.exchange,
+    held: true,
+    attack,
+    none,
+    through: 'session',
+    before,
+    after,
+    legitimate,
+  };
+}
+
+async function ownSession(tools: GatherTools): Promise<SessionRef | Unable> {
+  const [expendable] = tools.identities('expendable');
+  const session = expendable === undefined ? undefined : await tools.openSession(expendable);
+  return (
+    session ?? {
+      unable: 'There is no expendable account whose session may end.',
+      missing: 'expendable',
+    }
+  );
+}
+
+/** Only an expired token may be out of reach and still be worth a doubt of its own. */
+function cannot(kase: Case, { unable, missing }: Unable): Record11 | Unable {
+  if (kase.variation !== 'expired') return missing === undefined ? { unable } : { unable, missing };
+  return { cannot: unable, missing: missing ?? 'mint' };
+}
+
+interface Trial {
+  readonly call: Call;
+  readonly exchange: Exchange;
+  readonly watch: Watch;
+  readonly before: readonly Exchange[];
+}
+
+async function tryControl(
+  tools: GatherTools,
+  operation: Operation,
+  session: SessionRef,
+): Promise<(Trial & { readonly control: Control }) | Unable> {
+  const call = await tools.call(operation, { session });
+  if (isUnable(call)) return call;
+  const watch = watchFor(tools, call);
+  const before = await lookTwice(watch);
+  const control = await tools.control(call);
+  return { call, watch, before, control, exchange: control.exchange };
+}
+
+async function tryAttack(
+  tools: GatherTools,
+  operation: Operation,
+  session: SessionRef,
+  control: Control,
+  change: Change,
+): Promise<Trial | Unable> {
+  const call = await tools.call(operation, { session });
+  if (isUnable(call)) return call;
+  const watch = watchFor(tools, call);
+  const before = await lookTwice(watch);
+  return { call, watch, before, exchange: await tools.attack(control, call, change) };
+}
+
+/** A refused expired token means something only if its good twin from the same source is accepted. */
+async function tryMinted(
+  tools: GatherTools,
+  session: SessionRef,
+  send: (change: Change) => Promise<Trial | Unable>,
+): Promise<Trial | Unable | undefined> {
+  const credential: CredentialRef = { kind: 'minted', session };
+  // A token that grew old by itself has no twin and needs none: it worked once.
+  return (await tools.canMake(credential)) === true ? send({ credential }) : undefined;
+}
+
+function watchFor(tools: GatherTools, { operation, fixtures, session }: Call): Watch {
+  if (operation.effect === 'reads') return BLIND;
+  const { resources } = tools.target;
+  const created = resources.find(({ create }) => create === operation.id);
+  if (created !== undefined) return watchList(tools, created, session.identity, fixtures);
+  const resource =
+    addressedResource(tools.target, operation) ??
+    resources.find(({ collections }) => collections.includes(operation.id));
+  const fixture = resource === undefined ? undefined : fixtures[resource.name];
+  return fixture === undefined ? BLIND : watchObject(tools, fixture);
+}
+
+/** An object of the same sort that nothing touches: while it stays, what befalls the other is the attack's work. */
+async function lookAtSibling(
+  tools: GatherTools,
+  { call, watch }: Trial,
+): Promise<{ readonly watch: Watch; readonly before: Exchange | undefined }> {
+  const blind = { watch: BLIND, before: undefined };
+  if (watch.through !== 'object') return blind;
+  const watched = Object.values(call.fixtures).find(({ canary }) => canary === watch.canary);
+  if (watched === undefined) return blind;
+  const fixture = await tools.fixture.fresh(watched.resource, watched.owner);
+  if (isUnable(fixture)) return blind;
+  const sibling = watchObject(tools, fixture);
+  return { watch: sibling, before: await sibling.look() };
+}

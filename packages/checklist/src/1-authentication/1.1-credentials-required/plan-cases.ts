@@ -1,0 +1,97 @@
+import type { CaseEffect, Identity, Operation, Params, Target } from '@probity/model';
+import { PATH_SPELLINGS, type PlannedCase } from '@probity/probe-kit';
+import { publicPath } from './public-path.ts';
+
+/** On how many operations the sampled variations are sent. */
+const SAMPLED_OPERATIONS = 10;
+/** On how many operations other spellings of the path are tried. */
+const SPELLED_OPERATIONS = 5;
+
+/** The cases of 1.1: none, damaged and expired on every operation that needs a credential, the rest on some. */
+export function planCases(target: Target): readonly PlannedCase[] {
+  const operations = target.operations.filter((each) => !each.public && each.excluded === null);
+  const sampled = new Set(spread(operations, SAMPLED_OPERATIONS));
+  const spelled = new Set(
+    spread(
+      operations.filter(({ method }) => method === 'GET'),
+      SPELLED_OPERATIONS,
+    ),
+  );
+  return operations.flatMap((operation) => {
+    const names = variationsFor(target, operation, sampled.has(operation), spelled.has(operation));
+    return names.map(([variation, required]) => ({
+      operation: operation.id,
+      variation,
+      required,
+      effect: effectOf(operation),
+      requests: operation.effect === 'reads' ? 3 : 8,
+      about: aboutOf(target, operation),
+    }));
+  });
+}
+
+type Planned = readonly [variation: string, required: boolean];
+
+function variationsFor(
+  target: Target,
+  operation: Operation,
+  sampled: boolean,
+  spelled: boolean,
+): readonly Planned[] {
+  const caller = target.identities.find(({ name }) => name === operation.caller);
+  const bearer = caller === undefined ? 'token' : bearerOf(caller);
+  const cases: Planned[] = [
+    ['none', true],
+    ['damaged', true],
+  ];
+  // A key or a password does not expire by itself; a session cookie may, but nobody can make an expired one.
+  if (bearer === 'token' || bearer === 'cookie') cases.push(['expired', bearer === 'token']);
+  if (bearer !== 'basic') cases.push(['meaningless', false]);
+  if (sampled && bearer !== 'basic' && bearer !== 'cookie') {
+    cases.push(['empty-blank', false], ['empty-null', false], ['wrong-scheme', false]);
+  }
+  if (spelled) {
+    const known = PATH_SPELLINGS.filter(
+      (name) => name !== 'public-detour' || publicPath(target) !== undefined,
+    );
+    cases.push(...known.map((name): Planned => [`path-${name}`, false]));
+  }
+  return cases;
+}
+
+/** What sort of thing an identity shows: only a token can be past its time. */
+function bearerOf({ credential }: Identity): 'token' | 'cookie' | 'key' | 'basic' {
+  if (credential.kind === 'basic') return 'basic';
+  if (credential.place.in === 'cookie') return 'cookie';
+  if (credential.kind === 'login') return 'token';
+  return /^(?:bearer|token|jwt)\b/i.test(credential.place.template) ? 'token' : 'key';
+}
+
+/** Ending a session or changing a password is never tried on an account that others use. */
+function effectOf({ authRole, effect }: Operation): CaseEffect {
+  if (authRole === 'logout' || authRole === 'password_change') return 'disrupts';
+  return effect === 'reads' ? 'reads' : 'writes';
+}
+
+function aboutOf({ subjectAt }: Target, { authRole, effect }: Operation): Params {
+  const about = { effect, ...(authRole !== null && { role: authRole }) };
+  return authRole === 'me' && subjectAt !== null ? { ...about, subject_at: subjectAt } : about;
+}
+
+/** Up to `count` operations, reads first, one of each path prefix before a second of any. */
+function spread(operations: readonly Operation[], count: number): readonly Operation[] {
+  const groups = new Map<string, Operation[]>();
+  const readsFirst = operations.toSorted(
+    (a, b) => Number(a.effect !== 'reads') - Number(b.effect !== 'reads'),
+  );
+  for (const operation of readsFirst) {
+    if (effectOf(operation) === 'disrupts') continue;
+    const prefix = operation.path.split('/').slice(0, 3).join('/');
+    groups.set(prefix, [...(groups.get(prefix) ?? []), operation]);
+  }
+  const picked: Operation[] = [];
+  for (let round = 0; picked.length < count && round < operations.length; round += 1) {
+    picked.push(...[...groups.values()].flatMap((group) => group.slice(round, round + 1)));
+  }
+  return picked.slice(0, count);
+}

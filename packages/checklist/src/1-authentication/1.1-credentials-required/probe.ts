@@ -1,0 +1,31 @@
+import { defineProbe } from '@probity/probe-kit';
+import { gatherCase, type Record11 } from './gather-case.ts';
+import { judgeCase } from './judge-case.ts';
+import { planCases } from './plan-cases.ts';
+import { sentences } from './sentences.ts';
+
+/** Every operation that is not public must answer 401 to a missing, damaged, expired or invented credential. */
+export const probe = defineProbe<Record11, typeof sentences>({
+  check: '1.1',
+  confirm: true,
+  stateful: false,
+  sentences,
+  plan(target) {
+    const cases = planCases(target);
+    if (cases.length > 0) return cases;
+    const { operations, statements } = target;
+    const statement = statements.find(({ check }) => check === '1.1');
+    if (statement !== undefined) {
+      return { inapplicable: statement.says, source: { kind: 'statement', where: statement.where } };
+    }
+    const listed = operations.find(({ publicSource }) => publicSource !== 'default')?.publicSource;
+    if (listed !== undefined && listed !== 'default' && operations.every((each) => each.public)) {
+      return { inapplicable: 'Every operation is public.', source: { kind: listed, where: 'public' } };
+    }
+    // Knowing no operation is not the same as there being none.
+    const about = { effect: 'reads' };
+    return [{ operation: null, variation: 'none', required: true, effect: 'reads', requests: 0, about }];
+  },
+  gather: gatherCase,
+  judge: judgeCase,
+});

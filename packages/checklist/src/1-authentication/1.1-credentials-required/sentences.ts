@@ -1,0 +1,63 @@
+/** What 1.1 can say. Codes are stable for ever. */
+export const sentences = {
+  findings: {
+    'no-credential-accepted': {
+      kind: 'exposure',
+      says: '{operation} served a request with {sent}; expected {expected}.',
+    },
+    'damaged-signature-accepted': {
+      kind: 'exposure',
+      says: '{operation} served a request with {sent}; expected {expected}.',
+    },
+    'expired-token-accepted': {
+      kind: 'exposure',
+      says: '{operation} served a request with {sent}; expected {expected}.',
+    },
+    'meaningless-token-accepted': {
+      kind: 'exposure',
+      says: '{operation} served a request with {sent}; expected {expected}.',
+    },
+    'empty-credential-accepted': {
+      kind: 'exposure',
+      says: '{operation} served a request with {sent}; expected {expected}.',
+    },
+    'wrong-scheme-accepted': {
+      kind: 'exposure',
+      says: '{operation} served a request with {sent}; expected {expected}.',
+    },
+    'path-spelling-accepted': {
+      kind: 'exposure',
+      says: '{operation} served a request with {sent}, although the usual path is guarded; expected {expected} or 404.',
+    },
+    'refused-otherwise': {
+      kind: 'wrong-status',
+      says: '{operation} gave nothing to a request with {sent}, but answered {status}; expected {expected}.',
+    },
+  },
+  doubts: {
+    'control-failed':
+      'The legitimate call of {operation} was answered {status}, so a refusal would say nothing.',
+    'no-expired-token': 'There is no expired token to send: {why}',
+    'minted-token-refused':
+      'A good token from the source of the expired one was answered {status}, so a refusal of the expired one says nothing.',
+    'not-recorded': 'The record of {operation} lacks the answer to the attack.',
+    'open-to-all': '{operation} serves requests without any credential, so nothing can be said about {sent}.',
+    'served-but-whose':
+      '{operation} answered {status} to {sent}, and nothing in the answer shows whose data it is. Give a value that only the caller sees, or list the operation as public.',
+    'catch-all-page':
+      '{operation} answered {status} to {sent} with the page that it gives for unknown paths.',
+    'effect-not-visible':
+      '{operation} answered {status} to {sent}, and no operation shows whether anything happened.',
+    'owner-cannot-read':
+      'After {operation} with {sent}, the owner could not be shown the object, so its state is unknown.',
+    throttled: '{operation} limited the request with {sent} ({status}).',
+    'server-error': '{operation} broke on {sent} with {status}, which is no refusal.',
+    'no-answer': '{operation} gave no answer to {sent}.',
+    blocked: 'Something in front of the API blocked {sent} at {operation} ({status}).',
+    'unclear-answer': '{operation} answered {status} to {sent}, which is neither a refusal nor a success.',
+  },
+  remarks: {
+    'no-challenge': '{operation} refuses with 401 but without a WWW-Authenticate header.',
+    'effect-not-watched': 'No operation shows what {operation} does, so only its answer was judged.',
+  },
+} as const;

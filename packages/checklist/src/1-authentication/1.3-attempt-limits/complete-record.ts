@@ -1,0 +1,19 @@
+import type { Exchange } from '@probity/model';
+import { EMPTY, type AttemptRecord } from './record.ts';
+
+/** A record with every part in place, in which no answer counts twice: an attempt is one request. */
+export function completeRecord(record: Partial<AttemptRecord>): AttemptRecord {
+  const whole = { anchor: undefined, ...EMPTY, ...record };
+  return {
+    ...whole,
+    attempts: distinct(whole.attempts),
+    again: distinct(whole.again),
+    secondAttempts: distinct(whole.secondAttempts),
+    ...(whole.sprayed !== undefined && { sprayed: distinct(whole.sprayed) }),
+  };
+}
+
+/** A list in which every exchange stands once. */
+export function distinct(exchanges: readonly Exchange[]): readonly Exchange[] {
+  return [...new Map(exchanges.map((each) => [each.id, each])).values()];
+}

@@ -1,0 +1,66 @@
+import type { Exchange } from '@probity/model';
+
+/** What is gathered about the attempts on one account; all three cases of a route hold it. */
+export type BurstRecord = {
+  /** The name of the account under attack. */
+  readonly account: string;
+  /** The window of the profile, in milliseconds. */
+  readonly window: number;
+  /** A user's own call, which shows that the target works. */
+  readonly anchor: Exchange | undefined;
+  /** The right password before any wrong one. */
+  readonly before: Exchange | undefined;
+  /** Wrong passwords for one account. */
+  readonly attempts: readonly Exchange[];
+  /** The right password right after them. */
+  readonly right: Exchange | undefined;
+  /** If it was accepted in spite of a signal: wrong ones until the signal is back, and the right one again. */
+  readonly again: readonly Exchange[];
+  readonly rightAgain: Exchange | undefined;
+  /** The right password of another account at the same time. */
+  readonly other: Exchange | undefined;
+  /** Ways around the limit, each between two plain attempts, and what each is. */
+  readonly dodges: readonly Exchange[];
+  readonly dodgeLabels: readonly string[];
+  /** For a silent lock: the same on a second account, as often as is allowed without a limit. */
+  readonly secondBefore: Exchange | undefined;
+  readonly secondAttempts: readonly Exchange[];
+  readonly secondRight: Exchange | undefined;
+  /** The last look whether the right password works again, and how long we waited, in milliseconds. */
+  readonly lifted: Exchange | undefined;
+  readonly waited: number;
+};
+
+/** What is gathered about the attempts over many names. */
+export type SprayRecord = {
+  readonly sprayed: readonly Exchange[];
+  /** How many of the names certainly exist; they come first. */
+  readonly existing: number;
+  /** How many of those were under attack before, so that their answers show a lock of the account only. */
+  readonly touched: number;
+  /** The right password of an account that works, before and after. */
+  readonly witnessBefore: Exchange | undefined;
+  readonly witnessAfter: Exchange | undefined;
+};
+
+/** A record in which nothing was gathered yet. */
+export const EMPTY: Omit<BurstRecord, 'anchor'> = {
+  account: '',
+  window: 0,
+  before: undefined,
+  attempts: [],
+  right: undefined,
+  again: [],
+  rightAgain: undefined,
+  other: undefined,
+  dodges: [],
+  dodgeLabels: [],
+  secondBefore: undefined,
+  secondAttempts: [],
+  secondRight: undefined,
+  lifted: undefined,
+  waited: 0,
+};
+
+/** What a case of 1.3 holds. */
+export type AttemptRecord = BurstRecord & Partial<SprayRecord>;

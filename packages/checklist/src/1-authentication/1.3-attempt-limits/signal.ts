@@ -1,0 +1,35 @@
+import type { Exchange } from '@probity/model';
+
+/** The answers that hold an attacker up. */
+export type SignalKind = 'limited' | 'locked' | 'challenge';
+
+/** The first attempt, counted from one, that was held up, and how. */
+export interface Signal {
+  readonly attempt: number;
+  readonly kind: SignalKind;
+}
+
+/** The first protective answer in a row of attempts, from an index on; both the stop of `gather` and `judge` go by it. */
+export function firstSignal(
+  attempts: readonly Exchange[],
+  first = attempts[0],
+  from = 0,
+): Signal | undefined {
+  for (const [index, exchange] of attempts.entries()) {
+    if (index < from) continue;
+    const kind = signalOf(exchange, first);
+    if (kind !== undefined) return { attempt: index + 1, kind };
+  }
+  return undefined;
+}
+
+/**
+ * How one attempt was held up. A challenge or a word of locks that the very first attempt of all met is part of every
+ * answer, not a reaction; a limit may have been reached before us.
+ */
+export function signalOf(exchange: Exchange, first: Exchange | undefined): SignalKind | undefined {
+  if (exchange.facts.granted === true) return undefined;
+  if (exchange.class === 'limited') return 'limited';
+  if (exchange.class !== 'locked' && exchange.class !== 'challenge') return undefined;
+  return first?.class === exchange.class ? undefined : exchange.class;
+}

@@ -1,0 +1,42 @@
+import { defineProbe, type PlannedCase } from '@probity/probe-kit';
+import { GATHER } from './gather.ts';
+import { judge } from './judge.ts';
+import type { SessionRecord } from './record.ts';
+import { sentences } from './sentences.ts';
+import { VARIATIONS, variationOf } from './variations.ts';
+
+/** Reads how long access tokens live, and tries old ones after logging out and after changing the password. */
+export const probe = defineProbe<SessionRecord, typeof sentences>({
+  check: '1.5',
+  confirm: true,
+  // Logins, logouts and password changes of one account follow each other.
+  stateful: true,
+  sentences,
+
+  plan({ auth, identities }) {
+    const logsIn = identities.some(({ credential }) => credential.kind === 'login');
+    if (!logsIn && auth.login === undefined && identities.length > 0) {
+      return {
+        inapplicable: 'Every identity has a fixed credential; there are no tokens that a login gives out.',
+        source: { kind: 'profile', where: 'identities' },
+      };
+    }
+    const refreshes =
+      auth.refresh !== undefined ||
+      identities.some(({ credential }) => credential.kind === 'login' && credential.refresh !== null);
+    return VARIATIONS.filter(({ refresh }) => refreshes || !refresh).map(
+      ({ name, required, effect, requests }): PlannedCase => ({
+        operation: auth.me ?? null,
+        variation: name,
+        required,
+        effect,
+        requests,
+        about: { refresh: refreshes ? 'offered' : 'none' },
+      }),
+    );
+  },
+
+  gather: (kase, tools) => GATHER[variationOf(kase)](tools),
+
+  judge,
+});

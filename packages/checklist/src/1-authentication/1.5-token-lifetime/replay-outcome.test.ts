@@ -1,0 +1,77 @@
+import { exchange, type ExchangeParts } from '@probity/testkit';
+import { expect, test } from 'vitest';
+import { refreshOutcome, replayOutcome, type Whose } from './replay-outcome.ts';
+
+const NOTHING: Whose = { subjectAt: null, user: null };
+const ME = { body: { data: { id: 'u7' }, name: 'eve@example.test', at: 1 } };
+const LATER = { body: { data: { id: 'u7' }, name: 'eve@example.test', at: 2 } };
+
+const ACCESS: readonly [string, ExchangeParts, ExchangeParts, Whose, string][] = [
+  ['the same bytes', ME, ME, NOTHING, 'alive'],
+  ['the same subject', LATER, ME, { ...NOTHING, subjectAt: 'data.id' }, 'alive'],
+  ['the same user name', LATER, ME, { ...NOTHING, user: 'eve@example.test' }, 'alive'],
+  [
+    'the same canary',
+    { ...LATER, canaries: ['eve:note'] },
+    { ...ME, canaries: ['eve:note'] },
+    NOTHING,
+    'alive',
+  ],
+  [
+    'a canary that it sent itself',
+    { ...LATER, canaries: ['sent:eve:note'] },
+    { ...ME, canaries: ['eve:note'] },
+    NOTHING,
+    'served-otherwise',
+  ],
+  [
+    'another subject',
+    { body: { data: { id: 'u8' } } },
+    ME,
+    { ...NOTHING, subjectAt: 'data.id' },
+    'served-otherwise',
+  ],
+  ['nothing known of the account', LATER, ME, NOTHING, 'served-otherwise'],
+  ['an empty body, as the control had', {}, {}, NOTHING, 'served-otherwise'],
+  ['an empty list, as the control had', { body: [] }, { body: [] }, NOTHING, 'served-otherwise'],
+  [
+    'the same canary of somebody else',
+    { ...LATER, canaries: ['bob:note'] },
+    { ...ME, canaries: ['bob:note'] },
+    NOTHING,
+    'served-otherwise',
+  ],
+  [
+    'what its own control was shown',
+    ME,
+    { ...ME, credential: '‹eve.access#1›' },
+    NOTHING,
+    'served-otherwise',
+  ],
+  ['what another account was shown', ME, { ...ME, as: 'bob' }, NOTHING, 'served-otherwise'],
+  ['silence that calls itself a success', { status: 0, class: 'success' }, ME, NOTHING, 'unanswered'],
+  ['the page that every path shows', { ...ME, facts: { catchAll: true } }, ME, NOTHING, 'served-otherwise'],
+  ['text that is no JSON', { body: 'hello' }, ME, { ...NOTHING, subjectAt: 'data.id' }, 'served-otherwise'],
+  ['401', { status: 401 }, ME, NOTHING, 'dead'],
+  ['404', { status: 404 }, ME, NOTHING, 'dead'],
+  ['429', { status: 429 }, ME, NOTHING, 'unanswered'],
+  ['no answer', { status: 0 }, ME, NOTHING, 'unanswered'],
+];
+
+test.each(ACCESS)('an old access token answered with %s', (_name, replay, control, whose, expected) => {
+  const controls = [exchange({ as: 'eve', credential: '‹eve.access#2›', ...control })];
+  expect(replayOutcome(exchange({ as: 'eve', ...replay }), controls, whose)).toBe(expected);
+});
+
+const REFRESH: readonly [string, ExchangeParts, string][] = [
+  ['new tokens', { facts: { granted: true } }, 'alive'],
+  ['400, as RFC 6749 has it', { status: 400, facts: { granted: false } }, 'dead'],
+  ['200 without tokens', { facts: { granted: false } }, 'served-otherwise'],
+  ['503', { status: 503 }, 'unanswered'],
+  ['401 with new tokens', { status: 401, facts: { granted: true } }, 'dead'],
+  ['new tokens in silence', { status: 0, class: 'success', facts: { granted: true } }, 'unanswered'],
+];
+
+test.each(REFRESH)('an old refresh token answered with %s', (_name, replay, expected) => {
+  expect(refreshOutcome(exchange(replay))).toBe(expected);
+});

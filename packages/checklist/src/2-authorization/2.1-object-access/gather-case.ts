@@ -1,0 +1,217 @@
+import type { Case, Exchange } from '@probity/model';
+import { followPages } from './follow-pages.ts';
+import {
+  BLIND,
+  isUnable,
+  lookTwice,
+  watchList,
+  watchObject,
+  type Call,
+  type Control,
+  type Fixture,
+  type GatherTools,
+  type Unable,
+  type Watch,
+  type Watched,
+} from '@probity/probe-kit';
+
+/** What one case of 2.1 gathers. */
+export type Record21 = Watched & {
+  /** The owner's own call on the very object that is attacked, for reads. */
+  readonly owners?: Exchange;
+  readonly ownersHeld?: boolean;
+  /** The other user's call on an object of their own. */
+  readonly control?: Exchange;
+  readonly held?: boolean;
+  readonly attack?: Exchange;
+  /** Further pages of a list: as the owner, the other user and the attack saw them. */
+  readonly ownersPages?: readonly Exchange[];
+  readonly controlPages?: readonly Exchange[];
+  readonly attackPages?: readonly Exchange[];
+  /** Labels of the canaries that only the owner should see. */
+  readonly labels?: readonly string[];
+  /** Labels of the other user's own. */
+  readonly ownLabels?: readonly string[];
+};
+
+/** Gathers one case: the owner's control, the other user's control, then the other user on the owner's object. */
+export async function gatherCase(kase: Case, tools: GatherTools): Promise<Record21 | Unable> {
+  const { resource, owner, other, reach, way } = kase.about;
+  if (kase.operation === null) return { unable: 'No resources are known.', missing: 'resources' };
+  if (other === '') return { unable: 'There is no second identity.', missing: 'identities.bob' };
+  const operation = tools.operation(kase.operation);
+  // A search may be a POST; like every list it is judged by what it shows.
+  const writes = operation.effect !== 'reads' && reach !== 'list' && reach !== 'search';
+  const make = (who: string) =>
+    writes ? tools.fixture.fresh(`${resource}`, who) : tools.fixture.shared(`${resource}`, who);
+  const theirs = await make(`${owner}`);
+  if (isUnable(theirs)) return theirs;
+  const own = await make(`${other}`);
+  if (isUnable(own)) return own;
+
+  const address = (fixture: Fixture): Call['fixtures'] => {
+    if (reach === 'children' || reach === 'create') return fixture.parents;
+    const parents = way === 'own-parent' ? own.parents : fixture.parents;
+    return { ...parents, [fixture.resource]: fixture };
+  };
+  const session = tools.shared(`${other}`);
+  const ownCall = await tools.call(operation, { session, fixtures: address(own), seek: own });
+  if (isUnable(ownCall)) return ownCall;
+  const foreignCall = await tools.call(operation, {
+    session,
+    owner: `${owner}`,
+    fixtures: address(theirs),
+    seek: theirs,
+  });
+  if (isUnable(foreignCall)) return foreignCall;
+  const plan: Plan = { kase, tools, theirs, own, ownCall, foreignCall };
+  return writes ? gatherWrite(plan) : gatherRead(plan);
+}
+
+interface Plan {
+  readonly kase: Case;
+  readonly tools: GatherTools;
+  readonly theirs: Fixture;
+  readonly own: Fixture;
+  readonly ownCall: Call;
+  readonly foreignCall: Call;
+}
+
+async function gatherRead({
+  kase,
+  tools,
+  theirs,
+  own,
+  ownCall,
+  foreignCall,
+}: Plan): Promise<Record21 | Unable> {
+  const session = tools.shared(theirs.owner);
+  // The owner's twin names the object in its true place, also where the attack names another parent.
+  const fixtures = kase.about['way'] === 'own-parent' ? withParents(theirs) : foreignCall.fixtures;
+  const ownersCall = await tools.call(foreignCall.operation, { session, fixtures, seek: theirs });
+  if (isUnable(ownersCall)) return ownersCall;
+  const owners = await tools.control(ownersCall);
+  const control = await tools.control(ownCall);
+  const record = {
+    owners: owners.exchange,
+    ownersHeld: owners.succeeded,
+    control: control.exchange,
+    held: control.succeeded,
+    labels: labelsOf(theirs, kase),
+    ownLabels: labelsOf(own, kase),
+  };
+  if (!owners.succeeded || !control.succeeded) return record;
+  const change = kase.about['reach'] === 'bulk' ? { beside: { [own.resource]: own } } : {};
+  const attack = await tools.attack(control, foreignCall, change);
+  if (!isCollection(kase)) return { ...record, attack };
+  return {
+    ...record,
+    attack,
+    // One's own object may stand on a later page; the owner's may be on any.
+    ownersPages: await followPages(
+      owners.exchange,
+      labelsOf(theirs),
+      async (page) => (await tools.control(ownersCall, page)).exchange,
+    ),
+    controlPages: await followPages(
+      control.exchange,
+      labelsOf(own),
+      async (page) => (await tools.control(ownCall, page)).exchange,
+    ),
+    attackPages:
+      kase.about['way'] === 'owner-filter'
+        ? await askByOwner(tools, control, foreignCall, theirs)
+        : await followPages(attack, labelsOf(theirs, kase), (page) =>
+            tools.attack(control, foreignCall, { path: page }),
+          ),
+  };
+}
+
+/** The names under which lists take an owner, tried together and, where that is refused, one by one. */
+const OWNER_FILTERS = ['owner_id', 'ownerId', 'user_id', 'userId', 'owner', 'user'];
+
+async function askByOwner(
+  tools: GatherTools,
+  control: Control,
+  call: Call,
+  theirs: Fixture,
+): Promise<readonly Exchange[]> {
+  const asked = (names: readonly string[], value: string): Promise<Exchange> => {
+    const [path = '', query = ''] = control.exchange.request.path.split('?');
+    const search = new URLSearchParams([
+      ...new URLSearchParams(query),
+      ...names.map((name): [string, string] => [name, value]),
+    ]);
+    return tools.attack(control, call, { path: `${path}?${search.toString()}` });
+  };
+  const attackPages: Exchange[] = [];
+  for (const value of tools.valuesOf(theirs.owner)) {
+    const together = await asked(OWNER_FILTERS, value);
+    attackPages.push(together);
+    if (together.class !== 'invalid') continue;
+    for (const name of OWNER_FILTERS) attackPages.push(await asked([name], value));
+  }
+  return attackPages;
+}
+
+async function gatherWrite({
+  kase,
+  tools,
+  theirs,
+  own,
+  ownCall,
+  foreignCall,
+}: Plan): Promise<Record21 | Unable> {
+  const sibling = await tools.fixture.fresh(theirs.resource, theirs.owner);
+  if (isUnable(sibling)) return sibling;
+  const watchOf = (fixture: Fixture): Watch => {
+    if (kase.about['reach'] !== 'create') return watchObject(tools, fixture);
+    const resource = tools.target.resources.find(({ name }) => name === fixture.resource);
+    return resource === undefined ? BLIND : watchList(tools, resource, fixture.owner, fixture.parents);
+  };
+  const [watch, ownWatch, quiet] = [watchOf(theirs), watchOf(own), watchObject(tools, sibling)];
+  const ownBefore = await lookTwice(ownWatch);
+  const control: Control = await tools.control(ownCall);
+  const record = { control: control.exchange, held: control.succeeded, through: watch.through };
+  if (!control.succeeded) return record;
+  const before = await lookTwice(watch);
+  const siblingBefore = await quiet.look();
+  const beside =
+    kase.about['reach'] === 'bulk' ? await tools.fixture.fresh(own.resource, own.owner) : undefined;
+  if (isUnable(beside)) return beside;
+  const change = beside === undefined ? {} : { beside: { [beside.resource]: beside } };
+  const attack = await tools.attack(control, foreignCall, change);
+  tools.later(async () => ({
+    after: await watch.look(),
+    ownAfter: await ownWatch.look(),
+    siblings: [siblingBefore, await quiet.look()].filter((each) => each !== undefined),
+  }));
+  return {
+    ...record,
+    attack,
+    labels: labelsOf(theirs),
+    ownLabels: labelsOf(own),
+    before,
+    canary: watch.canary,
+    wrote: foreignCall.writes,
+    ownBefore,
+    ownCanary: ownWatch.canary,
+    ownWrote: ownCall.writes,
+  };
+}
+
+function withParents(fixture: Fixture): Call['fixtures'] {
+  return { ...fixture.parents, [fixture.resource]: fixture };
+}
+
+/** The canaries of an object and of everything it lies in, made by the same owner. */
+function labelsOf(fixture: Fixture, kase?: Case): readonly string[] {
+  const all = [fixture, ...Object.values(fixture.parents)];
+  const labels = all.filter(({ owner }) => owner === fixture.owner).map(({ canary }) => canary);
+  // What was searched for may be echoed; the id of what was found was not sent by anybody.
+  return kase !== undefined && isCollection(kase) ? [...labels, `${fixture.canary}.id`] : labels;
+}
+
+function isCollection({ about }: Case): boolean {
+  return about['reach'] === 'list' || about['reach'] === 'search';
+}

@@ -1,0 +1,143 @@
+import type { Operation, Resource, Target } from '@probity/model';
+import { addressedResource, type PlannedCase } from '@probity/probe-kit';
+
+/** How an operation reaches an object, and so how its cases are gathered and judged. */
+type Reach =
+  | 'read'
+  | 'head'
+  | 'update'
+  | 'delete'
+  | 'subresource'
+  | 'action'
+  | 'create'
+  | 'children'
+  | 'list'
+  | 'search'
+  | 'reference'
+  | 'bulk';
+
+/** The cases of 2.1: every operation that reaches a private object, tried by another user. */
+export function planCases(target: Target): readonly PlannedCase[] {
+  return target.resources
+    .filter(({ visibility }) => visibility === 'private')
+    .flatMap((resource) => casesOf(target, resource));
+}
+
+function casesOf(target: Target, resource: Resource): readonly PlannedCase[] {
+  const users = target.identities.filter(({ kind }) => kind === 'user').map(({ name }) => name);
+  const owner = users.includes(resource.owner) ? resource.owner : (users[0] ?? resource.owner);
+  const other = users.find((name) => name !== owner) ?? '';
+  const operations = new Map(target.operations.map((each) => [each.id, each]));
+  const cases: PlannedCase[] = [];
+  const seen = new Set<string>();
+
+  const add = (id: string | null, reach: (operation: Operation) => Reach): Operation | undefined => {
+    const operation = id === null ? undefined : operations.get(id);
+    if (operation === undefined || seen.has(operation.id) || !isOrdinary(operation)) return undefined;
+    seen.add(operation.id);
+    const kind = reach(operation);
+    cases.push({
+      operation: operation.id,
+      variation: `${resource.name} ${kind}`,
+      required: kind !== 'head' && kind !== 'reference',
+      effect: operation.effect === 'reads' ? 'reads' : 'writes',
+      requests: operation.effect === 'reads' ? 3 : 12,
+      about: {
+        resource: resource.name,
+        object: objectOf(resource, kind),
+        owner,
+        other,
+        reach: kind,
+        way: 'direct',
+      },
+    });
+    return operation;
+  };
+
+  const read = add(resource.read, () => 'read');
+  add(resource.update, () => 'update');
+  add(resource.delete, () => 'delete');
+  add(resource.list, ({ bindings }) => (Object.keys(bindings).length > 0 ? 'children' : 'list'));
+  for (const id of resource.collections) add(id, (each) => collectionReach(each, resource));
+  // The list of its children, or a new child, is tried with the children, whose values it would show.
+  const others = new Set(
+    target.resources
+      .filter(({ name, visibility }) => name !== resource.name && visibility === 'private')
+      .flatMap(lifecycleOf),
+  );
+  for (const id of resource.actions) if (!others.has(id)) add(id, actionReach);
+  // A create in a foreign parent is an act on that parent.
+  if (resource.parent !== null && reaches(operations.get(resource.create ?? ''), resource.parent)) {
+    add(resource.create, () => 'create');
+  }
+  const taken = new Set(target.resources.flatMap(operationsOf));
+  for (const operation of target.operations) {
+    if (taken.has(operation.id) || operation.method === 'OPTIONS') continue;
+    if (addressedResource(target, operation)?.name === resource.name) add(operation.id, actionReach);
+  }
+
+  // A filter that names the owner must not widen what the caller sees.
+  const listed = cases.find(({ about }) => about['reach'] === 'list' && about['way'] === 'direct');
+  if (listed !== undefined) {
+    const about = { ...listed.about, way: 'owner-filter' };
+    cases.push({
+      ...listed,
+      variation: `${listed.variation} owner-filter`,
+      required: false,
+      requests: 5,
+      about,
+    });
+  }
+  // Something new that refers to the object may show it, or bind to it.
+  for (const { create } of target.resources) {
+    const operation = create === null ? undefined : operations.get(create);
+    const refers = JSON.stringify(operation?.body?.template ?? null).includes(`{${resource.name}.id}`);
+    if (refers && !reaches(operation, resource.name)) add(create, () => 'reference');
+  }
+  const direct = cases.find(({ operation }) => operation === read?.id);
+  if (read === undefined || direct === undefined) return cases;
+  const swapped = { ...direct.about, owner: other, other: owner, way: 'swapped' };
+  // Ownership by "lowest id" or "first user" shows only in the other direction.
+  if (other !== '') {
+    cases.push({ ...direct, variation: `${direct.variation} swapped`, required: false, about: swapped });
+  }
+  if (resource.parent !== null && reaches(read, resource.parent)) {
+    const about = { ...direct.about, way: 'own-parent' };
+    cases.push({ ...direct, variation: `${direct.variation} own-parent`, required: false, about });
+  }
+  return cases;
+}
+
+/** Public, excluded and administrators' operations are the business of other checks, or of none. */
+function isOrdinary(operation: Operation): boolean {
+  return !operation.public && operation.excluded === null && !operation.privileged;
+}
+
+function reaches(operation: Operation | undefined, resource: string): boolean {
+  return operation !== undefined && Object.values(operation.bindings).includes(resource);
+}
+
+function lifecycleOf({ create, read, update, delete: remove, list }: Resource): readonly (string | null)[] {
+  return [create, read, update, remove, list];
+}
+
+function operationsOf(resource: Resource): readonly (string | null)[] {
+  return [...lifecycleOf(resource), ...resource.collections, ...resource.actions];
+}
+
+/** Whose door is tried: a list of children, or a new child, belongs to the parent. */
+function objectOf({ name, parent }: Resource, reach: Reach): string {
+  return reach === 'children' || reach === 'create' ? (parent ?? name) : name;
+}
+
+function actionReach({ method, effect }: Operation): Reach {
+  if (method === 'HEAD') return 'head';
+  return effect === 'reads' ? 'subresource' : 'action';
+}
+
+/** A collection that is told ids is a bulk operation; one that is not is a list or a search. */
+function collectionReach({ body, query }: Operation, { name }: Resource): Reach {
+  const templates = JSON.stringify([body?.template ?? null, query]);
+  if (templates.includes(`{${name}.id}`)) return 'bulk';
+  return templates.includes('{canary}') ? 'search' : 'list';
+}

@@ -1,0 +1,32 @@
+import { defineProbe } from '@probity/probe-kit';
+import { gatherCase, type Record21 } from './gather-case.ts';
+import { judgeCase } from './judge-case.ts';
+import { planCases } from './plan-cases.ts';
+import { sentences } from './sentences.ts';
+
+/** One user must not read, change, delete or list another user's private objects, and be told 403 or 404. */
+export const probe = defineProbe<Record21, typeof sentences>({
+  check: '2.1',
+  confirm: true,
+  stateful: false,
+  sentences,
+  plan(target) {
+    const cases = planCases(target);
+    if (cases.length > 0) return cases;
+    const { resources, statements } = target;
+    const statement = statements.find(({ check }) => check === '2.1');
+    if (statement !== undefined) {
+      return { inapplicable: statement.says, source: { kind: 'statement', where: statement.where } };
+    }
+    if (resources.length > 0 && resources.every(({ visibility }) => visibility !== 'private')) {
+      const source = { kind: 'profile', where: 'resources' } as const;
+      return { inapplicable: 'No resource is private to one user.', source };
+    }
+    // Knowing no objects is not the same as there being none.
+    return [
+      { operation: null, variation: 'objects', required: true, effect: 'reads', requests: 0, about: {} },
+    ];
+  },
+  gather: gatherCase,
+  judge: judgeCase,
+});

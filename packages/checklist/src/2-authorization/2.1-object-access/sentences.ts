@@ -1,0 +1,65 @@
+/** What 2.1 can say. Codes are stable for ever. */
+export const sentences = {
+  findings: {
+    'foreign-object-read': {
+      kind: 'exposure',
+      says: '{operation} showed {other} a {resource} of {owner}; expected {expected}.',
+    },
+    'foreign-object-updated': {
+      kind: 'exposure',
+      says: '{operation} let {other} change a {resource} of {owner}, as {owner} read afterwards; expected {expected}.',
+    },
+    'foreign-object-deleted': {
+      kind: 'exposure',
+      says: '{operation} let {other} delete a {resource} of {owner}, as {owner} read afterwards; expected {expected}.',
+    },
+    'foreign-subresource-read': {
+      kind: 'exposure',
+      says: '{operation} showed {other} what belongs to a {resource} of {owner}; expected {expected}.',
+    },
+    'foreign-action-done': {
+      kind: 'exposure',
+      says: '{operation} let {other} act on a {resource} of {owner}, as {owner} read afterwards; expected {expected}.',
+    },
+    'foreign-object-listed': {
+      kind: 'exposure',
+      says: '{operation} lists a {resource} of {owner} for {other}; expected only what belongs to {other}.',
+    },
+    'foreign-object-in-bulk': {
+      kind: 'exposure',
+      says: '{operation} handled a {resource} of {owner} for {other}; expected it to be left out or refused.',
+    },
+    'refused-otherwise': {
+      kind: 'wrong-status',
+      says: '{operation} kept a {resource} of {owner} from {other}, but answered {status}; expected {expected}.',
+    },
+  },
+  doubts: {
+    'owner-control-failed':
+      '{owner} could not use {operation} on an own {resource} ({status}), so a refusal would say nothing.',
+    'control-failed':
+      '{other} could not use {operation} on an own {resource} ({status}), so a refusal would say nothing about ownership.',
+    'list-too-long': '{operation} goes on after the ten pages that were read; what follows was not seen.',
+    'own-object-not-shown':
+      '{operation} does not show {who} an own {resource}, so a missing foreign one says nothing.',
+    'nothing-shown':
+      '{operation} answered {status} to {other}, but shows no value by which a {resource} of {owner} could be known.',
+    'not-recorded': 'The record of {operation} lacks the answer to the attack.',
+    'catch-all-page':
+      '{operation} answered {status} to {other} with the page that it gives for unknown paths.',
+    'effect-not-visible':
+      '{operation} answered {status} to {other}, and no operation shows {owner} whether anything happened.',
+    'owner-cannot-read':
+      'After {operation} by {other}, {owner} could not read the {resource} again, so its state is unknown.',
+    throttled: '{operation} limited the request of {other} ({status}).',
+    'server-error': '{operation} broke with {status} on a {resource} of {owner}, which is no refusal.',
+    'no-answer': '{operation} gave {other} no answer.',
+    blocked: 'Something in front of the API blocked the request of {other} to {operation} ({status}).',
+    'unclear-answer': '{operation} answered {status} to {other}, which is neither a refusal nor a success.',
+  },
+  remarks: {
+    'changed-own-object':
+      '{operation} with the id of a {resource} of {owner} changed one of {other} instead: the id is ignored.',
+    'own-view': '{operation} with the id of a {resource} of {owner} showed {other} an own one instead.',
+  },
+} as const;

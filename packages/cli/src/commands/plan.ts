@@ -1,0 +1,27 @@
+import { probes } from '@probity/checklist/probes';
+import { planRun } from '@probity/engine';
+import { EXIT, type ExitCode } from '../exit-code.ts';
+import { outlinePlan } from '../run/outline-plan.ts';
+import type { TargetOptions } from '../run/run-options.ts';
+import { selectionOf, type SelectionOptions } from '../run/selection.ts';
+import { takeTarget } from '../run/take-target.ts';
+import { terminalOf, type Host } from '../terminal.ts';
+import { planText } from '../text/plan-text.ts';
+import { writeAll } from '../write-all.ts';
+
+/** `probity plan`: what a run would send; the target itself is sent nothing. */
+export async function plan(
+  named: string | undefined,
+  options: TargetOptions & SelectionOptions & { readonly json?: boolean },
+  host: Host,
+): Promise<ExitCode> {
+  const { target } = await takeTarget(named, options, host);
+  const outline = outlinePlan(planRun(probes, target, selectionOf(options, target.operations)), target);
+  await writeAll(
+    host.stdout,
+    options.json
+      ? [`${JSON.stringify(outline, null, 2)}\n`]
+      : planText(outline, terminalOf(host.stdout, host.env)),
+  );
+  return EXIT.ok;
+}

@@ -1,0 +1,51 @@
+import { withFindings } from '@probity/reporters/examples';
+import { expect, test } from 'vitest';
+import { createProgress } from './progress.ts';
+import { progressLine, type Running } from './progress-line.ts';
+
+const plain = (width: number) => ({ width, paint: (_: string, text: string) => text });
+const RUNNING: Running = { check: '2.1', planned: 21, gathered: 13, requests: 196, before: 100, began: 0 };
+
+test('the running check shows how far it is and how fast', () => {
+  expect(progressLine(RUNNING, 10_000, plain(100))).toBe(
+    '  ◌ 2.1  Object access (BOLA)       ━━━━━━━━━━━━━━━─────────  13/21   9.6 req/s   10 s',
+  );
+});
+
+test.each([40, 60, 80, 100, 140])('it leaves a column free in %i columns', (width) => {
+  expect(progressLine(RUNNING, 10_000, plain(width)).length).toBeLessThan(width);
+});
+
+function watch(
+  live: boolean,
+  width = 100,
+): { text: () => string; progress: ReturnType<typeof createProgress> } {
+  let text = '';
+  const stream = { write: (piece: string) => (text += piece), rows: 24 };
+  return { progress: createProgress(stream, plain(width), { live, now: () => 0 }), text: () => text };
+}
+
+test('without a terminal there is one line per finished check and nothing else', () => {
+  const { progress, text } = watch(false, 80);
+  progress.emit({ type: 'phase', phase: 'prepare' });
+  for (const result of withFindings.checks) {
+    progress.emit({ type: 'check-started', check: result.check, planned: result.planned });
+    progress.emit({ type: 'case-gathered', check: result.check, requests: 3 });
+    progress.emit({ type: 'check-finished', result });
+  }
+  progress.end();
+  expect(text().split('\n')).toHaveLength(withFindings.checks.length + 1);
+  expect(text()).not.toContain('\u001B');
+  expect(text()).toMatch(/✗ 2\.1 {2}Object access \(BOLA\) {7}fail {10}3\/3 {6}bob read alice’s invoice\n$/);
+});
+
+test('on a terminal the rows are taken away again, because the report repeats them', () => {
+  const { progress, text } = watch(true);
+  const [result] = withFindings.checks;
+  progress.emit({ type: 'check-started', check: '1.1', planned: 2 });
+  progress.emit({ type: 'check-finished', result: result! });
+  progress.end();
+  expect(text()).toContain('◌ 1.1');
+  expect(text()).toMatch(/✓ 1\.1 .*2\/2/);
+  expect(text().endsWith('\n\r\u001B[1A\u001B[J')).toBe(true);
+});

@@ -1,0 +1,105 @@
+import type { RunEvent } from '@probity/engine';
+import { checkRow, type Look } from '@probity/reporters';
+import { CHECKS } from '../checks.ts';
+import { progressLine, type Running } from './progress-line.ts';
+
+/** Follows a run for a person. */
+export interface Progress {
+  emit(event: RunEvent): void;
+  /** Takes everything away that only mattered while the run went on. */
+  end(): void;
+}
+
+/** What progress is written to. */
+export interface ProgressStream {
+  write(text: string): unknown;
+  readonly isTTY?: boolean;
+  readonly rows?: number;
+}
+
+/** At most four times a second, or the numbers cannot be read. */
+const EVERY = 250;
+/** In a log a check is one line, however long. */
+const LOG_WIDTH = 400;
+
+/** A drawing on a terminal, or one line per finished check elsewhere. */
+export function createProgress(
+  stream: ProgressStream,
+  look: Look,
+  {
+    live,
+    erase = true,
+    now = () => performance.now(),
+  }: { live: boolean; erase?: boolean; now?: () => number },
+): Progress {
+  const rows = (event: Extract<RunEvent, { type: 'check-finished' }>): string[] =>
+    checkRow(event.result, CHECKS.get(event.result.check), live ? look : { ...look, width: LOG_WIDTH });
+  if (!live) {
+    return {
+      emit(event) {
+        if (event.type === 'check-finished')
+          stream.write(
+            rows(event)
+              .map((row) => `${row}\n`)
+              .join(''),
+          );
+      },
+      end: () => {},
+    };
+  }
+  let running: Running | undefined;
+  let requests = 0;
+  let drawn = Number.NEGATIVE_INFINITY;
+  let height = 0;
+  const draw = (): void => {
+    if (running === undefined) return;
+    drawn = now();
+    stream.write(`\r\u001B[K${progressLine(running, now(), look)}`);
+  };
+  // A long wait inside a check must not look like a dead program.
+  const timer = setInterval(draw, 1000).unref();
+  return {
+    emit(event) {
+      switch (event.type) {
+        case 'check-started': {
+          const { check, planned } = event;
+          running = { check, planned, gathered: 0, requests, before: requests, began: now() };
+          draw();
+          return;
+        }
+        case 'case-gathered':
+          ({ requests } = event);
+          if (running === undefined) return;
+          running = { ...running, gathered: Math.min(running.planned, running.gathered + 1), requests };
+          if (now() - drawn >= EVERY) draw();
+          return;
+        case 'check-finished': {
+          const lines = rows(event);
+          running = undefined;
+          height += lines.length;
+          stream.write(`\r\u001B[K${lines.map((line) => `${line}\n`).join('')}`);
+          return;
+        }
+        case 'phase':
+          stream.write(`\r\u001B[K${look.paint('gray', `  ◌ ${PHASES[event.phase]}`)}`);
+          return;
+        case 'identities':
+        case 'cleaned':
+          return;
+      }
+    },
+    end() {
+      clearInterval(timer);
+      running = undefined;
+      // Where the report says it all again below; rows that have left the window cannot be taken back.
+      const up = erase && height > 0 && height < (stream.rows ?? 24) ? `\u001B[${height}A` : '';
+      stream.write(`\r${up}\u001B[J`);
+    },
+  };
+}
+
+const PHASES = {
+  prepare: 'identities sign in',
+  gather: 'first requests',
+  'clean up': 'removing what this run made',
+} as const;

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { UsageError } from '../usage-error.ts';
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
+const LENGTH = 10;
+const ORIGIN = 'origin';
+
+/** Where a run keeps its key, its ledger and its result. */
+export interface RunDirectory {
+  readonly runId: string;
+  readonly path: string;
+}
+
+/** Names a new run against an origin and makes its place; nothing in `.probity` is ever committed. */
+export async function newRun(cwd: string, origin: string): Promise<RunDirectory> {
+  const runId = Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
+  const path = join(runsIn(cwd), runId);
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  await writeFile(join(cwd, '.probity', '.gitignore'), '*\n');
+  await writeFile(join(path, ORIGIN), `${origin}\n`, { mode: 0o600 });
+  return { runId, path };
+}
+
+/** The run with this name, or the latest one. */
+export async function findRun(cwd: string, wanted: string | undefined): Promise<RunDirectory> {
+  const names = (await readdir(runsIn(cwd)).catch(() => [])).filter((name) => /^[a-z2-7]{10}$/.test(name));
+  const runs = await Promise.all(
+    names.map(async (runId) => {
+      const path = join(runsIn(cwd), runId);
+      return { runId, path, made: (await stat(join(path, 'key')).catch(() => undefined))?.mtimeMs };
+    }),
+  );
+  const known = runs
+    .flatMap(({ made, ...run }) => (made === undefined ? [] : [{ ...run, made }]))
+    .toSorted((a, b) => b.made - a.made);
+  const found = wanted === undefined ? known[0] : known.find(({ runId }) => runId === wanted);
+  if (found !== undefined) return found;
+  const what =
+    wanted === undefined ? 'no run in .probity/runs' : `no run ${JSON.stringify(wanted)} in .probity/runs`;
+  throw new UsageError(
+    `There is ${what}.`,
+    known.slice(0, 3).map(({ runId }) => `probity clean ${runId}`),
+  );
+}
+
+/** Refuses to clean up on another deployment than the one that the run was against: its ids mean nothing there. */
+export async function assertSameOrigin({ runId, path }: RunDirectory, origin: string): Promise<void> {
+  const was = (await readFile(join(path, ORIGIN), 'utf8').catch(() => origin)).trim();
+  if (was === origin) return;
+  throw new UsageError(`Run ${runId} was against ${was}, and this profile is for ${origin}.`, [
+    `probity clean ${runId} --url ${was}`,
+  ]);
+}
+
+function runsIn(cwd: string): string {
+  return join(cwd, '.probity', 'runs');
+}

@@ -1,0 +1,70 @@
+import { execFile, type ExecFileException } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { Intake } from '@probity/intake';
+
+/** A description is text that people wrote or generated; more than this is something else. */
+const LARGEST = 32 * 1024 * 1024;
+const PATIENCE = 30_000;
+
+/** What intake may reach on this machine. */
+export interface LocalSources extends Pick<Intake, 'env' | 'readFile'> {
+  runCommand(command: readonly string[]): Promise<string>;
+  fetchText(url: string): Promise<string>;
+}
+
+/** Files, programs and the network of this machine, for intake; `say` tells the person before anything is fetched. */
+export function sourcesOf(cwd: string, env: NodeJS.ProcessEnv, say: (line: string) => void): LocalSources {
+  return {
+    env,
+    readFile: (path) => readFile(resolve(cwd, path), 'utf8'),
+    async runCommand([program = '', ...words]) {
+      // No shell: the words of the profile stay what they are.
+      const options = { cwd, timeout: PATIENCE, maxBuffer: 1024 * 1024 };
+      const { stdout } = await promisify(execFile)(program, words, options).catch((error: unknown) => {
+        throw new Error(howItEnded(error), { cause: error });
+      });
+      return stdout;
+    },
+    async fetchText(url) {
+      say(`reading ${url} (one GET)`);
+      return fetchText(url);
+    },
+  };
+}
+
+/** Neither what it printed nor the words it was given: both may hold the very secret. */
+function howItEnded(error: unknown): string {
+  const { code, killed } = error instanceof Error ? (error as ExecFileException) : {};
+  if (killed === true) return `it did not end within ${PATIENCE / 1000} s.`;
+  return typeof code === 'number'
+    ? `it ended with code ${code}.`
+    : `it could not be run (${code ?? 'no reason given'}).`;
+}
+
+/** Reads a text from a URL. Redirects are not followed: a description must not choose another host. */
+async function fetchText(url: string): Promise<string> {
+  const answer = await fetch(url, {
+    redirect: 'manual',
+    headers: { accept: 'application/json, application/yaml, text/yaml, */*;q=0.5' },
+    signal: AbortSignal.timeout(PATIENCE),
+  }).catch((error: unknown) => {
+    const cause = error instanceof Error ? (error.cause ?? error) : error;
+    throw new Error(cause instanceof Error ? cause.message || String(cause) : String(cause), {
+      cause: error,
+    });
+  });
+  if (!answer.ok) {
+    await answer.body?.cancel();
+    throw new Error(`it was answered ${answer.status}.`);
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.length;
+    if (size > LARGEST) throw new Error(`it is larger than ${LARGEST / 1024 / 1024} MB.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

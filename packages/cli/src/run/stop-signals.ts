@@ -1,0 +1,23 @@
+import { EXIT } from '../exit-code.ts';
+import type { Host } from '../terminal.ts';
+
+/** Does some work that a signal can stop: the first lets clean-up run, the second leaves at once. */
+export async function stoppable<T>(host: Host, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  const stop = (): void => {
+    if (controller.signal.aborted) {
+      host.exit?.(EXIT.interrupted);
+      return;
+    }
+    host.stderr.write('\nStopping. What this run made is being removed; stop again to leave at once.\n');
+    controller.abort(new Error('The run was stopped.'));
+  };
+  host.on?.('SIGINT', stop);
+  host.on?.('SIGTERM', stop);
+  try {
+    return await work(controller.signal);
+  } finally {
+    host.off?.('SIGINT', stop);
+    host.off?.('SIGTERM', stop);
+  }
+}

@@ -1,0 +1,80 @@
+import type { Exchange, IdentityResult, Leftover, Target } from '@probity/model';
+import type { CredentialRef, LoginTry, SessionRef, Unable } from '@probity/probe-kit';
+import type { Attempt, Canaries, Clock, Meta, RawAnswer, Secrets, Wire } from '../contract.ts';
+import type { Issuer } from '../decoys/issuer.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+
+/** What accounts need. `secretValues` holds the profile's secrets by name, such as `alice.password`. */
+export interface AccountsOptions {
+  readonly target: Target;
+  readonly wire: Wire;
+  readonly secrets: Secrets;
+  readonly canaries: Canaries;
+  readonly clock: Clock;
+  readonly ledger: Ledger;
+  readonly secretValues: Readonly<Record<string, string>>;
+  readonly decoyIssuer?: Issuer;
+}
+
+/** How the identities fared, and two that are the same account, if there are such. */
+export interface Preparation {
+  readonly results: readonly IdentityResult[];
+  readonly alike: readonly [string, string] | null;
+}
+
+/** An attempt that carries a credential, and the mark under which that credential is recorded. */
+interface Authorized {
+  readonly attempt: Attempt;
+  readonly mark: string;
+}
+
+/** What came of something sent in the name of an identity. */
+export interface Answered {
+  readonly exchange: Exchange;
+  readonly raw: RawAnswer | null;
+}
+
+/** The identities of a target with their sessions, credentials and passwords; nothing here ever shows a secret. */
+export interface Accounts {
+  /** Logs every identity in and proves each; call it once, before anything else. */
+  prepare(): Promise<Preparation>;
+  /** Whether an identity was logged in and proved. */
+  works(identity: string): boolean;
+  /** The subject that `me` named, if known. */
+  subjectOf(identity: string): string | undefined;
+  shared(identity: string): SessionRef;
+  /** A new session of one's own; undefined if the identity cannot log in again. */
+  open(identity: string): Promise<SessionRef | undefined>;
+  /** The mark of the session's living access credential, refreshed first if its time is nearly over. */
+  credentialFor(session: SessionRef): Promise<string | Unable>;
+  /** Refreshes or logs in again, once for all who ask at the same time; false if that failed. */
+  renew(session: SessionRef): Promise<boolean>;
+  /** Puts a credential on an attempt. `as` tells whose place in the request is meant where the credential names nobody. */
+  authorize(attempt: Attempt, credential: CredentialRef, as?: SessionRef): Promise<Authorized | Unable>;
+  /** Whether a credential can be made; for an expiry that is waited for, this waits. */
+  canMake(credential: CredentialRef): Promise<true | Unable>;
+  /** Sends as a session; a 401 renews a shared session once and sends again. For controls, set-up and re-reads. */
+  send(
+    attempt: Attempt,
+    session: SessionRef,
+    meta: Omit<Meta, 'as' | 'credential'>,
+  ): Promise<Answered | Unable>;
+  /** What templates may use of a session: `user`, `password`, `refresh` and whatever its login extracted. */
+  values(session: SessionRef): Readonly<Record<string, string>>;
+  /** Takes over the tokens of an answer that the session's own refresh or password change gave. */
+  absorb(session: SessionRef, raw: RawAnswer): void;
+  tryLogin(attempt: LoginTry, epoch: string | null): Promise<Exchange>;
+  /** Ends a session of one's own; undefined if it is shared or no logout operation is known. */
+  logOut(session: SessionRef, epoch: string | null): Promise<Exchange | undefined>;
+  /** Changes the password of an expendable account, ledger first; undefined if it cannot be done safely. */
+  changePassword(session: SessionRef, epoch: string | null): Promise<Exchange | undefined>;
+  useRefresh(
+    session: SessionRef,
+    which: 'first' | 'current',
+    epoch: string | null,
+  ): Promise<Exchange | undefined>;
+  /** For a password change that is sent elsewhere: tells the account's password once it is known to have changed. */
+  passwordChanged(session: SessionRef, label: string): void;
+  /** Sets every password that the ledger names back to the profile's. */
+  restorePasswords(): Promise<readonly Leftover[]>;
+}

@@ -1,0 +1,107 @@
+import type { Leftover, Purpose } from '@probity/model';
+import { isUnable, type Unable } from '@probity/probe-kit';
+import type { Accounts, AccountsOptions, Answered } from './accounts.ts';
+import { createCredentialMaker } from './credentials.ts';
+import { createDeeds } from './deeds.ts';
+import { createExpiries } from './expiries.ts';
+import { createLockWaiting } from './lock-waiting.ts';
+import { patiently } from './patiently.ts';
+import { putOn } from './place.ts';
+import { prepare } from './prepare.ts';
+import { passwordNames, restorePassword } from './restore-password.ts';
+import { createSessions } from './sessions.ts';
+import type { Tokens } from './tokens.ts';
+import { createWorld } from './world.ts';
+
+/** Controls and attacks are repeated by those who judge them; what only serves them waits here. */
+const PATIENT: ReadonlySet<Purpose> = new Set(['login', 'setup', 'reread', 'cleanup']);
+
+/** Nothing is sent before `prepare`, or before somebody asks for a session. */
+export function createAccounts(options: AccountsOptions): Accounts {
+  const world = createWorld(options);
+  const sessions = createSessions(world);
+  const expiries = createExpiries(world);
+  const locks = createLockWaiting(world, sessions);
+  const subjects = new Map<string, string>();
+  const proved = new Set<string>();
+  const maker = createCredentialMaker(world, sessions, expiries, (identity) => subjects.get(identity));
+
+  const authorize: Accounts['authorize'] = async (attempt, credential, as) => {
+    const made = await maker.make(credential, as);
+    if (isUnable(made)) return made;
+    if (made === null) return { attempt, mark: 'none' };
+    return { attempt: putOn(attempt, made.place, made.values), mark: made.mark };
+  };
+
+  const values: Accounts['values'] = (ref) => {
+    const identity = world.identity(ref.identity);
+    const tokens = sessions.peek(ref)?.current;
+    const password = world.passwords.of(ref.identity);
+    return {
+      ...tokens?.values,
+      user: identity.user ?? identity.name,
+      ...(password !== undefined && passwordNames(password)),
+      ...(tokens?.refresh && { refresh: tokens.refresh, refresh_token: tokens.refresh }),
+    };
+  };
+
+  const send: Accounts['send'] = async (attempt, session, meta) => {
+    let seen: Tokens | undefined;
+    const once = async (): Promise<Answered | Unable> => {
+      const authorized = await authorize(attempt, { kind: 'session', session });
+      if (isUnable(authorized)) return authorized;
+      seen = sessions.peek(session)?.current;
+      const full = { ...meta, as: session.identity, credential: authorized.mark };
+      return options.wire.exchange(authorized.attempt, full);
+    };
+    const answered = PATIENT.has(meta.purpose)
+      ? await patiently(options.clock, options.target.timing.throttleWait, once)
+      : await once();
+    const refused = isUnable(answered) || answered.raw?.status === 401;
+    if (!refused || session.number !== 'shared') return answered;
+    if (!isUnable(answered) && (await sessions.renew(session, seen))) return once();
+    return meta.purpose === 'cleanup' && (await locks.outwait(session.identity)) ? once() : answered;
+  };
+
+  return {
+    authorize,
+    values,
+    send,
+    ...createDeeds(world, sessions, authorize, values),
+    async prepare() {
+      const preparation = await prepare(world, sessions, locks, expiries, send, subjects);
+      for (const { name, ok } of preparation.results) if (ok) proved.add(name);
+      return preparation;
+    },
+    works: (identity) => proved.has(identity),
+    subjectOf: (identity) => subjects.get(identity),
+    shared: (identity) => ({ identity, number: 'shared' }),
+    open: async (identity) => (await sessions.open(identity))?.ref,
+    async credentialFor(session) {
+      const made = await maker.make({ kind: 'session', session });
+      if (made === null || isUnable(made)) return made ?? { unable: 'a session has no credential' };
+      return made.mark;
+    },
+    renew: (session) => sessions.renew(session),
+    async canMake(credential) {
+      const made = await maker.make(credential);
+      return isUnable(made) ? made : true;
+    },
+    absorb(ref, raw) {
+      const session = sessions.peek(ref);
+      const credential = session?.identity.credential;
+      if (session === undefined || credential?.kind !== 'login') return;
+      sessions.absorb(session, raw, credential.refresh?.extract ?? credential.steps.at(-1)?.extract ?? {});
+    },
+    async restorePasswords() {
+      const entries = options.ledger.entries.filter(
+        ({ kind, state }) => kind === 'password' && state !== 'undone',
+      );
+      const leftovers: Leftover[] = [];
+      for (const owner of new Set(entries.map((entry) => entry.owner))) {
+        leftovers.push(...(await restorePassword(world, owner)));
+      }
+      return leftovers;
+    },
+  };
+}

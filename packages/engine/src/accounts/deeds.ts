@@ -1,0 +1,157 @@
+import type { Identity } from '@probity/model';
+import { isUnable, type CredentialRef, type LoginTry, type SessionRef } from '@probity/probe-kit';
+import { requestOf } from '../request/request-of.ts';
+import type { Accounts, Answered } from './accounts.ts';
+import { logIn, type LoginSource } from './log-in.ts';
+import type { Sessions } from './sessions.ts';
+import { useRefreshToken } from './use-refresh-token.ts';
+import type { World } from './world.ts';
+
+/** What probes do to accounts on purpose, as operations of the target that are recorded like any other. */
+export type Deeds = Pick<
+  Accounts,
+  'tryLogin' | 'logOut' | 'changePassword' | 'useRefresh' | 'passwordChanged'
+>;
+
+/** Each of them goes through the target's own operations. */
+export function createDeeds(
+  world: World,
+  sessions: Sessions,
+  authorize: Accounts['authorize'],
+  values: Accounts['values'],
+): Deeds {
+  const { target, canaries, secrets, passwords, ledger, wire } = world;
+  let changes = 0;
+
+  /** Calls an operation with the session's credential as it is: renewing it would be another session's story. */
+  const callAs = async (
+    session: SessionRef,
+    operation: string,
+    more: Readonly<Record<string, string>>,
+    epoch: string | null,
+  ): Promise<Answered | undefined> => {
+    const credential: CredentialRef = { kind: 'session', session };
+    // Alive first: the values may come from the refresh that makes it so.
+    await sessions.alive(session);
+    const request = requestOf(world.operation(operation), { values: { ...values(session), ...more } });
+    const authorized = await authorize(request, credential);
+    if (isUnable(authorized)) return undefined;
+    return wire.exchange(authorized.attempt, {
+      purpose: 'setup',
+      as: session.identity,
+      credential: authorized.mark,
+      operation,
+      epoch,
+    });
+  };
+
+  const passwordChanged: Deeds['passwordChanged'] = (session, label) => {
+    passwords.set(session.identity, passwords.invent(session.identity, label));
+    sessions.endOthers(session.identity, session);
+  };
+
+  return {
+    passwordChanged,
+    async tryLogin({ user, password, spelling = 'as-is', headers = {} }, epoch) {
+      const { identity, source } = whoTries(world, user);
+      const name =
+        'identity' in user ? (identity.user ?? identity.name) : invented(world, identity, user.invented);
+      const secret =
+        password === 'right'
+          ? passwords.of(identity.name)
+          : canaries.invent('password', `wrong/${password.wrong}`);
+      if (secret === undefined) throw new Error(`No value is known for ${identity.name}.password.`);
+      if (password !== 'right') secrets.add('wrong.password', secret);
+      const outcome = await logIn(world, {
+        identity,
+        source,
+        user: spelled(name, spelling),
+        password: secret,
+        as: 'identity' in user ? identity.name : 'anonymous',
+        purpose: password === 'right' ? 'control' : 'attack',
+        lane: 'burst',
+        epoch,
+        headers,
+      });
+      if (outcome.last === undefined) throw new Error('The login has no steps.');
+      return outcome.last;
+    },
+    async logOut(session, epoch) {
+      const { logout } = target.auth;
+      if (logout === undefined || session.number === 'shared') return undefined;
+      const sent = await callAs(session, logout, {}, epoch);
+      const own = sessions.peek(session);
+      // A logout that was refused is none.
+      if (own !== undefined && isGood(sent)) own.ended = true;
+      return sent?.exchange;
+    },
+    async changePassword(session, epoch) {
+      const operation = target.auth.password_change;
+      const identity = world.identity(session.identity);
+      if (operation === undefined || identity.kind !== 'expendable' || identity.credential.kind !== 'login')
+        return undefined;
+      if (passwords.profile(identity.name) === undefined) return undefined;
+      // Our own count beside the ledger's: an intent that is still on its way to the disk is not in it yet.
+      const label = `password/${identity.name}/${ledger.entries.length}.${++changes}`;
+      const { n } = await ledger.intend({ kind: 'password', label, owner: identity.name, params: {} });
+      const sent = await callAs(
+        session,
+        operation,
+        { new_password: passwords.invent(identity.name, label) },
+        epoch,
+      );
+      if (sent === undefined || !isGood(sent)) return sent?.exchange;
+      await ledger.made(n);
+      passwordChanged(session, label);
+      const own = sessions.peek(session);
+      const wanted = identity.credential.steps.at(-1)?.extract ?? {};
+      if (own !== undefined && sent.raw !== null && sessions.absorb(own, sent.raw, wanted))
+        own.before = own.current;
+      return sent.exchange;
+    },
+    async useRefresh(session, which, epoch) {
+      const own = await sessions.get(session);
+      if (isUnable(own)) return undefined;
+      const tokens = which === 'first' ? own.first : own.current;
+      const rightNow = tokens.refresh === own.current.refresh;
+      const sent = await useRefreshToken(world, own.identity, tokens, { purpose: 'attack', epoch });
+      if (sent?.raw === undefined || sent.raw === null) return sent?.exchange;
+      // The answer to a reused token must not become what the session holds, but its secrets are ours to hide.
+      if (rightNow) sessions.absorb(own, sent.raw, sent.wanted);
+      else sessions.absorb({ ...own }, sent.raw, sent.wanted);
+      return sent.exchange;
+    },
+  };
+}
+
+function isGood(sent: Answered | undefined): boolean {
+  const status = sent?.raw?.status ?? 0;
+  return status >= 200 && status < 300;
+}
+
+/** Users that do not exist try the way in of the first identity that has one. */
+function whoTries(world: World, user: LoginTry['user']): { identity: Identity; source: LoginSource } {
+  const candidates = 'identity' in user ? [world.identity(user.identity)] : world.target.identities;
+  for (const each of candidates) {
+    if (each.credential.kind === 'login') return { identity: each, source: each.credential };
+  }
+  throw new Error('No identity logs in, so there is no login to try.');
+}
+
+function invented({ canaries }: World, { user }: Identity, number: number): string {
+  const email = canaries.invent('email', `nobody/${number}`);
+  return user === null || user.includes('@') ? email : (email.split('@')[0] ?? email);
+}
+
+function spelled(user: string, spelling: NonNullable<LoginTry['spelling']>): string {
+  switch (spelling) {
+    case 'as-is':
+      return user;
+    case 'upper-case':
+      return user.toUpperCase();
+    case 'plus-tag':
+      return user.includes('@') ? user.replace('@', '+probity@') : `${user}+probity`;
+    case 'trailing-space':
+      return `${user} `;
+  }
+}

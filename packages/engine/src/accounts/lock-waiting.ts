@@ -1,0 +1,49 @@
+import { isUnable, type Unable } from '@probity/probe-kit';
+import { isLocked, retryAfter, type LoginOutcome } from './log-in.ts';
+import type { Sessions } from './sessions.ts';
+import type { World } from './world.ts';
+
+/** Waits for accounts that checks have locked on purpose, this run's or those of one just before. */
+export interface LockWaiting {
+  /** Logs in for the shared session; a lock that the answer shows is waited for as long as any throttling. */
+  patientLogin(identity: string): Promise<LoginOutcome | Unable>;
+  /**
+   * The same for clean-up, which waits for the whole cool-down, also for locks that do not show; false if the session
+   * cannot be had. Nobody comes after clean-up, but an account is waited for only once.
+   */
+  outwait(identity: string): Promise<boolean>;
+}
+
+/** Waits by the clock and the timing of the target. */
+export function createLockWaiting(world: World, sessions: Sessions): LockWaiting {
+  const { clock, target } = world;
+  const { coolDown, coolDownPoll, throttleWait } = target.timing;
+  const deadlines = new Map<string, number>();
+
+  const logIn = async (
+    name: string,
+    deadline: number,
+    mayPass: (outcome: LoginOutcome) => boolean,
+  ): Promise<LoginOutcome | Unable> => {
+    for (;;) {
+      const outcome = await sessions.share(name);
+      if (isUnable(outcome) || outcome.tokens !== null || outcome.raw === null) return outcome;
+      const left = deadline - clock.now();
+      if (!mayPass(outcome) || left <= 0 || retryAfter(outcome) > left) return outcome;
+      await clock.wait(Math.min(left, Math.max(coolDownPoll, retryAfter(outcome))));
+    }
+  };
+
+  return {
+    patientLogin: (name) => logIn(name, clock.now() + throttleWait, isLocked),
+    async outwait(name) {
+      const { kind, credential } = world.identity(name);
+      if (credential.kind !== 'login') return false;
+      const deadline = deadlines.get(name) ?? clock.now() + coolDown;
+      deadlines.set(name, deadline);
+      // Only expendable accounts are ever locked by us; anybody else's wrong password stays wrong.
+      const outcome = await logIn(name, deadline, (each) => isLocked(each) || kind === 'expendable');
+      return !isUnable(outcome) && outcome.tokens !== null;
+    },
+  };
+}

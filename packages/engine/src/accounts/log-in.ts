@@ -1,0 +1,153 @@
+import type { CredentialSource, Exchange, Identity, LoginStep, Purpose } from '@probity/model';
+import type { Attempt, Lane, RawAnswer } from '../contract.ts';
+import { cookiesOf } from '../request/extract.ts';
+import { requestOf } from '../request/request-of.ts';
+import { placeholdersOf } from '../request/template.ts';
+import { withHeader } from './place.ts';
+import { failedToAnswer, nothingAt, refused } from './sentences.ts';
+import { credentialName, extractAll, isSecret, statedLifetime, tokensOf, type Tokens } from './tokens.ts';
+import type { World } from './world.ts';
+
+/** A way to log in. */
+export type LoginSource = Extract<CredentialSource, { kind: 'login' }>;
+
+/** Who logs in with what, and how it is recorded. */
+export interface LoginRequest {
+  readonly identity: Identity;
+  readonly source: LoginSource;
+  readonly user: string;
+  readonly password: string;
+  /** The identity it is recorded under; `anonymous` for users that do not exist. */
+  readonly as?: string;
+  readonly purpose?: Purpose;
+  readonly lane?: Lane;
+  readonly epoch?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What came of it. `last` is the exchange that decided. */
+export type LoginOutcome = {
+  readonly exchanges: readonly Exchange[];
+  readonly last: Exchange | undefined;
+  readonly raw: RawAnswer | null;
+} & ({ readonly tokens: Tokens; readonly says: null } | { readonly tokens: null; readonly says: string });
+
+/** Goes through the login chain once. A status alone is no login: the credential must stand where it should. */
+export async function logIn(world: World, request: LoginRequest): Promise<LoginOutcome> {
+  const { identity, source } = request;
+  const exchanges: Exchange[] = [];
+  const cookies: Record<string, string> = {};
+  let raw: RawAnswer | null = null;
+  let lifetime: number | null = null;
+  let values: Record<string, string> = {
+    ...secretsOf(world, identity),
+    user: request.user,
+    password: request.password,
+  };
+  const failed = (says: string): LoginOutcome => ({
+    exchanges,
+    last: exchanges.at(-1),
+    raw,
+    tokens: null,
+    says,
+  });
+
+  for (const [index, step] of source.steps.entries()) {
+    const operation = world.operation(step.operation);
+    const attempt = requestOf(operation, {
+      values,
+      body: step.body ?? operation.body,
+      headers: { ...step.headers, ...request.headers },
+    });
+    const now = world.clock.epoch();
+    const sent = await world.wire.exchange(withCookies(attempt, cookies), {
+      purpose: request.purpose ?? 'login',
+      as: request.as ?? identity.name,
+      credential: 'none',
+      operation: operation.id,
+      epoch: request.epoch ?? null,
+      ...grantsOf(source, step),
+      ...(request.lane !== undefined && { lane: request.lane }),
+    });
+    ({ raw } = sent);
+    exchanges.push(sent.exchange);
+    if (raw === null) return failed(failedToAnswer(operation.id, sent.exchange));
+    for (const [name, { value }] of Object.entries(cookiesOf(raw))) {
+      cookies[name] = value;
+      if (value.length >= 8) world.secrets.add(`${identity.name}.cookie`, value);
+    }
+    const found = extractAll(raw, step.extract);
+    remember(world, identity, found);
+    if (raw.status < 200 || raw.status >= 400)
+      return failed(refused(operation.id, raw.status, attempt, step));
+    const missing = Object.entries(step.extract).find(
+      ([name]) => found[name] === undefined && needed(source, index).has(name),
+    );
+    if (missing !== undefined) return failed(nothingAt(operation.id, raw, ...missing));
+    values = { ...values, ...found };
+    const where = step.extract[credentialName(source.place)];
+    if (where !== undefined) lifetime = statedLifetime(raw, where, found['expires_in']);
+    const tokens =
+      index === source.steps.length - 1 ? tokensOf(source.place, values, now, lifetime) : undefined;
+    if (tokens !== undefined) return { exchanges, last: sent.exchange, raw, tokens, says: null };
+  }
+  return failed(`the login steps extract no ${credentialName(source.place)}.`);
+}
+
+/** Whether a login was not even tried: another password would be refused as well. */
+export function isLocked({ last }: LoginOutcome): boolean {
+  return last?.class === 'limited' || last?.class === 'locked';
+}
+
+/** How long a refusal asks us to wait, in milliseconds. */
+export function retryAfter({ last }: LoginOutcome): number {
+  const seconds = Number(last?.answer?.headers['retry-after']);
+  return Number.isFinite(seconds) ? seconds * 1000 : 0;
+}
+
+/** Registers what an answer gave before anybody can print it. */
+export function remember(world: World, identity: Identity, found: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(found)) {
+    if (isSecret(identity, name, value)) world.secrets.add(`${identity.name}.${name}`, value);
+  }
+}
+
+/** Where an answer would hold credentials, the access credential first; nothing for a step that gives none. */
+export function grantsOf(
+  source: LoginSource,
+  { extract }: Pick<LoginStep, 'extract'>,
+): { readonly grants?: Readonly<Record<string, string>> } {
+  const name = credentialName(source.place);
+  const where = extract[name];
+  return where === undefined ? {} : { grants: { [name]: where, ...extract } };
+}
+
+/** The profile's secrets of an identity by their short names, such as `client_secret`. */
+export function secretsOf(world: World, identity: Identity): Record<string, string> {
+  return Object.fromEntries(
+    identity.secrets.flatMap((name) => {
+      const value = world.secretValues[`${identity.name}.${name}`];
+      if (value === undefined) return [];
+      world.secrets.add(`${identity.name}.${name}`, value);
+      return [[name, value]];
+    }),
+  );
+}
+
+/** What later steps and the credential itself need; anything else, such as a refresh token, may be absent. */
+function needed({ steps, place }: LoginSource, index: number): ReadonlySet<string> {
+  const later = steps
+    .slice(index + 1)
+    .flatMap(({ body, headers }) => [
+      ...placeholdersOf(body?.template),
+      ...placeholdersOf(Object.values(headers)),
+    ]);
+  return new Set([...placeholdersOf(place.template), ...later]);
+}
+
+/** Cookies live for one chain only: a jar that outlives it could log a session in again behind our back. */
+function withCookies(attempt: Attempt, cookies: Readonly<Record<string, string>>): Attempt {
+  const pairs = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
+  const named = Object.keys(attempt.headers).some((name) => name.toLowerCase() === 'cookie');
+  return pairs.length === 0 || named ? attempt : withHeader(attempt, 'Cookie', pairs.join('; '));
+}

@@ -1,0 +1,39 @@
+import type { AccountsOptions } from './accounts.ts';
+
+/** The passwords of the accounts: the profile's, and those of ours that a run has set. */
+export interface Passwords {
+  /** The one that should work now; undefined if the profile gives none. */
+  of(identity: string): string | undefined;
+  profile(identity: string): string | undefined;
+  /** Those of ours that the ledger says may be set, the latest first. */
+  ours(identity: string): readonly string[];
+  /** The password of ours for a label. */
+  invent(identity: string, label: string): string;
+  set(identity: string, password: string): void;
+}
+
+/** Everything it hands out is registered as a secret first. */
+export function createPasswords({ secrets, canaries, ledger, secretValues }: AccountsOptions): Passwords {
+  const current = new Map<string, string>();
+  const profile = (identity: string): string | undefined => {
+    const value = secretValues[`${identity}.password`];
+    if (value !== undefined) secrets.add(`${identity}.password`, value);
+    return value;
+  };
+  const invent = (identity: string, label: string): string => {
+    const password = canaries.invent('password', label);
+    secrets.add(`${identity}.password`, password);
+    return password;
+  };
+  return {
+    profile,
+    invent,
+    of: (identity) => current.get(identity) ?? profile(identity),
+    ours: (identity) =>
+      ledger.entries
+        .filter(({ kind, owner, state }) => kind === 'password' && owner === identity && state !== 'undone')
+        .map(({ label }) => invent(identity, label))
+        .reverse(),
+    set: (identity, password) => void current.set(identity, password),
+  };
+}

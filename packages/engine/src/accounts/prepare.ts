@@ -1,0 +1,128 @@
+import type { Exchange, Identity, IdentityResult } from '@probity/model';
+import { isUnable, type SessionRef, type Unable } from '@probity/probe-kit';
+import { extractText } from '../request/extract.ts';
+import { requestOf } from '../request/request-of.ts';
+import type { Accounts, Answered, Preparation } from './accounts.ts';
+import type { Expiries } from './expiries.ts';
+import { readJwt } from './jwt.ts';
+import type { LockWaiting } from './lock-waiting.ts';
+import { failedToAnswer } from './sentences.ts';
+import type { Sessions } from './sessions.ts';
+import type { World } from './world.ts';
+
+/** Logs every identity in and proves each by what `me` says; subjects are noted on the way. */
+export async function prepare(
+  world: World,
+  sessions: Sessions,
+  locks: LockWaiting,
+  expiries: Expiries,
+  send: Accounts['send'],
+  subjects: Map<string, string>,
+): Promise<Preparation> {
+  const results: IdentityResult[] = [];
+  for (const identity of world.target.identities) {
+    results.push(await prepareOne(identity, { world, sessions, locks, expiries, send, subjects }));
+  }
+  return { results, alike: findAlike(world, sessions, results, subjects) };
+}
+
+interface Tools {
+  readonly world: World;
+  readonly sessions: Sessions;
+  readonly locks: LockWaiting;
+  readonly expiries: Expiries;
+  readonly send: Accounts['send'];
+  readonly subjects: Map<string, string>;
+}
+
+async function prepareOne(identity: Identity, tools: Tools): Promise<IdentityResult> {
+  const { world, sessions, expiries, subjects } = tools;
+  const { name, kind, credential } = identity;
+  const began = credential.kind === 'login' ? 'signed in' : 'has a credential';
+  const exchanges: Exchange[] = [];
+  const result = (ok: boolean, says: string): IdentityResult => {
+    return { name, kind, ok, says, exchanges: exchanges.map(({ id }) => id) };
+  };
+  const begun = await tools.locks.patientLogin(name);
+  if (isUnable(begun)) return result(false, `${name} could not sign in: ${begun.unable}.`);
+  exchanges.push(...begun.exchanges);
+  if (begun.tokens === null) return result(false, `${name} could not sign in: ${begun.says}`);
+
+  const waits = world.target.mint === null && kind !== 'expendable' && expiries.worthwhile(begun.tokens);
+  const spare = waits ? await sessions.open(name) : undefined;
+  const proof = await askMe(tools, { identity: name, number: 'shared' });
+  if (proof === undefined) {
+    return result(
+      true,
+      `${name} ${began}, but nothing proves it: no operation is known that shows who is calling.`,
+    );
+  }
+  if (isUnable(proof)) return result(false, `${name} could not be proved: ${proof.unable}.`);
+  exchanges.push(proof.exchange);
+  const { raw } = proof;
+  const me = world.target.auth.me ?? '';
+  if (raw === null) return result(false, `${name} ${began}, but ${failedToAnswer(me, proof.exchange)}`);
+  if (raw.status < 200 || raw.status >= 300) {
+    return result(false, `${name} ${began}, but ${me} answered ${raw.status}.`);
+  }
+  if (proof.exchange.facts.catchAll) {
+    return result(
+      false,
+      `${name} ${began}, but ${me} answered ${raw.status} with the page that every path gets, which proves nothing.`,
+    );
+  }
+  const { subjectAt } = world.target;
+  const subject = subjectAt === null ? claimedSubject(sessions, name) : extractText(raw, subjectAt);
+  if (subject === undefined && subjectAt !== null) {
+    return result(
+      false,
+      `${name} ${began}, but ${me} answered ${raw.status} and no subject stands at ${subjectAt}.`,
+    );
+  }
+  if (subject !== undefined) subjects.set(name, subject);
+  if (spare !== undefined) {
+    // Where a new session ends the old one, the spare token is already dead and would prove nothing by being refused.
+    const alive = await askMe(tools, spare.ref);
+    if (alive !== undefined && !isUnable(alive) && alive.raw !== null && alive.raw.status < 300) {
+      expiries.put(name, spare.first);
+    }
+  }
+  return result(true, '');
+}
+
+/** Undefined if no operation shows who is calling. */
+async function askMe({ world, send }: Tools, session: SessionRef): Promise<Answered | Unable | undefined> {
+  const { me } = world.target.auth;
+  if (me === undefined) return undefined;
+  const attempt = requestOf(world.operation(me), { values: {} });
+  return send(attempt, session, { purpose: 'login', operation: me, epoch: null });
+}
+
+/** Two identities that are one account would make every comparison between them meaningless. */
+function findAlike(
+  { target }: World,
+  sessions: Sessions,
+  results: readonly IdentityResult[],
+  subjects: ReadonlyMap<string, string>,
+): readonly [string, string] | null {
+  const seen = new Map<string, string>();
+  for (const { name, ok } of results) {
+    if (!ok) continue;
+    const access = sessions.peek({ identity: name, number: 'shared' })?.current.access;
+    const basic = target.identities.find((each) => each.name === name)?.credential.kind === 'basic';
+    // Two accounts may share a password, but not a token.
+    const keys = [subjects.get(name), basic ? undefined : access].filter((key) => key !== undefined);
+    for (const key of keys) {
+      const other = seen.get(key);
+      if (other !== undefined) return [other, name];
+      seen.set(key, name);
+    }
+  }
+  return null;
+}
+
+function claimedSubject(sessions: Sessions, identity: string): string | undefined {
+  const access = sessions.peek({ identity, number: 'shared' })?.current.access;
+  const sub = access === undefined ? undefined : readJwt(access)?.claims['sub'];
+  return typeof sub === 'string' ? sub : undefined;
+}

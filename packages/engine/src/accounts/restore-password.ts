@@ -1,0 +1,96 @@
+import type { Leftover } from '@probity/model';
+import { requestOf } from '../request/request-of.ts';
+import { isLocked, logIn, retryAfter, type LoginOutcome, type LoginSource } from './log-in.ts';
+import { putOn } from './place.ts';
+import type { Tokens } from './tokens.ts';
+import type { World } from './world.ts';
+
+/** Sets the password of an account back to the profile's, and proves it by a login; a locked account is waited for. */
+export async function restorePassword(world: World, owner: string): Promise<readonly Leftover[]> {
+  const { ledger, passwords, clock, target } = world;
+  const open = ledger.entries.filter(
+    ({ kind, owner: whose, state }) => kind === 'password' && whose === owner && state !== 'undone',
+  );
+  const [first] = open;
+  if (first === undefined) return [];
+  const left = async (why: string): Promise<readonly Leftover[]> => {
+    for (const { n } of open) await ledger.left(n);
+    return [
+      {
+        label: first.label,
+        kind: 'password',
+        says: `The password of ${owner} could not be set back: ${why}`,
+      },
+    ];
+  };
+  const identity = target.identities.find(({ name }) => name === owner);
+  const profile = passwords.profile(owner);
+  if (identity?.credential.kind !== 'login') return left('it has no login any more.');
+  if (profile === undefined) return left(`no value is known for ${owner}.password.`);
+  const source = identity.credential;
+  const enter = (password: string): Promise<LoginOutcome> =>
+    logIn(world, { identity, source, user: identity.user ?? owner, password, purpose: 'cleanup' });
+
+  const deadline = clock.now() + target.timing.coolDown;
+  for (let round = 0; ; round += 1) {
+    // A wrong password may lock the account again, so the likelier one comes first, and the other next time.
+    const oursFirst = (open.at(-1)?.state === 'made') === (round % 2 === 0);
+    const ours = passwords.ours(owner);
+    let outcome: LoginOutcome | undefined;
+    // Of many the latest two are likely: the last that was set, and one that may not have been.
+    const order: readonly string[] = oursFirst
+      ? [...ours.slice(0, 2), profile, ...ours.slice(2)]
+      : [profile, ...ours];
+    for (const password of order) {
+      outcome = await enter(password);
+      if (outcome.raw === null || isLocked(outcome)) break;
+      if (outcome.tokens === null) continue;
+      if (password !== profile) {
+        const refusal = await changeBack(world, source, owner, outcome.tokens, {
+          from: password,
+          to: profile,
+        });
+        if (refusal !== null) return left(refusal);
+        outcome = await enter(profile);
+        if (outcome.tokens === null) break;
+      }
+      for (const { n } of open) await ledger.undone(n);
+      passwords.set(owner, profile);
+      return [];
+    }
+    if (outcome === undefined || outcome.raw === null || clock.now() >= deadline)
+      return left(outcome?.says ?? '');
+    // A lock may not show in the answer, so every refusal is waited out.
+    const pause = Math.max(target.timing.coolDownPoll, retryAfter(outcome));
+    await clock.wait(Math.min(pause, Math.max(1, deadline - clock.now())));
+  }
+}
+
+async function changeBack(
+  world: World,
+  source: LoginSource,
+  owner: string,
+  tokens: Tokens,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<string | null> {
+  const id = world.target.auth.password_change;
+  if (id === undefined) return 'no operation is known that changes it.';
+  const values = { ...tokens.values, ...passwordNames(from), new_password: to };
+  const { exchange } = await world.wire.exchange(
+    putOn(requestOf(world.operation(id), { values }), source.place, tokens.values),
+    {
+      purpose: 'cleanup',
+      as: owner,
+      credential: world.secrets.add(`${owner}.access`, tokens.access),
+      operation: id,
+      epoch: null,
+    },
+  );
+  const status = exchange.answer?.status ?? 0;
+  return status >= 200 && status < 300 ? null : `${id} answered ${status === 0 ? 'nothing' : status}.`;
+}
+
+/** The names under which templates may ask for the present password. */
+export function passwordNames(password: string): Readonly<Record<string, string>> {
+  return { password, current_password: password, old_password: password };
+}

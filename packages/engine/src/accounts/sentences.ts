@@ -1,0 +1,39 @@
+import type { Exchange, LoginStep } from '@probity/model';
+import type { Attempt, RawAnswer } from '../contract.ts';
+import { isList } from '../request/template.ts';
+import { jsonOf } from '../request/extract.ts';
+
+/** How many names of a body are told; more do not help. */
+const NAMES = 8;
+
+/** What was sent and what came back, without any value of either. */
+export function refused(operation: string, status: number, attempt: Attempt, step: LoginStep): string {
+  const sent = namesIn(step.body?.template);
+  const what = sent.length > 0 ? sent.join(', ') : attempt.body === null ? 'no body' : 'a body';
+  return `${operation} answered ${status}. Sent: ${what}.`;
+}
+
+/** A good status without the thing itself. */
+export function nothingAt(operation: string, answer: RawAnswer, name: string, where: string): string {
+  const seen = namesIn(jsonOf(answer));
+  const held = seen.length > 0 ? ` The answer holds: ${seen.join(', ')}.` : ' The answer is no JSON object.';
+  return `${operation} answered ${answer.status} but no ${spoken(name)} stands at ${where}.${held}`;
+}
+
+/** No answer at all. */
+export function failedToAnswer(operation: string, { failure }: Exchange): string {
+  return `${operation} was not answered (${failure?.code ?? 'no reason given'}).`;
+}
+
+/** `access` is our word for it; a reader knows it as an access token. */
+function spoken(name: string): string {
+  return name === 'access' || name === 'refresh' ? `${name} token` : name;
+}
+
+/** Names come from the target and may hold anything; what is not plainly a name is left out. */
+function namesIn(json: ReturnType<typeof jsonOf>): readonly string[] {
+  if (typeof json !== 'object' || json === null || isList(json)) return [];
+  return Object.keys(json)
+    .filter((name) => /^[\w.-]{1,40}$/.test(name))
+    .slice(0, NAMES);
+}

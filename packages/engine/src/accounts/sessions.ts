@@ -1,0 +1,220 @@
+import type { Identity } from '@probity/model';
+import { isUnable, type SessionRef, type Unable } from '@probity/probe-kit';
+import type { RawAnswer } from '../contract.ts';
+import { isLocked, logIn, remember, secretsOf, type LoginOutcome } from './log-in.ts';
+import { useRefreshToken } from './use-refresh-token.ts';
+import { credentialName, extractAll, isDue, statedLifetime, tokensOf, type Tokens } from './tokens.ts';
+import type { World } from './world.ts';
+
+/** After a renewal failed, nobody tries again for so long: a target that limits logins must not be hammered. */
+const RENEWAL_PAUSE = 1000;
+
+/** One session with what it held first, holds now, and held before a probe itself moved it on. */
+export interface Session {
+  readonly ref: SessionRef;
+  readonly identity: Identity;
+  readonly first: Tokens;
+  current: Tokens;
+  before: Tokens;
+  /** Logged out, or cut off by a password change: it is never renewed again. */
+  ended: boolean;
+}
+
+/** The sessions of all identities. */
+export interface Sessions {
+  /** Logs in and keeps the session as the shared one. */
+  share(identity: string): Promise<LoginOutcome | Unable>;
+  open(identity: string): Promise<Session | undefined>;
+  /** The session as it is; a shared one is begun if it is not there yet. */
+  get(ref: SessionRef): Promise<Session | Unable>;
+  /** The session as it is, if it was begun. */
+  peek(ref: SessionRef): Session | undefined;
+  /** The session with a credential that still lives, where that can be had. */
+  alive(ref: SessionRef): Promise<Session | Unable>;
+  /** Single flight. `seen` is the credential that was refused: if the session has another by now, all is well. */
+  renew(ref: SessionRef, seen?: Tokens): Promise<boolean>;
+  absorb(session: Session, answer: RawAnswer, wanted: Readonly<Record<string, string>>): boolean;
+  /** Ends all own sessions of an identity but one, for our part. */
+  endOthers(identity: string, but: SessionRef): void;
+  /** The numbers of own sessions so far. */
+  readonly opened: number;
+}
+
+/** Nothing is sent until a session is asked for. */
+export function createSessions(world: World): Sessions {
+  const { target, clock, passwords } = world;
+  const sessions = new Map<string, Session>();
+  const pending = new Map<string, Promise<boolean>>();
+  const beginning = new Map<string, Promise<LoginOutcome | Unable>>();
+  const failedAt = new Map<string, number>();
+  let opened = 0;
+
+  const begin = async (identity: Identity): Promise<LoginOutcome | Tokens | Unable> => {
+    const { credential, name } = identity;
+    if (credential.kind !== 'login') return fixedTokens(world, identity);
+    const current = passwords.of(name);
+    if (current === undefined && identity.secrets.includes('password')) return noValue(`${name}.password`);
+    const user = identity.user ?? name;
+    const enter = (password: string): Promise<LoginOutcome> =>
+      logIn(world, { identity, source: credential, user, password });
+    let outcome = await enter(current ?? '');
+    // A password change whose end we did not see may or may not have worked.
+    const others = new Set([...passwords.ours(name), passwords.profile(name) ?? '']);
+    for (const other of others) {
+      if (outcome.tokens !== null || outcome.raw === null || isLocked(outcome)) break;
+      if (other === current || other === '') continue;
+      outcome = await enter(other);
+      if (outcome.tokens !== null) passwords.set(name, other);
+    }
+    return outcome;
+  };
+
+  const keep = (ref: SessionRef, identity: Identity, tokens: Tokens): Session => {
+    const session = { ref, identity, first: tokens, current: tokens, before: tokens, ended: false };
+    sessions.set(keyOf(ref), session);
+    return session;
+  };
+
+  const share = async (name: string): Promise<LoginOutcome | Unable> => {
+    const identity = world.identity(name);
+    const begun = await begin(identity);
+    if (isUnable(begun)) return begun;
+    const outcome: LoginOutcome =
+      'access' in begun ? { tokens: begun, says: null, exchanges: [], last: undefined, raw: null } : begun;
+    if (outcome.tokens !== null) {
+      const session = sessions.get(keyOf({ identity: name, number: 'shared' }));
+      if (session === undefined) keep({ identity: name, number: 'shared' }, identity, outcome.tokens);
+      else session.current = session.before = outcome.tokens;
+    }
+    return outcome;
+  };
+
+  const shareOnce = (name: string): Promise<LoginOutcome | Unable> => {
+    const known = beginning.get(name) ?? share(name).finally(() => beginning.delete(name));
+    beginning.set(name, known);
+    return known;
+  };
+
+  const absorb: Sessions['absorb'] = (session, answer, wanted) => {
+    const { credential } = session.identity;
+    if (credential.kind !== 'login' || answer.status < 200 || answer.status >= 300) return false;
+    const found = extractAll(answer, wanted);
+    remember(world, session.identity, found);
+    const name = credentialName(credential.place);
+    if (found[name] === undefined) return false;
+    const lifetime = statedLifetime(answer, wanted[name], found['expires_in']);
+    const values = { ...session.current.values, ...found };
+    session.current = tokensOf(credential.place, values, clock.epoch(), lifetime) ?? session.current;
+    return true;
+  };
+
+  const refresh = async (session: Session): Promise<boolean> => {
+    const sent = await useRefreshToken(world, session.identity, session.current, {
+      purpose: 'login',
+      epoch: null,
+    });
+    if (sent === undefined || sent.raw === null) return false;
+    if (!absorb(session, sent.raw, sent.wanted)) return false;
+    session.before = session.current;
+    return true;
+  };
+
+  const renewNow = async (session: Session): Promise<boolean> => {
+    if (session.ended) return false;
+    if (await refresh(session)) return true;
+    // A session of one's own that logged in again would be another session, and hide that the first had ended.
+    if (session.ref.number !== 'shared' || session.identity.credential.kind !== 'login') return false;
+    const outcome = await shareOnce(session.identity.name);
+    return !isUnable(outcome) && outcome.tokens !== null;
+  };
+
+  const get: Sessions['get'] = async (ref) => {
+    const known = sessions.get(keyOf(ref));
+    if (known !== undefined) return known;
+    if (ref.number !== 'shared') return { unable: `${ref.identity} has no session ${ref.number}` };
+    const outcome = await shareOnce(ref.identity);
+    if (isUnable(outcome)) return outcome;
+    const session = sessions.get(keyOf(ref));
+    if (session !== undefined) return session;
+    return {
+      unable: `${ref.identity} could not sign in: ${outcome.says}`,
+      missing: `identities.${ref.identity}`,
+    };
+  };
+
+  const renew: Sessions['renew'] = async (ref, seen) => {
+    const session = await get(ref);
+    if (isUnable(session)) return false;
+    if (seen !== undefined && session.current !== seen) return true;
+    const key = keyOf(ref);
+    if (clock.now() - (failedAt.get(key) ?? -Infinity) < RENEWAL_PAUSE) return false;
+    const work = pending.get(key) ?? renewNow(session).finally(() => pending.delete(key));
+    pending.set(key, work);
+    const ok = await work;
+    if (ok) failedAt.delete(key);
+    else failedAt.set(key, clock.now());
+    return ok;
+  };
+
+  return {
+    share: shareOnce,
+    get,
+    renew,
+    absorb,
+    peek: (ref) => sessions.get(keyOf(ref)),
+    async open(name) {
+      const identity = world.identity(name);
+      if (identity.credential.kind !== 'login') return undefined;
+      const begun = await begin(identity);
+      if (isUnable(begun) || 'access' in begun || begun.tokens === null) return undefined;
+      return keep({ identity: name, number: ++opened }, identity, begun.tokens);
+    },
+    async alive(ref) {
+      const session = await get(ref);
+      if (isUnable(session)) return session;
+      if (!session.ended && isDue(session.current, clock.epoch(), target.timing.refreshSkew)) {
+        await renew(ref, session.current);
+      }
+      return session;
+    },
+    endOthers(identity, but) {
+      for (const session of sessions.values()) {
+        const { ref } = session;
+        if (ref.identity === identity && ref.number !== 'shared' && ref.number !== but.number)
+          session.ended = true;
+      }
+    },
+    get opened() {
+      return opened;
+    },
+  };
+}
+
+/** What an identity without a login holds from the beginning. */
+function fixedTokens(world: World, identity: Identity): Tokens | Unable {
+  const { credential, name } = identity;
+  const values = { ...secretsOf(world, identity), user: identity.user ?? name };
+  if (credential.kind === 'basic') {
+    const password = world.passwords.of(name);
+    if (password === undefined) return noValue(`${name}.password`);
+    return {
+      values: { ...values, password },
+      access: password,
+      refresh: null,
+      obtained: 0,
+      expires: null,
+      lifetime: null,
+    };
+  }
+  if (credential.kind === 'login') return { unable: `${name} has to log in` };
+  const tokens = tokensOf(credential.place, values, world.clock.epoch(), null);
+  return tokens ?? noValue(`${name}.${credentialName(credential.place)}`);
+}
+
+function noValue(secret: string): Unable {
+  return { unable: `no value is known for ${secret}`, missing: secret };
+}
+
+function keyOf({ identity, number }: SessionRef): string {
+  return `${identity}/${number}`;
+}

@@ -1,0 +1,205 @@
+import { generateKeyPairSync, randomUUID, sign, verify, type KeyObject } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+
+/** How the small API behaves; everything else is as a sound API does it. */
+export interface SmallApiOptions {
+  readonly tokens?: 'opaque' | 'jwt';
+  readonly lifetime?: number;
+  /** A login answers 200 without a token. */
+  readonly mute?: boolean;
+  /** A new login ends the older sessions of the account. */
+  readonly oneSession?: boolean;
+  /** Creating answers 201 without a body. */
+  readonly silentCreate?: boolean;
+  /** Breaks the connection after creating, so that nobody learns the id. */
+  readonly cutCreate?: boolean;
+  /** Wrong passwords until an account is locked, and for how long in milliseconds. */
+  readonly lockAfter?: number;
+  readonly lockFor?: number;
+  readonly noDelete?: boolean;
+  /** Answers a change of one's own record without doing it. */
+  readonly deafPatch?: boolean;
+}
+
+interface Session {
+  readonly user: string;
+  readonly sid: string;
+  access: string;
+  refresh: string;
+  ends: number;
+}
+
+/** A small API in memory, for the tests of accounts and fixtures. */
+export async function startSmallApi(options: SmallApiOptions = {}) {
+  const { tokens = 'opaque', lifetime = 60_000 } = options;
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const passwords = new Map(
+    ['alice', 'bob', 'ex'].map((name) => [`${name}@example.test`, `${name}-password-1`]),
+  );
+  const bios = new Map<string, string>();
+  const sessions = new Map<string, Session>();
+  const projects = new Map<string, { id: string; owner: string; name: string }>();
+  const tasks = new Map<string, { id: number; project: string; title: string }>();
+  const failures = new Map<string, { count: number; until: number }>();
+  const log: string[] = [];
+  let broken = false;
+
+  const issue = (user: string, sid: string): Session => {
+    const now = Date.now();
+    const access =
+      tokens === 'opaque'
+        ? `op_${randomUUID().replaceAll('-', '')}`
+        : jwt(privateKey, {
+            iss: 'small',
+            aud: 'small-api',
+            sub: user,
+            sid,
+            jti: randomUUID(),
+            scope: 'all',
+            iat: now / 1000,
+            exp: (now + lifetime) / 1000,
+          });
+    const session = { user, sid, access, refresh: `rf_${randomUUID()}`, ends: now + lifetime };
+    sessions.set(sid, session);
+    return session;
+  };
+
+  const callerOf = (request: IncomingMessage): Session | undefined => {
+    const access = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
+    if (tokens === 'opaque') {
+      return [...sessions.values()].find((each) => each.access === access && each.ends > Date.now());
+    }
+    const claims = readVerified(publicKey, access);
+    const session = sessions.get(String(claims?.['sid']));
+    return claims !== undefined && Number(claims['exp']) * 1000 > Date.now() ? session : undefined;
+  };
+
+  const given = ({ access, refresh }: Session) => ({
+    data: { access_token: access, expires_in: lifetime / 1000, refresh_token: refresh },
+  });
+
+  const answer = (request: IncomingMessage, body: Record<string, string>): [number, unknown?] => {
+    const url = new URL(request.url ?? '/', 'http://small');
+    const route = `${request.method} ${url.pathname}`;
+    log.push(route);
+    if (broken) return [503];
+    if (route === 'POST /v1/auth/login') {
+      const failed = failures.get(body['email'] ?? '') ?? { count: 0, until: 0 };
+      if (failed.until > Date.now()) return [423, { error: 'locked' }];
+      if (passwords.get(body['email'] ?? '') !== body['password']) {
+        failed.count += 1;
+        if (options.lockAfter !== undefined && failed.count >= options.lockAfter)
+          failed.until = Date.now() + (options.lockFor ?? 0);
+        failures.set(body['email'] ?? '', failed);
+        return [401, { error: 'wrong' }];
+      }
+      if (options.mute) return [200, { status: 'fail' }];
+      if (options.oneSession)
+        for (const [sid, each] of sessions) if (each.user === body['email']) sessions.delete(sid);
+      return [200, given(issue(body['email'] ?? '', randomUUID()))];
+    }
+    if (route === 'POST /v1/auth/refresh') {
+      const session = [...sessions.values()].find(({ refresh }) => refresh === body['refresh_token']);
+      return session === undefined ? [401] : [200, given(issue(session.user, session.sid))];
+    }
+    const caller = callerOf(request);
+    if (caller === undefined) return [401, { error: 'unauthenticated' }];
+    const [, , kind, id = '', child, childId] = url.pathname.split('/');
+    if (route === 'PATCH /v1/me' && !options.deafPatch) bios.set(caller.user, body['bio'] ?? '');
+    if (url.pathname === '/v1/me') return [200, { id: caller.user, bio: bios.get(caller.user) ?? 'x' }];
+    if (route === 'POST /v1/auth/logout') return sessions.delete(caller.sid) ? [204] : [401];
+    if (route === 'POST /v1/auth/password') {
+      if (passwords.get(caller.user) !== body['current_password']) return [403];
+      passwords.set(caller.user, body['new_password'] ?? '');
+      for (const [sid, each] of sessions)
+        if (each.user === caller.user && sid !== caller.sid) sessions.delete(sid);
+      return [204];
+    }
+    if (kind !== 'projects') return [404];
+    if (route === 'POST /v1/projects') {
+      const project = { id: randomUUID(), owner: caller.user, name: body['name'] ?? '' };
+      projects.set(project.id, project);
+      if (options.cutCreate) request.socket.destroy();
+      return options.silentCreate ? [201] : [201, { data: project }];
+    }
+    if (route === 'GET /v1/projects') {
+      const own = [...projects.values()].filter(({ owner }) => owner === caller.user);
+      const from = Number(url.searchParams.get('cursor') ?? 0);
+      const next = from + 2 < own.length ? { next_cursor: String(from + 2) } : {};
+      return [200, { items: own.slice(from, from + 2), ...next }];
+    }
+    const project = projects.get(id);
+    if (project?.owner !== caller.user) return [404];
+    if (child === 'tasks' && request.method === 'POST') {
+      const task = { id: tasks.size + 1, project: id, title: body['title'] ?? '' };
+      tasks.set(`${id}/${task.id}`, task);
+      return [201, { data: task }];
+    }
+    if (child === 'tasks') {
+      const task = tasks.get(`${id}/${childId}`);
+      if (task === undefined) return [404];
+      if (request.method === 'DELETE') tasks.delete(`${id}/${childId}`);
+      return request.method === 'DELETE' ? [204] : [200, { data: task }];
+    }
+    if (request.method === 'PATCH') project.name = body['name'] ?? project.name;
+    if (request.method === 'DELETE') {
+      if (options.noDelete) return [405];
+      projects.delete(id);
+      for (const key of tasks.keys()) if (key.startsWith(`${id}/`)) tasks.delete(key);
+      return [204];
+    }
+    return [200, { data: project }];
+  };
+
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    request.on('end', () => {
+      const [status, body] = answer(request, text === '' ? {} : JSON.parse(text));
+      if (request.socket.destroyed) return;
+      response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(body === undefined ? '' : JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    publicKey,
+    privateKey,
+    passwords,
+    bios,
+    sessions,
+    projects,
+    tasks,
+    log,
+    /** Tries a wrong password so often that the account is locked. */
+    lock: (user: string) => failures.set(user, { count: 0, until: Date.now() + (options.lockFor ?? 0) }),
+    count: (route: string) => log.filter((each) => each === route).length,
+    breakDown: (is: boolean) => (broken = is),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** The running small API. */
+export type SmallApi = Awaited<ReturnType<typeof startSmallApi>>;
+
+function jwt(key: KeyObject, claims: Record<string, unknown>): string {
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const text = `${part({ alg: 'ES256', typ: 'at+jwt', kid: 'small-1' })}.${part(claims)}`;
+  return `${text}.${sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
+}
+
+function readVerified(key: KeyObject, token: string): Record<string, unknown> | undefined {
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  const bytes = Buffer.from(signature, 'base64url');
+  if (!verify('sha256', Buffer.from(`${header}.${payload}`), { key, dsaEncoding: 'ieee-p1363' }, bytes))
+    return undefined;
+  return JSON.parse(Buffer.from(payload, 'base64url').toString());
+}

@@ -1,0 +1,97 @@
+import type { CredentialPlace, Identity } from '@probity/model';
+import type { RawAnswer } from '../contract.ts';
+import { at, cookiesOf, extractText, jsonOf } from '../request/extract.ts';
+import { placeholdersOf } from '../request/template.ts';
+import { readJwt } from './jwt.ts';
+
+/** What a session holds at one time. */
+export interface Tokens {
+  /** Everything that templates may use. */
+  readonly values: Readonly<Record<string, string>>;
+  /** The credential itself: the value of the placeholder in the identity's place. */
+  readonly access: string;
+  readonly refresh: string | null;
+  /** Milliseconds since 1970. */
+  readonly obtained: number;
+  readonly expires: number | null;
+  /** Milliseconds; null if it is not known. */
+  readonly lifetime: number | null;
+}
+
+/** The name under which an identity's credential goes: the placeholder of its place. */
+export function credentialName(place: CredentialPlace): string {
+  return placeholdersOf(place.template)[0] ?? 'access';
+}
+
+/** The refresh token among some values. */
+function refreshOf(values: Readonly<Record<string, string>>): string | null {
+  return values['refresh'] ?? values['refresh_token'] ?? null;
+}
+
+/** Puts values together to tokens; undefined if the credential is not among them. */
+export function tokensOf(
+  place: CredentialPlace,
+  values: Readonly<Record<string, string>>,
+  now: number,
+  known: number | null,
+): Tokens | undefined {
+  const access = values[credentialName(place)];
+  if (access === undefined) return undefined;
+  return { values, access, refresh: refreshOf(values), obtained: now, ...timesOf(access, now, known) };
+}
+
+/** How long an answer says that what stands at `where` will live, in milliseconds. */
+export function statedLifetime(
+  answer: RawAnswer,
+  where: string | undefined,
+  extracted?: string,
+): number | null {
+  const seconds = extracted === undefined ? Number.NaN : Number(extracted);
+  if (Number.isFinite(seconds)) return seconds * 1000;
+  if (where === undefined || where.startsWith('header:')) return null;
+  if (where.startsWith('cookie:')) return cookiesOf(answer)[where.slice('cookie:'.length)]?.lifetime ?? null;
+  // RFC 6749 puts `expires_in` beside the token.
+  const beside = where.includes('.') ? where.replace(/[^.]*$/, 'expires_in') : 'expires_in';
+  const json = jsonOf(answer);
+  const stated = json === undefined ? undefined : at(json, beside);
+  return typeof stated === 'number' ? stated * 1000 : null;
+}
+
+/** Whether a token is about to run out: within the skew, or a third of its lifetime if that is shorter. */
+export function isDue({ expires, lifetime }: Tokens, now: number, skew: number): boolean {
+  if (expires === null) return false;
+  return now >= expires - (lifetime === null ? skew : Math.min(skew, lifetime / 3));
+}
+
+/** The values that an answer gives to some names. */
+export function extractAll(
+  answer: RawAnswer,
+  wanted: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(wanted).flatMap(([name, where]) => {
+      const value = extractText(answer, where);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** Whether a value of a session is worth hiding: credentials always, others unless they are short. */
+export function isSecret(identity: Identity, name: string, value: string): boolean {
+  if (name === 'user' || name === 'expires_in') return false;
+  const { credential } = identity;
+  if (credential.kind !== 'basic' && placeholdersOf(credential.place.template).includes(name)) return true;
+  return name === 'refresh' || name === 'password' || value.length >= 8;
+}
+
+/**
+ * Our clock and the target's may differ, so the lifetime counts from when we got the token; `exp` only ever makes it
+ * shorter, because `iat` is cut to whole seconds.
+ */
+function timesOf(access: string, now: number, known: number | null): Pick<Tokens, 'expires' | 'lifetime'> {
+  const { exp, iat } = readJwt(access)?.claims ?? {};
+  if (typeof exp !== 'number') return { lifetime: known, expires: known === null ? null : now + known };
+  const lifetime = typeof iat === 'number' ? (exp - iat) * 1000 : (known ?? exp * 1000 - now);
+  const absolute = exp * 1000;
+  return { lifetime, expires: absolute > now ? Math.min(absolute, now + lifetime) : now + lifetime };
+}

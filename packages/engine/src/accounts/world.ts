@@ -1,0 +1,39 @@
+import type { Identity, Operation, Target } from '@probity/model';
+import type { Unable } from '@probity/probe-kit';
+import type { AccountsOptions } from './accounts.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
+
+/** What the parts of the accounts share. */
+export interface World extends AccountsOptions {
+  readonly passwords: Passwords;
+  identity(name: string): Identity;
+  operation(id: string): Operation;
+}
+
+/** Adds the look-ups to what the accounts were given. */
+export function createWorld(options: AccountsOptions): World {
+  const identities = new Map(options.target.identities.map((each) => [each.name, each]));
+  const operations = new Map(options.target.operations.map((each) => [each.id, each]));
+  return {
+    ...options,
+    passwords: createPasswords(options),
+    identity: (name) => known(identities.get(name), `an identity called ${name}`),
+    operation: (id) => known(operations.get(id), id),
+  };
+}
+
+/** Why nothing can be done in the name of an identity that the profile does not have; null if it has it. */
+export function unknownIdentity(
+  { identities }: Pick<Target, 'identities'>,
+  name: string,
+): (Unable & { readonly missing: string }) | null {
+  if (identities.some((each) => each.name === name)) return null;
+  return identities.length === 0
+    ? { unable: 'the profile names no identities', missing: 'identities' }
+    : { unable: `the profile names no identity ${name}`, missing: `identities.${name}` };
+}
+
+function known<T>(found: T | undefined, what: string): T {
+  if (found === undefined) throw new Error(`The target does not have ${what}.`);
+  return found;
+}

@@ -1,0 +1,26 @@
+import type { Clock } from './contract.ts';
+
+/** A clock for tests: time passes only by waiting, and every wait ends at once and is noted. */
+export interface TestClock extends Clock {
+  readonly waits: readonly number[];
+  advance(milliseconds: number): void;
+}
+
+/** A clock on which waiting takes no time; `epoch` is what 1970 is away from the start of the run. */
+export function createTestClock(epoch = 1_700_000_000_000): TestClock {
+  let now = 0;
+  const waits: number[] = [];
+  return {
+    waits,
+    now: () => now,
+    epoch: () => epoch + now,
+    advance(milliseconds) {
+      now += milliseconds;
+    },
+    async wait(milliseconds, signal) {
+      signal?.throwIfAborted();
+      waits.push(milliseconds);
+      now += Math.max(0, milliseconds);
+    },
+  };
+}

@@ -1,0 +1,11 @@
+export * from './contract.ts';
+export { createClock } from './clock.ts';
+export { createFileLedger, openLedger } from './ledger/file-ledger.ts';
+export { createMemoryLedger } from './ledger/memory-ledger.ts';
+export type { Ledger, LedgerEntry } from './ledger/ledger.ts';
+export type { RunContext, RunEvent, StepOutput } from './run/context.ts';
+export { inProcessContext } from './run/in-process-context.ts';
+export { judgeAgain } from './run/judge-again.ts';
+export { judgeTools } from './run/judge-tools.ts';
+export { planRun, modeAllows, modeFor, type CheckPlan, type Selection } from './run/plan.ts';
+export { run, type RunOrder } from './run/run.ts';

@@ -1,0 +1,13 @@
+import type { Target } from '@probity/model';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { Canaries, Clock } from '../contract.ts';
+import type { Ledger } from './ledger.ts';
+
+/** What clean-up needs; a later process makes it anew from the profile, the ledger's directory and the run key. */
+export interface CleanUpOptions {
+  readonly target: Target;
+  readonly ledger: Ledger;
+  readonly accounts: Accounts;
+  readonly canaries: Canaries;
+  readonly clock: Clock;
+}

@@ -1,0 +1,95 @@
+import type { Leftover, Resource } from '@probity/model';
+import { inParallel } from '../in-parallel.ts';
+import type { CleanUpOptions } from './clean-up-options.ts';
+import type { LedgerEntry } from './ledger.ts';
+import { createSearch } from './look-for.ts';
+import { putBack } from './put-back.ts';
+import { isGone, removeObject } from './remove-object.ts';
+
+export type { CleanUpOptions } from './clean-up-options.ts';
+
+/**
+ * Works the ledger off, the latest first and as many at a time as the target bears, and says what remains. Doing it
+ * twice does no harm.
+ */
+export async function cleanUp(options: CleanUpOptions): Promise<readonly Leftover[]> {
+  const { ledger, accounts, target } = options;
+  const lookFor = createSearch(options);
+  const left = new Map<LedgerEntry, Leftover>();
+  const later: { entry: LedgerEntry; resource: Resource; id: string }[] = [];
+  const leave = async (entry: LedgerEntry, says: string): Promise<void> => {
+    await ledger.left(entry.n);
+    left.set(entry, { label: entry.label, kind: entry.kind, says });
+  };
+
+  const undo = async (entry: LedgerEntry): Promise<void> => {
+    if (entry.kind === 'session') await ledger.undone(entry.n);
+    if (entry.kind === 'account') await leave(entry, accountRemains(options, entry));
+    if (entry.kind === 'change') {
+      const problem = await putBack(options, entry);
+      await (problem === null ? ledger.undone(entry.n) : leave(entry, problem));
+    }
+    if (entry.kind !== 'object') return;
+    const resource = target.resources.find(({ name }) => name === entry.resource);
+    if (resource === undefined) {
+      const what = `something that no resource of the profile describes: ${entry.label}`;
+      return leave(entry, `${entry.owner} made ${what}.`);
+    }
+    const ids = entry.id === undefined ? await lookFor(entry, resource) : [entry.id];
+    if (!Array.isArray(ids)) return leave(entry, ids.says);
+    if (resource.delete === null) {
+      for (const id of ids) later.push({ entry, resource, id });
+      if (ids.length === 0) await ledger.undone(entry.n);
+      return;
+    }
+    const problems: string[] = [];
+    for (const id of ids) {
+      const problem = await removeObject(options, entry, resource, id);
+      if (problem !== null) problems.push(problem);
+    }
+    await (problems.length === 0 ? ledger.undone(entry.n) : leave(entry, problems.join(' ')));
+  };
+
+  const entries = ledger.entries
+    .filter(({ state, kind }) => state !== 'undone' && kind !== 'password')
+    .toReversed()
+    // What lies deepest goes first, so that few have to wait for what lies in them.
+    .toSorted((a, b) => Object.keys(b.params).length - Object.keys(a.params).length);
+  await latestFirst(entries, target.concurrency, undo);
+
+  // What nothing deletes may have gone with the object it lay in.
+  await inParallel(later, target.concurrency, async ({ entry, resource, id }) => {
+    if (await isGone(options, entry, resource, id)) return ledger.undone(entry.n);
+    const what = `The ${resource.name} ${id} of ${entry.owner}`;
+    return leave(entry, `${what} remains: no operation is known that deletes it.`);
+  });
+  const leftovers = entries.map((entry) => left.get(entry)).filter((each) => each !== undefined);
+  return [...leftovers, ...(await accounts.restorePasswords())];
+}
+
+/** An object waits for those that lie in it, and a change for the change that was made after it. */
+async function latestFirst(
+  entries: readonly LedgerEntry[],
+  width: number,
+  undo: (entry: LedgerEntry) => Promise<void>,
+): Promise<void> {
+  const inside = new Map<string, Promise<void>[]>();
+  let changes: Promise<void> = Promise.resolve();
+  await inParallel(entries, width, (entry) => {
+    const { kind, resource, id, params } = entry;
+    const first = kind === 'change' ? [changes] : (inside.get(`${resource}/${id}`) ?? []);
+    const work = Promise.all(first).then(() => undo(entry));
+    if (kind === 'change') changes = work;
+    for (const [parent, parentId] of Object.entries(params)) {
+      const key = `${parent}/${parentId}`;
+      inside.set(key, [...(inside.get(key) ?? []), work]);
+    }
+    return work;
+  });
+}
+
+function accountRemains({ canaries, target }: CleanUpOptions, { label, state }: LedgerEntry): string {
+  const may = state === 'intended' ? 'may remain' : 'remains';
+  const by = target.auth.signup ?? 'sign-up';
+  return `The account ${canaries.invent('email', label)} ${may} (${by}): no operation is known that deletes it.`;
+}

@@ -1,0 +1,85 @@
+import { appendFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createFileLedger, openLedger } from './file-ledger.ts';
+
+const intent = {
+  kind: 'object',
+  label: 'project/alice/1',
+  resource: 'project',
+  owner: 'alice',
+  params: {},
+} as const;
+let parent = '';
+let directory = '';
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'probity-ledger-'));
+  directory = join(parent, 'run-1');
+});
+afterEach(() => rm(parent, { recursive: true }));
+
+describe('a ledger in a directory', () => {
+  test('has an intent on the disk before it resolves', async () => {
+    const ledger = await createFileLedger(directory);
+    const entry = await ledger.intend(intent);
+    expect(JSON.parse(await readFile(join(directory, 'ledger.jsonl'), 'utf8'))).toEqual({
+      n: 1,
+      ...intent,
+      state: 'intended',
+    });
+    expect(ledger.entries).toEqual([entry]);
+    await ledger.close();
+  });
+
+  test('keeps its key beside it for its owner only, and never in it', async () => {
+    const ledger = await createFileLedger(directory);
+    await ledger.intend(intent);
+    await ledger.close();
+    expect((await stat(join(directory, 'key'))).mode & 0o777).toBe(0o600);
+    expect((await readFile(join(directory, 'key'), 'utf8')).trim()).toBe(ledger.runKey);
+    expect(await readFile(join(directory, 'ledger.jsonl'), 'utf8')).not.toContain(ledger.runKey);
+  });
+
+  test('is never begun twice in one directory', async () => {
+    await (await createFileLedger(directory)).close();
+    await expect(createFileLedger(directory)).rejects.toMatchObject({ code: 'EEXIST' });
+  });
+
+  test('is the same for a later process, which goes on with new numbers', async () => {
+    const first = await createFileLedger(directory);
+    const entries = await Promise.all([
+      first.intend(intent),
+      first.intend({ ...intent, label: 'project/alice/2' }),
+    ]);
+    expect(entries.map(({ n }) => n)).toEqual([1, 2]);
+    await first.made(1, 'id-1');
+    await first.undone(2);
+    await first.close();
+    const later = await openLedger(directory);
+    expect(later.runKey).toBe(first.runKey);
+    expect(later.entries).toMatchObject([
+      { n: 1, state: 'made', id: 'id-1' },
+      { n: 2, state: 'undone' },
+    ]);
+    expect(await later.intend(intent)).toMatchObject({ n: 3 });
+    await later.close();
+  });
+
+  test.each(['{"n":2,"kind":"obj', '{"n":1,"state":"ma', '\u0000\u0000'])(
+    'survives the torn last line %j',
+    async (torn) => {
+      const first = await createFileLedger(directory);
+      await first.intend(intent);
+      await first.close();
+      await appendFile(join(directory, 'ledger.jsonl'), torn);
+      const later = await openLedger(directory);
+      expect(later.entries).toMatchObject([{ n: 1, state: 'intended' }]);
+      await later.made(1, 'id-1');
+      await later.close();
+      const last = await openLedger(directory);
+      expect(last.entries).toMatchObject([{ n: 1, state: 'made', id: 'id-1' }]);
+      await last.close();
+    },
+  );
+});

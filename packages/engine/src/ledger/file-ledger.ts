@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { fdatasync, writeSync } from 'node:fs';
+import { mkdir, open, readFile, writeFile, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createEntries, type Entries, type LedgerLine } from './entries.ts';
+import type { Ledger, LedgerState } from './ledger.ts';
+
+/** A ledger in a directory, with the key from which everything in it can be derived again. */
+export interface FileLedger extends Ledger {
+  readonly runKey: string;
+}
+
+/** Begins a ledger in a new directory; the key lies beside it, readable by its owner only. */
+export async function createFileLedger(directory: string): Promise<FileLedger> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const runKey = randomBytes(32).toString('base64url');
+  // `wx`: two runs must never share a key, or one would take the other's objects for its own.
+  await writeFile(join(directory, KEY), `${runKey}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  const file = await open(join(directory, LEDGER), 'ax', 0o600);
+  await syncDirectory(directory);
+  return keepIn(file, createEntries(), runKey);
+}
+
+/** Opens the ledger that an earlier process left in a directory. */
+export async function openLedger(directory: string): Promise<FileLedger> {
+  const runKey = (await readFile(join(directory, KEY), 'utf8')).trim();
+  const text = await readFile(join(directory, LEDGER), 'utf8').catch(() => '');
+  const file = await open(join(directory, LEDGER), 'a', 0o600);
+  // A line that a crash tore must not swallow the one that follows it.
+  if (text !== '' && !text.endsWith('\n')) await file.appendFile('\n');
+  return keepIn(file, createEntries(text.split('\n').flatMap(parseLine)), runKey);
+}
+
+const KEY = 'key';
+const LEDGER = 'ledger.jsonl';
+
+const sync = promisify(fdatasync);
+
+function keepIn(file: FileHandle, entries: Entries, runKey: string): FileLedger {
+  let queue: Promise<void> = Promise.resolve();
+  let next: { readonly lines: LedgerLine[]; readonly written: Promise<void> } | null = null;
+  /** In order, and on the disk before it counts; lines that come while the disk is busy go there together. */
+  const write = (line: LedgerLine): Promise<void> => {
+    if (next === null) {
+      const lines: LedgerLine[] = [];
+      next = { lines, written: queue.then(() => append(lines)) };
+      // A failed write is told to those who asked for it; it does not spoil the others.
+      queue = next.written.catch(() => undefined);
+    }
+    next.lines.push(line);
+    return next.written;
+  };
+  const append = async (lines: readonly LedgerLine[]): Promise<void> => {
+    next = null;
+    writeWhole(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    await sync(file.fd);
+    for (const line of lines) entries.apply(line);
+  };
+  const become = (n: number, state: LedgerState, id?: string): Promise<void> =>
+    write({ n, state, ...(id !== undefined && { id }) });
+  return {
+    runKey,
+    get entries() {
+      return entries.all;
+    },
+    async intend(intent) {
+      const entry = entries.next(intent);
+      await write(entry);
+      return entry;
+    },
+    made: (n, id) => become(n, 'made', id),
+    undone: (n) => become(n, 'undone'),
+    left: (n) => become(n, 'left'),
+    async close() {
+      await queue;
+      await file.close();
+    },
+  };
+}
+
+/** A few bytes into the cache of the system: to wait for that in another thread costs more than the writing. */
+function writeWhole({ fd }: FileHandle, text: string): void {
+  let bytes = Buffer.from(text);
+  while (bytes.length > 0) bytes = bytes.subarray(writeSync(fd, bytes));
+}
+
+/** A torn line says nothing; what it would have said was never acted upon. */
+function parseLine(text: string): LedgerLine[] {
+  if (text.trim() === '') return [];
+  try {
+    const line: LedgerLine = JSON.parse(text);
+    return typeof line.n === 'number' && typeof line.state === 'string' ? [line] : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The names of new files are safe only once their directory is. */
+async function syncDirectory(directory: string): Promise<void> {
+  const handle = await open(directory, 'r').catch(() => undefined);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}

@@ -1,0 +1,39 @@
+import type { Json } from '@probity/model';
+
+/** The kinds of thing that a run may leave on a target; a change is one to a record that was there before. */
+type LedgerKind = 'object' | 'password' | 'account' | 'session' | 'change';
+
+/** How far a thing has come: about to be made, made, removed again, or given up on. */
+export type LedgerState = 'intended' | 'made' | 'undone' | 'left';
+
+/** One thing that this run made, or was about to make. It holds labels, ids and replaced values, never secrets. */
+export interface LedgerEntry {
+  readonly n: number;
+  readonly kind: LedgerKind;
+  /** The label from which canary, password or address can be derived again with the run key. */
+  readonly label: string;
+  readonly resource?: string;
+  readonly owner: string;
+  /** Ids of the objects it lies in, by resource. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly state: LedgerState;
+  readonly id?: string;
+  /** For a change: the operation that writes, and the values that stood there before. */
+  readonly operation?: string;
+  readonly before?: Json;
+}
+
+/** What is known of a thing before it is made. */
+export type LedgerIntent = Omit<LedgerEntry, 'n' | 'state' | 'id'>;
+
+/** What a run made on the target, written down before each request goes out. */
+export interface Ledger {
+  /** The latest state of every entry, in order of intent. */
+  readonly entries: readonly LedgerEntry[];
+  /** Resolves once the intent is safe; only then may the request go out. */
+  intend(intent: LedgerIntent): Promise<LedgerEntry>;
+  made(n: number, id?: string): Promise<void>;
+  undone(n: number): Promise<void>;
+  left(n: number): Promise<void>;
+  close(): Promise<void>;
+}

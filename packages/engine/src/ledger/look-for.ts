@@ -1,0 +1,73 @@
+import type { Json, Operation, Resource } from '@probity/model';
+import { isUnable, nextPage } from '@probity/probe-kit';
+import { boundParams } from '../fixtures/shop.ts';
+import { headerOf, jsonOf } from '../request/extract.ts';
+import { requestOf } from '../request/request-of.ts';
+import type { CleanUpOptions } from './clean-up-options.ts';
+import { findOurs } from './find-ours.ts';
+import type { LedgerEntry } from './ledger.ts';
+
+/** How many pages of a list are read at most; the owner may have had many objects before. */
+const PAGES = 50;
+
+/** The ids of objects whose making we did not see to the end, or why nobody can tell. */
+export type Search = (
+  entry: LedgerEntry,
+  resource: Resource,
+) => Promise<string[] | { readonly says: string }>;
+
+/** Looks for canaries in the owners' lists; each list is read once, however many canaries are looked for. */
+export function createSearch(options: CleanUpOptions): Search {
+  const { target, ledger, accounts, canaries } = options;
+  const lists = new Map<string, ReturnType<typeof readList>>();
+  return async (entry, resource) => {
+    const { owner, label, params, n } = entry;
+    const unsure = (why: string) => ({
+      says: `A ${resource.name} of ${owner} may remain (${canaries.make(label, owner)}): ${why}`,
+    });
+    const operation = target.operations.find(({ id }) => id === resource.list);
+    if (operation === undefined) return unsure('no operation is known that lists them.');
+    const parents = Object.fromEntries(Object.entries(params).map(([name, id]) => [name, { id }]));
+    const values = accounts.values(accounts.shared(owner));
+    const request = requestOf(operation, { params: boundParams(operation, parents), values });
+    const key = `${owner} ${request.path}`;
+    const list = lists.get(key) ?? readList(options, operation, request, owner);
+    lists.set(key, list);
+    const read = await list;
+    if (typeof read === 'string') return unsure(read);
+    const { pages, complete } = read;
+    const found = new Set(
+      pages.flatMap((page) => findOurs(page, canaries.make(label, owner), resource.idAt)),
+    );
+    if (found.size === 0 && !complete) return unsure(`${operation.id} has more than ${PAGES} pages.`);
+    // An object with an entry of its own is removed there.
+    for (const other of ledger.entries) {
+      if (other.resource === resource.name && other.n !== n && other.id !== undefined) found.delete(other.id);
+    }
+    return [...found];
+  };
+}
+
+/** The pages of a list as its owner sees them and whether they are all, or why they cannot be had. */
+async function readList(
+  { accounts }: CleanUpOptions,
+  operation: Operation,
+  request: ReturnType<typeof requestOf>,
+  owner: string,
+): Promise<{ readonly pages: readonly Json[]; readonly complete: boolean } | string> {
+  const pages: Json[] = [];
+  let path: string | undefined = request.path;
+  while (pages.length < PAGES && path !== undefined) {
+    const meta = { purpose: 'cleanup', operation: operation.id, epoch: null } as const;
+    const sent = await accounts.send({ ...request, path }, accounts.shared(owner), meta);
+    if (isUnable(sent)) return `${sent.unable}.`;
+    const { raw } = sent;
+    if (raw === null) return `${operation.id} was not answered.`;
+    // The object it would lie in is gone.
+    if (raw.status === 404 || raw.status === 410) return { pages, complete: true };
+    if (raw.status < 200 || raw.status >= 300) return `${operation.id} answered ${raw.status}.`;
+    pages.push(jsonOf(raw) ?? null);
+    path = nextPage(headerOf(raw, 'link'), jsonOf(raw), path);
+  }
+  return { pages, complete: path === undefined };
+}

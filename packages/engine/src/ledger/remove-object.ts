@@ -1,0 +1,73 @@
+import type { Resource } from '@probity/model';
+import { isUnable, type SessionRef, type Unable } from '@probity/probe-kit';
+import type { Answered } from '../accounts/accounts.ts';
+import { boundParams } from '../fixtures/shop.ts';
+import { requestOf } from '../request/request-of.ts';
+import type { CleanUpOptions } from './clean-up-options.ts';
+import type { LedgerEntry } from './ledger.ts';
+
+/** Deletes an object as its owner, or as an administrator where the owner may not, and makes sure that it is gone. */
+export async function removeObject(
+  options: CleanUpOptions,
+  entry: LedgerEntry,
+  resource: Resource,
+  id: string,
+): Promise<string | null> {
+  const { target, accounts } = options;
+  const admin = target.identities.find((each) => each.kind === 'admin' && accounts.works(each.name))?.name;
+  const remains = (why: string) => `The ${resource.name} ${id} of ${entry.owner} remains: ${why}`;
+  let sent = await callOn(options, resource.delete, entry, resource, id, accounts.shared(entry.owner));
+  if (isRefusal(sent) && admin !== undefined) {
+    sent = await callOn(options, resource.delete, entry, resource, id, accounts.shared(admin));
+  }
+  if (isUnable(sent)) return remains(`${sent.unable}.`);
+  const status = sent.raw?.status ?? 0;
+  const good = (status >= 200 && status < 300) || status === 404 || status === 410;
+  if (!good)
+    return remains(`${resource.delete} ${status === 0 ? 'was not answered' : `answered ${status}`}.`);
+  if (resource.read === null || (await isGone(options, entry, resource, id))) return null;
+  return remains(`${resource.delete} answered ${status}, but it can still be read.`);
+}
+
+/** Whether the owner's own read finds nothing; a deletion that takes its time gets some. */
+export async function isGone(
+  options: CleanUpOptions,
+  entry: LedgerEntry,
+  resource: Resource,
+  id: string,
+): Promise<boolean> {
+  const { clock, target, accounts } = options;
+  if (resource.read === null) return false;
+  for (const pause of [0, target.timing.settle]) {
+    if (pause > 0) await clock.wait(pause);
+    const sent = await callOn(options, resource.read, entry, resource, id, accounts.shared(entry.owner));
+    const status = isUnable(sent) ? 0 : (sent.raw?.status ?? 0);
+    if ([403, 404, 410].includes(status)) return true;
+  }
+  return false;
+}
+
+async function callOn(
+  { target, accounts }: CleanUpOptions,
+  operationId: string | null,
+  entry: LedgerEntry,
+  resource: Resource,
+  id: string,
+  session: SessionRef,
+): Promise<Answered | Unable> {
+  const operation = target.operations.find((each) => each.id === operationId);
+  if (operation === undefined) return { unable: `${operationId ?? 'an operation'} is not known any more` };
+  const ids = Object.fromEntries(
+    Object.entries({ ...entry.params, [resource.name]: id }).map(([name, value]) => [name, { id: value }]),
+  );
+  const values = {
+    ...accounts.values(session),
+    ...Object.fromEntries(Object.entries(ids).map(([name, each]) => [`${name}.id`, each.id])),
+  };
+  const request = requestOf(operation, { params: boundParams(operation, ids), values });
+  return accounts.send(request, session, { purpose: 'cleanup', operation: operation.id, epoch: null });
+}
+
+function isRefusal(sent: Answered | Unable): boolean {
+  return isUnable(sent) || sent.raw?.status === 401 || sent.raw?.status === 403;
+}

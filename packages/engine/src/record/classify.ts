@@ -1,0 +1,70 @@
+import type { AnswerClass, Json } from '@probity/model';
+import { hasErrorMarker } from './error-marker.ts';
+import {
+  hasPasswordField,
+  isEdgeBlock,
+  isLimited,
+  isLoginLocation,
+  saysChallenge,
+  saysLimited,
+  saysLocked,
+} from './markers.ts';
+import type { ReadAnswer } from './read-body.ts';
+
+/** Puts an answer into the one class that every rule starts from; null is a request without an answer. */
+export function classify(answer: ReadAnswer | null): AnswerClass {
+  if (answer === null) return 'network';
+  const { status, headers } = answer;
+  if (status === 429 || isLimited(answer)) return 'limited';
+  if (status === 423) return 'locked';
+  if (headers['cf-mitigated']?.toLowerCase() === 'challenge') return 'challenge';
+  if (status < 200) return 'network';
+  if (status < 300) return classifySuccess(answer);
+  if (status < 400) return isLoginLocation(headers['location'] ?? '') ? 'login-redirect' : 'redirect';
+  if (status < 500) return classifyRefusal(answer);
+  return BY_STATUS[status] ?? 'server-error';
+}
+
+const BY_STATUS: Readonly<Record<number, AnswerClass>> = {
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'missing',
+  405: 'method',
+  406: 'type',
+  407: 'edge-block',
+  408: 'network',
+  410: 'missing',
+  413: 'too-large',
+  414: 'too-large',
+  415: 'type',
+  421: 'edge-block',
+  431: 'too-large',
+  451: 'forbidden',
+  501: 'method',
+};
+
+function classifySuccess(answer: ReadAnswer): AnswerClass {
+  if (answer.form === 'html') return hasPasswordField(answer.text) ? 'login-redirect' : 'success';
+  if (!saysNo(answer)) return 'success';
+  return spokenReason(answer) ?? 'soft-denial';
+}
+
+function classifyRefusal(answer: ReadAnswer): AnswerClass {
+  if (isEdgeBlock(answer)) return 'edge-block';
+  return spokenReason(answer) ?? BY_STATUS[answer.status] ?? 'invalid';
+}
+
+/** What the words of a refusal say, where its status does not. */
+function spokenReason(answer: ReadAnswer): AnswerClass | undefined {
+  if (saysChallenge(answer)) return 'challenge';
+  if (saysLocked(answer)) return 'locked';
+  return saysLimited(answer) ? 'limited' : undefined;
+}
+
+function saysNo({ form, json, text }: ReadAnswer): boolean {
+  if (form === 'json') return json !== undefined && hasErrorMarker(json satisfies Json);
+  return form === 'text' && text.length < 200 && PLAIN_NO.test(text);
+}
+
+const PLAIN_NO =
+  /^\W*(?:error\b|unauthori[sz]ed|not authori[sz]ed|access denied|permission denied|forbidden|not found|(?:log-?in|authentication) (?:failed|required)|(?:invalid|wrong|bad|expired) (?:credentials|token|user|password))/i;

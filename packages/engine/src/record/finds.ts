@@ -1,0 +1,136 @@
+import type { Facts } from '@probity/model';
+import type { Attempt, Canaries, Secrets } from '../contract.ts';
+import { findShapes, jwtPayloads } from './shapes.ts';
+
+/** What is looked for: secrets that we hold, canaries, and, by shape, secrets that we do not hold. */
+export interface Detectors {
+  readonly secrets: Pick<Secrets, 'find' | 'redact'>;
+  readonly canaries: Pick<Canaries, 'find' | 'value'>;
+}
+
+/** Which detectors found anything in a whole text, so that only those look for the place. */
+interface Look {
+  /** The values of the canaries that are somewhere in the text. */
+  readonly canaries: readonly string[];
+  readonly marks: boolean;
+  readonly shapes: boolean;
+}
+
+/** What was found in one answer, and where. */
+export interface Finds {
+  /** Undefined if nothing is in the text. */
+  look(text: string): Look | undefined;
+  note(look: Look, text: string, at: () => string): void;
+  /** Notes under `text` what no single place showed, such as a number too long for JSON. */
+  noteRest(look: Look, text: string): void;
+  facts(attempt: Attempt, clean: (at: string) => string): Pick<Facts, 'canaries' | 'marks' | 'secrets'>;
+}
+
+/** Nothing found yet. */
+export function createFinds({ secrets, canaries }: Detectors): Finds {
+  const found = {
+    canaries: createPlaces<{ readonly label: string; readonly owner: string }>(),
+    marks: createPlaces<{ readonly mark: string }>(),
+    shapes: createPlaces<{ readonly shape: string }>(),
+  };
+
+  function note(
+    look: Look,
+    text: string,
+    at: () => string,
+    only: (places: Places<unknown>, name: string) => boolean,
+  ) {
+    if (mayHold(look.canaries, text)) {
+      for (const canary of canaries.find(text)) {
+        if (only(found.canaries, canary.label)) found.canaries.put(canary.label, canary, at());
+      }
+    }
+    if (look.marks) {
+      for (const mark of secrets.find(text))
+        if (only(found.marks, mark)) found.marks.put(mark, { mark }, at());
+    }
+    if (!look.shapes) return;
+    for (const shape of findShapes(secrets.redact(text))) {
+      if (only(found.shapes, shape)) found.shapes.put(shape, { shape }, at());
+    }
+    for (const payload of jwtPayloads(text)) {
+      for (const shape of findShapes(payload)) {
+        if (only(found.shapes, shape)) found.shapes.put(shape, { shape }, `${at()}(payload)`);
+      }
+    }
+  }
+
+  return {
+    look(text) {
+      const redacted = secrets.redact(text);
+      const look = {
+        canaries: canaries.find(text).map(({ label }) => canaries.value(label)),
+        marks: redacted !== text,
+        shapes: findShapes(redacted).length > 0 || jwtPayloads(text).length > 0,
+      };
+      return look.canaries.length > 0 || look.marks || look.shapes ? look : undefined;
+    },
+    note: (look, text, at) => note(look, text, at, () => true),
+    noteRest: (look, text) =>
+      note(
+        look,
+        text,
+        () => 'text',
+        (places, name) => !places.isInBody(name),
+      ),
+    facts(attempt, clean) {
+      const sent = found.canaries.isEmpty() ? new Set<string>() : labelsSent(attempt, canaries);
+      return {
+        canaries: found.canaries
+          .list(clean)
+          .map(({ label, owner, at }) => ({ label, owner, at, sent: sent.has(label) })),
+        marks: found.marks.list(clean),
+        secrets: found.shapes.list(clean),
+      };
+    },
+  };
+}
+
+/** With few canaries, looking for their values is much quicker than looking for all that are known. */
+function mayHold(values: readonly string[], text: string): boolean {
+  return values.length > FEW || values.some((value) => text.includes(value));
+}
+
+const FEW = 8;
+
+interface Places<T> {
+  put(name: string, what: T, at: string): void;
+  isInBody(name: string): boolean;
+  isEmpty(): boolean;
+  list(clean: (at: string) => string): readonly (T & { readonly at: string })[];
+}
+
+/** Things with their places, each thing once per place. */
+function createPlaces<T>(): Places<T> {
+  const places = new Map<string, T & { readonly at: string }>();
+  const inBody = new Set<string>();
+  return {
+    put(name, what, at) {
+      places.set(`${name}\n${at}`, { ...what, at });
+      if (!at.startsWith('header:')) inBody.add(name);
+    },
+    isInBody: (name) => inBody.has(name),
+    isEmpty: () => places.size === 0,
+    list: (clean) => [...places.values()].map((place) => ({ ...place, at: clean(place.at) })),
+  };
+}
+
+/** The labels of the canaries that the request itself carried, as it stands or percent-encoded. */
+function labelsSent({ path, headers, body }: Attempt, canaries: Pick<Canaries, 'find'>): ReadonlySet<string> {
+  const text = [path, ...Object.values(headers), body === null ? '' : body.toString()].join('\n');
+  return new Set([...canaries.find(text), ...canaries.find(percentDecoded(text))].map(({ label }) => label));
+}
+
+function percentDecoded(text: string): string {
+  if (!/[%+]/.test(text)) return text;
+  return text
+    .replaceAll('+', ' ')
+    .replace(/(?:%[0-9a-f]{2})+/gi, (codes) =>
+      Buffer.from(codes.replaceAll('%', ''), 'hex').toString('utf8'),
+    );
+}

@@ -1,0 +1,88 @@
+import type { Facts } from '@probity/model';
+import { readJwt } from '../accounts/jwt.ts';
+import type { Meta, RawAnswer } from '../contract.ts';
+import { cookiesOf, extract, extractText, jsonOf } from '../request/extract.ts';
+
+/** What a login gave: whether a credential came back, and how long it lives. */
+export type GrantFacts = Pick<Facts, 'granted' | 'token'>;
+
+/** Names of places that hold no credential. */
+const NO_CREDENTIAL =
+  /(?:^|_)(?:id|user|username|email|name|type|expires?|expires_in|expires_at|expiry|ttl|scope|role)$/i;
+
+/** The credentials that stand at the granted places, by name. */
+export function grantedValues(
+  answer: RawAnswer,
+  grants: Meta['grants'],
+): readonly (readonly [string, string])[] {
+  return Object.entries(grants ?? {}).flatMap(([name, where]) => {
+    const value = NO_CREDENTIAL.test(name) ? undefined : extractText(answer, where);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+}
+
+/**
+ * All that an answer with credentials hands out besides those that the profile names: cookies, and values whose name
+ * says what they are. A target may repeat them later, where nothing tells what they are.
+ */
+export function unnamedCredentials(answer: RawAnswer): readonly (readonly [string, string])[] {
+  const cookies = Object.values(cookiesOf(answer))
+    .filter(({ value }) => value.length >= SHORTEST_COOKIE)
+    .map(({ value }) => ['cookie', value] as const);
+  const named: (readonly [string, string])[] = [];
+  // A replacer sees every name and value, however deep it lies.
+  const body = jsonOf(answer);
+  if (body !== undefined) {
+    JSON.stringify(body, (name, value: unknown) => {
+      if (typeof value === 'string' && value.length >= SHORTEST_NAMED && CREDENTIAL.test(name))
+        named.push(['other', value]);
+      return value;
+    });
+  }
+  return [...cookies, ...named];
+}
+
+const SHORTEST_COOKIE = 8;
+const SHORTEST_NAMED = 16;
+const CREDENTIAL = /token|secret|password|api_?key|session|jwt|cookie/i;
+
+/** Reads what was granted. `now` is in milliseconds since 1970, for tokens that do not say when they were issued. */
+export function readGrants(answer: RawAnswer, grants: Meta['grants'], now: number): GrantFacts {
+  if (grants === undefined || Object.keys(grants).length === 0) return { granted: null, token: null };
+  const values = new Map(grantedValues(answer, grants));
+  const access = Object.hasOwn(grants, 'access') ? values.get('access') : [...values.values()][0];
+  if (access === undefined) return { granted: false, token: null };
+  return { granted: true, token: readToken(access, answer, grants, now) };
+}
+
+function readToken(
+  access: string,
+  answer: RawAnswer,
+  grants: NonNullable<Meta['grants']>,
+  now: number,
+): Facts['token'] {
+  const claims = readJwt(access)?.claims;
+  if (claims === undefined) {
+    const lifetime = statedLifetime(answer, grants);
+    return { form: 'opaque', lifetime, hasExpiry: lifetime !== null };
+  }
+  const { exp, iat } = claims;
+  if (typeof exp !== 'number') return { form: 'jwt', lifetime: null, hasExpiry: false };
+  return {
+    form: 'jwt',
+    lifetime: exp - (typeof iat === 'number' ? iat : Math.floor(now / 1000)),
+    hasExpiry: true,
+  };
+}
+
+/** `expires_in` where the profile names it, else beside the token, where OAuth puts it. */
+function statedLifetime(answer: RawAnswer, grants: NonNullable<Meta['grants']>): number | null {
+  const beside = Object.values(grants)
+    .filter((where) => !/^(?:header|cookie):/.test(where))
+    .map((where) => where.replace(/[^.]*$/, 'expires_in'));
+  for (const where of [grants['expires_in'], ...beside]) {
+    const seconds = where === undefined ? Number.NaN : Number(extract(answer, where) ?? Number.NaN);
+    if (Number.isFinite(seconds)) return seconds;
+  }
+  return null;
+}

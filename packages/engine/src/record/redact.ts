@@ -1,0 +1,76 @@
+import type { Exchange } from '@probity/model';
+import type { Attempt } from '../contract.ts';
+import type { SecretStore } from '../secrets/secrets.ts';
+import { joinHeaders, type ReadAnswer } from './read-body.ts';
+import { maskShapes } from './shapes.ts';
+
+/** How much of a body is kept, in characters. */
+const KEPT = 65_536;
+
+/** The request as it may be kept: our own words, so short secrets are masked too. */
+export function redactRequest(
+  { method, path, headers, body }: Attempt,
+  secrets: SecretStore,
+): Exchange['request'] {
+  const sent = (text: string) => maskShapes(secrets.redactSent(text));
+  const query = path.indexOf('?');
+  const text = body === null ? null : body.toString();
+  return {
+    method,
+    // A short password may equal a word of the API, such as `admin`; in the path itself it is that word.
+    path:
+      query === -1
+        ? maskShapes(secrets.redact(path))
+        : maskShapes(secrets.redact(path.slice(0, query))) + sent(path.slice(query)),
+    headers: mapValues(joinHeaders(headers), (value) => sent(value)),
+    body: text === null ? null : keep(sent(text)),
+  };
+}
+
+/** The answer as it may be kept. `gives` says that it hands out credentials, so that those we do not know are masked by name. */
+export function redactAnswer(
+  answer: ReadAnswer,
+  cut: boolean,
+  secrets: SecretStore,
+  gives: boolean,
+): NonNullable<Exchange['answer']> {
+  const body = answer.form === 'binary' ? '' : redactBody(answer, secrets, gives);
+  return {
+    status: answer.status,
+    headers: mapValues(answer.headers, (value, name) => redactHeader(name, value, secrets)),
+    body: keep(body),
+    cut: cut || body.length > KEPT || answer.form === 'binary',
+  };
+}
+
+/** A copy, because a slice would hold on to the whole for as long as the record lives. */
+function keep(text: string): string {
+  return text.length <= KEPT ? text : Buffer.from(text.slice(0, KEPT)).toString();
+}
+
+function redactBody({ text, json }: ReadAnswer, secrets: SecretStore, gives: boolean): string {
+  // Escapes such as \u0061 hide a secret in the text that every reader of the JSON sees.
+  const plain = json !== undefined && text.includes('\\u') ? JSON.stringify(json) : text;
+  const hidden = plain !== text && secrets.find(plain).length > secrets.find(text).length;
+  const redacted = maskShapes(secrets.redact(hidden ? plain : text));
+  return gives ? redacted.replace(NAMED_CREDENTIAL, '$1‹found:token›"') : redacted;
+}
+
+const NAMED_CREDENTIAL =
+  /("[^"\\]{0,64}(?:token|secret|password|api_?key|session|jwt|cookie)[^"\\]{0,64}"\s*:\s*")(?![^"]{0,8}‹)(?:[^"\\]|\\.){16,}"/gi;
+
+function redactHeader(name: string, value: string, secrets: SecretStore): string {
+  const redacted = maskShapes(secrets.redact(value));
+  if (name === 'set-cookie') return redacted.replace(/^([^=;\n]+)=(?!‹)[^;\n]{16,}/gm, '$1=‹found:cookie›');
+  if (!/token|authorization|api-?key|secret|session/.test(name) || redacted.includes('‹')) return redacted;
+  return redacted.length < 16 ? redacted : '‹found:token›';
+}
+
+function mapValues(
+  record: Readonly<Record<string, string>>,
+  change: (value: string, name: string) => string,
+): Record<string, string> {
+  const changed: Record<string, string> = {};
+  for (const [name, value] of Object.entries(record)) changed[name] = change(value, name);
+  return changed;
+}

@@ -1,0 +1,91 @@
+import type { Exchange, Facts } from '@probity/model';
+import type { Attempt, Canaries, Meta, Outcome } from '../contract.ts';
+import type { SecretStore } from '../secrets/secrets.ts';
+import type { CatchAll } from './catch-all.ts';
+import { classify } from './classify.ts';
+import { collectFacts } from './facts.ts';
+import { grantedValues, readGrants, unnamedCredentials } from './grants.ts';
+import { readBody } from './read-body.ts';
+import { redactAnswer, redactRequest } from './redact.ts';
+import { maskShapes } from './shapes.ts';
+
+/** Everything that is known about one attempt and its outcome. */
+export interface ExchangeParts {
+  readonly id: string;
+  readonly attempt: Attempt;
+  readonly meta: Meta;
+  readonly outcome: Outcome;
+  readonly timing: { readonly started: number; readonly took: number };
+  readonly secrets: SecretStore;
+  readonly canaries: Canaries;
+  readonly baseline: CatchAll | undefined;
+  /** Milliseconds since 1970. */
+  readonly epoch: number;
+}
+
+/** Turns an attempt and its outcome into what is kept: facts of the raw answer first, then the redacted texts. */
+export function toExchange(parts: ExchangeParts): Exchange {
+  const { id, attempt, meta, outcome, timing, secrets, canaries, baseline, epoch } = parts;
+  const { purpose, as, credential, operation, grants } = meta;
+  const common = {
+    id,
+    purpose,
+    as,
+    credential,
+    operation,
+    started: tenths(timing.started),
+    took: tenths(timing.took),
+    epoch: meta.epoch,
+  };
+  const raw = outcome.answer;
+  if (raw === null) {
+    const { code, message } = outcome.failure;
+    const failure = { code, message: maskShapes(secrets.redact(message)) };
+    const facts: Facts = { ...NOTHING, granted: grants === undefined ? null : false };
+    return {
+      ...common,
+      request: redactRequest(attempt, secrets),
+      answer: null,
+      failure,
+      class: 'network',
+      facts,
+    };
+  }
+  // A credential is a secret from the moment it is seen, so that its own answer is redacted as well.
+  for (const [name, value] of grantedValues(raw, grants)) secrets.add(`${as}.${name}`, value);
+  if (grants !== undefined)
+    for (const [name, value] of unnamedCredentials(raw)) secrets.add(`${as}.${name}`, value);
+  const read = readBody(raw);
+  const content = collectFacts(read, raw.body, attempt, { secrets, canaries });
+  const answer = redactAnswer(read, raw.cut, secrets, grants !== undefined);
+  const facts: Facts = {
+    ...content,
+    ...readGrants(raw, grants, epoch),
+    catchAll: baseline?.matches(attempt.path, answer) ?? false,
+  };
+  return {
+    ...common,
+    request: redactRequest(attempt, secrets),
+    answer,
+    failure: null,
+    class: classify(read),
+    facts,
+  };
+}
+
+const NOTHING: Omit<Facts, 'granted'> = {
+  length: 0,
+  sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+  form: 'empty',
+  paths: [],
+  canaries: [],
+  marks: [],
+  secrets: [],
+  catchAll: false,
+  token: null,
+};
+
+/** A tenth of a millisecond is all that is measured. */
+function tenths(milliseconds: number): number {
+  return Math.round(milliseconds * 10) / 10;
+}

@@ -1,0 +1,290 @@
+import type { Exchange } from '@probity/model';
+import { describe, expect, it } from 'vitest';
+import { createCanaries } from '../canaries/canaries.ts';
+import { createTestClock } from '../clock.fake.ts';
+import type { Attempt, Meta, Outcome, RawAnswer } from '../contract.ts';
+import { createSecrets } from '../secrets/secrets.ts';
+import { createWire } from './wire.ts';
+
+const META: Meta = { purpose: 'attack', as: 'bob', credential: 'none', operation: null, epoch: null };
+const LOGIN: Meta = { ...META, purpose: 'login', as: 'alice', grants: { access: 'data.token' } };
+const b64 = (json: unknown) => Buffer.from(JSON.stringify(json)).toString('base64url');
+const jwt = (claims: unknown) =>
+  `${b64({ alg: 'HS256' })}.${b64(claims)}.${b64(claims).slice(-10).padEnd(43, 's')}`;
+const attempt = (path = '/', more: Partial<Attempt> = {}): Attempt => ({
+  method: 'GET',
+  path,
+  headers: {},
+  body: null,
+  ...more,
+});
+
+function answer(body: unknown, headers: RawAnswer['headers'] = {}, status = 200): Outcome {
+  const bytes = Buffer.isBuffer(body)
+    ? body
+    : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+  return { answer: { status, headers, body: bytes, cut: false }, failure: null };
+}
+
+function open(respond: (attempt: Attempt) => Outcome | Promise<Outcome>) {
+  const secrets = createSecrets();
+  const canaries = createCanaries({ runKey: 'k', runId: 'r' });
+  const clock = createTestClock();
+  const transport = { send: async (sent: Attempt) => respond(sent), requests: 0, close: async () => {} };
+  return { wire: createWire({ transport, secrets, canaries, clock }), secrets, canaries, clock };
+}
+
+async function record(outcome: Outcome, sent = attempt(), meta = META): Promise<Exchange> {
+  return (await open(() => outcome).wire.exchange(sent, meta)).exchange;
+}
+
+describe('facts', () => {
+  it('come from the whole body, although less of it is kept', async () => {
+    const { wire, canaries } = open(() => answer({ filler: 'x'.repeat(100_000), note: value }));
+    const value = canaries.make('note', 'alice');
+    const { exchange } = await wire.exchange(attempt(), META);
+    expect(exchange.answer).toMatchObject({ cut: true });
+    expect(exchange.answer?.body.length).toBe(65_536);
+    expect(exchange.facts).toMatchObject({
+      form: 'json',
+      paths: ['filler', 'note'],
+      canaries: [{ label: 'note', owner: 'alice', at: 'note', sent: false }],
+    });
+    expect(exchange.facts.length).toBeGreaterThan(100_000);
+  });
+
+  it.each([
+    ['in the path', (value: string) => attempt(`/search?q=${value}`)],
+    ['in a header', (value: string) => attempt('/', { headers: { 'X-Q': value } })],
+    [
+      'in the body',
+      (value: string) => attempt('/', { method: 'POST', body: Buffer.from(`{"q":"${value}"}`) }),
+    ],
+  ])('say that the request carried a canary %s', async (_, make) => {
+    const { wire, canaries } = open(() => answer({ q: value }));
+    const value = canaries.make('q', 'alice');
+    const { exchange } = await wire.exchange(make(value), META);
+    expect(exchange.facts.canaries).toEqual([{ label: 'q', owner: 'alice', at: 'q', sent: true }]);
+  });
+
+  it('know a value that was sent percent-encoded', async () => {
+    const { wire, canaries } = open(() => answer({ q: 'Zoë & co' }));
+    canaries.know('k', 'alice', 'Zoë & co');
+    const { exchange } = await wire.exchange(attempt(`/s?q=${encodeURIComponent('Zoë & co')}`), META);
+    expect(exchange.facts.canaries[0]?.sent).toBe(true);
+  });
+
+  it('name the place: a path, a header or the text', async () => {
+    const { wire, canaries } = open((sent) =>
+      sent.path === '/text'
+        ? answer(`<p>${value}</p>`)
+        : answer([{ a: [{ n: value }, { n: value }] }], { Location: `/x/${value}` }),
+    );
+    const value = canaries.make('v', 'alice');
+    const places = async (path: string) =>
+      (await wire.exchange(attempt(path), META)).exchange.facts.canaries.map(({ at }) => at);
+    expect(await places('/json')).toEqual(['header:location', '[].a[].n']);
+    expect(await places('/text')).toEqual(['text']);
+  });
+
+  it('find a value that JSON escapes hide', async () => {
+    const { wire, canaries, secrets } = open(() =>
+      answer(String.raw`{"a":"\u0073ecret-of-alice","b":"caf\u00e9-noir"}`),
+    );
+    canaries.know('k', 'alice', 'café-noir');
+    secrets.add('alice.password', 'secret-of-alice');
+    const { exchange } = await wire.exchange(attempt(), META);
+    expect(exchange.facts).toMatchObject({
+      canaries: [{ at: 'b' }],
+      marks: [{ mark: '‹alice.password#1›', at: 'a' }],
+    });
+    expect(exchange.answer?.body).toContain('‹alice.password#1›');
+    expect(exchange.answer?.body).not.toContain('ecret-of-alice');
+  });
+
+  it('name the marks of our secrets and the shapes of other ones', async () => {
+    const token = jwt({ sub: 'alice', pw: `$2b$10$${'a'.repeat(53)}` });
+    const { wire, secrets } = open(() =>
+      answer({ own: token, items: [{ hash: `$2b$10$${'b'.repeat(53)}`, other: jwt({ sub: 'carol' }) }] }),
+    );
+    secrets.add('alice.access', token);
+    const { exchange } = await wire.exchange(attempt(), META);
+    expect(exchange.facts.marks).toEqual([{ mark: '‹alice.access#1›', at: 'own' }]);
+    expect(exchange.facts.secrets).toEqual([
+      { shape: 'bcrypt', at: 'own(payload)' },
+      { shape: 'bcrypt', at: 'items[].hash' },
+      { shape: 'jwt', at: 'items[].other' },
+    ]);
+    expect(exchange.answer?.body).toBe(
+      '{"own":"‹alice.access#1›","items":[{"hash":"‹found:bcrypt›","other":"‹found:jwt›"}]}',
+    );
+  });
+
+  it('keep no secret in a path either', async () => {
+    const { wire, secrets } = open(() => answer({ 'token-of-alice': { n: 1 } }));
+    secrets.add('alice.access', 'token-of-alice');
+    const { exchange } = await wire.exchange(attempt(), META);
+    expect(exchange.facts.paths).toEqual(['‹alice.access#1›', '‹alice.access#1›.n']);
+    expect(JSON.stringify(exchange)).not.toContain('token-of-alice');
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['{"a":1}', 'json'],
+    ['<!DOCTYPE html><p>', 'html'],
+    ['plain', 'text'],
+    ['{broken', 'text'],
+    [Buffer.from([0, 1, 2, 255]), 'binary'],
+  ])('tell the form of %j', async (body, form) => {
+    expect((await record(answer(body))).facts.form).toBe(form);
+  });
+});
+
+describe('logins', () => {
+  it.each([
+    ['a JWT', jwt({ iat: 1000, exp: 1900 }), {}, { form: 'jwt', lifetime: 900, hasExpiry: true }],
+    ['a JWT without iat', jwt({ exp: 1_700_000_060 }), {}, { form: 'jwt', lifetime: 60, hasExpiry: true }],
+    [
+      'a JWT without end',
+      jwt({ iat: 1000 }),
+      { expires_in: 5 },
+      { form: 'jwt', lifetime: null, hasExpiry: false },
+    ],
+    ['an opaque token', 'opaque-token-1', {}, { form: 'opaque', lifetime: null, hasExpiry: false }],
+    [
+      'an opaque token with its lifetime',
+      'opaque-token-1',
+      { expires_in: 300 },
+      { form: 'opaque', lifetime: 300, hasExpiry: true },
+    ],
+  ])('read %s and keep it secret from the first moment', async (_, token, more, expected) => {
+    const refresh = 'opaque-refresh-token-of-alice';
+    const exchange = await record(
+      answer({ data: { token, refresh_token: refresh, ...more } }),
+      attempt(),
+      LOGIN,
+    );
+    expect(exchange.facts).toMatchObject({
+      granted: true,
+      token: expected,
+      marks: [
+        { mark: '‹alice.access#1›', at: 'data.token' },
+        { mark: '‹alice.other#1›', at: 'data.refresh_token' },
+      ],
+    });
+    expect(exchange.answer?.body).toContain('"refresh_token":"‹alice.other#1›"');
+    expect(JSON.stringify(exchange)).not.toContain(token);
+  });
+
+  it.each([
+    ['a soft no', answer({ status: 'fail' })],
+    ['nothing', answer('')],
+    ['an empty token', answer({ data: { token: '' } })],
+    ['no token', answer({ data: { token: null } })],
+    ['the network', { answer: null, failure: { code: 'RESET', message: 'x' } } as const],
+  ])('grant nothing with %s', async (_, outcome) => {
+    expect((await record(outcome, attempt(), LOGIN)).facts).toMatchObject({ granted: false, token: null });
+  });
+
+  it('read a cookie, and learn the others that come with it', async () => {
+    const headers = {
+      'Set-Cookie': ['sid=abcdefgh12345678; HttpOnly', 'other=0123456789abcdef0; Path=/', 'theme=dark'],
+    };
+    const exchange = await record(answer('', headers), attempt(), {
+      ...LOGIN,
+      grants: { session: 'cookie:sid' },
+    });
+    expect(exchange.facts.granted).toBe(true);
+    expect(exchange.answer?.headers['set-cookie']).toBe(
+      'sid=‹alice.session#1›; HttpOnly\nother=‹alice.cookie#1›; Path=/\ntheme=dark',
+    );
+  });
+
+  it('are told from requests that are none', async () =>
+    expect((await record(answer({}))).facts.granted).toBeNull());
+});
+
+describe('exchanges', () => {
+  it('mask what we sent, short passwords too, except in the words of a path', async () => {
+    const { wire, secrets } = open(() => answer('an admin ate an apple'));
+    secrets.add('alice.password', 'admin');
+    secrets.add('alice.access', 'token/of+alice');
+    const { exchange } = await wire.exchange(
+      attempt(`/v1/admin?token=${encodeURIComponent('token/of+alice')}&p=admin`, {
+        method: 'POST',
+        headers: {
+          Authorization: 'Bearer token/of+alice',
+          'X-Basic': Buffer.from('alice:admin').toString('base64'),
+        },
+        body: '{"user":"administrator","password":"admin"}',
+      }),
+      META,
+    );
+    expect(exchange.request).toEqual({
+      method: 'POST',
+      path: '/v1/admin?token=‹alice.access#1›&p=‹alice.password#1›',
+      headers: { authorization: 'Bearer ‹alice.access#1›', 'x-basic': 'YWxpY2U6‹alice.password#1›4=' },
+      body: '{"user":"administrator","password":"‹alice.password#1›"}',
+    });
+    expect(exchange.answer?.body).toBe('an admin ate an apple');
+  });
+
+  it('are numbered and kept in order of sending, whatever answers first', async () => {
+    const slow = Promise.withResolvers<void>();
+    const { wire } = open(async ({ path }) => {
+      if (path === '/1') await slow.promise;
+      return answer(path);
+    });
+    const first = wire.exchange(attempt('/1'), META);
+    await wire.exchange(attempt('/2'), META);
+    await wire.exchange(attempt('/3'), META);
+    slow.resolve();
+    await first;
+    expect(wire.exchanges.map(({ id, request }) => id + request.path)).toEqual(['x1/1', 'x2/2', 'x3/3']);
+  });
+
+  it('are announced before and after', async () => {
+    const events: string[] = [];
+    const { wire } = open(({ path }) => {
+      events.push(`sent ${path}`);
+      return answer('');
+    });
+    wire.onExchange((event, exchange) => events.push(`${event} ${exchange?.id ?? null}`));
+    await wire.exchange(attempt('/a'), META);
+    expect(events).toEqual(['before null', 'sent /a', 'after x1']);
+  });
+
+  it('carry the failure when no answer came', async () => {
+    const { wire, secrets } = open(() => ({
+      answer: null,
+      failure: { code: 'TIMEOUT', message: 'waited for token-of-alice' },
+    }));
+    secrets.add('alice.access', 'token-of-alice');
+    const { exchange, raw } = await wire.exchange(attempt(), META);
+    expect(raw).toBeNull();
+    expect(exchange).toMatchObject({
+      class: 'network',
+      answer: null,
+      failure: { code: 'TIMEOUT', message: 'waited for ‹alice.access#1›' },
+    });
+  });
+
+  it('are compared with what missing paths answer', async () => {
+    const { wire } = open(({ path }) =>
+      path === '/me' ? answer({ id: 1 }) : answer('<html>the app</html>'),
+    );
+    expect(await wire.learnBaseline()).toBeNull();
+    const catchAll = async (path: string) =>
+      (await wire.exchange(attempt(path), META)).exchange.facts.catchAll;
+    expect([await catchAll('/me'), await catchAll('/admin')]).toEqual([false, true]);
+    expect(wire.exchanges.filter(({ purpose }) => purpose === 'baseline')).toHaveLength(3);
+  });
+
+  it('say why a target cannot be reached', async () => {
+    const { wire } = open(() => ({
+      answer: null,
+      failure: { code: 'REFUSED', message: 'No connection could be made.' },
+    }));
+    expect(await wire.learnBaseline()).toBe('The target gave no answer: No connection could be made.');
+  });
+});

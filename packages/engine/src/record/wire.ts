@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import type { Exchange } from '@probity/model';
+import type { Attempt, Canaries, Clock, Meta, Outcome, Transport, Wire } from '../contract.ts';
+import type { SecretStore } from '../secrets/secrets.ts';
+import { type CatchAll, learnCatchAll } from './catch-all.ts';
+import { toExchange } from './to-exchange.ts';
+
+/** What a wire is made of. */
+export interface WireOptions {
+  readonly transport: Transport;
+  readonly secrets: SecretStore;
+  readonly canaries: Canaries;
+  readonly clock: Clock;
+  /** What the ids of exchanges begin with; a repeated run needs its own. */
+  readonly prefix?: string;
+  /** What missing paths look like, if that is known already. */
+  readonly baseline?: CatchAll | undefined;
+}
+
+/** A wire that can learn what the target answers to paths that do not exist. */
+export interface RecordingWire extends Wire {
+  /** Asks for three random paths, one per depth. Returns why the target cannot be reached, or null if it can. */
+  learnBaseline(): Promise<string | null>;
+}
+
+/** Sends attempts and keeps what came of them, redacted. */
+export function createWire(options: WireOptions): RecordingWire {
+  const { transport, secrets, canaries, clock, prefix = 'x' } = options;
+  const exchanges: Exchange[] = [];
+  /** The number of each kept exchange, beside it. */
+  const numbers: number[] = [];
+  const listeners: ((event: 'before' | 'after', exchange: Exchange | null) => void)[] = [];
+  let baseline = options.baseline;
+  let sent = 0;
+
+  /** Answers overtake each other, but the record is in order of sending. */
+  function keep(number: number, exchange: Exchange): void {
+    const after = numbers.findLastIndex((other) => other < number);
+    numbers.splice(after + 1, 0, number);
+    exchanges.splice(after + 1, 0, exchange);
+  }
+
+  const exchange: Wire['exchange'] = async (attempt: Attempt, meta: Meta) => {
+    sent += 1;
+    const number = sent;
+    for (const listener of listeners) listener('before', null);
+    const began = clock.now();
+    const outcome = await transport.send(attempt, meta.lane ?? 'polite');
+    const timing = timingOf(outcome) ?? { started: began, took: clock.now() - began };
+    const id = `${prefix}${number}`;
+    const made = toExchange({
+      id,
+      attempt,
+      meta,
+      outcome,
+      timing,
+      secrets,
+      canaries,
+      baseline,
+      epoch: clock.epoch(),
+    });
+    keep(number, made);
+    for (const listener of listeners) listener('after', made);
+    return { exchange: made, raw: outcome.answer };
+  };
+
+  return {
+    exchange,
+    exchanges,
+    onExchange: (listener) => void listeners.push(listener),
+    async learnBaseline() {
+      const samples: Exchange[] = [];
+      for (const depth of [1, 2, 3]) {
+        const path = Array.from({ length: depth }, () => `/${randomBytes(12).toString('hex')}`).join('');
+        const meta = {
+          purpose: 'baseline',
+          as: 'anonymous',
+          credential: 'none',
+          operation: null,
+          epoch: null,
+        } as const;
+        samples.push((await exchange({ method: 'GET', path, headers: {}, body: null }, meta)).exchange);
+      }
+      baseline = learnCatchAll(samples);
+      const failure = samples.every(({ answer }) => answer === null) ? samples[0]?.failure : undefined;
+      return failure ? `The target gave no answer: ${failure.message}` : null;
+    },
+  };
+}
+
+/** Our own transport says when a request really went out; others leave it to us. */
+function timingOf(outcome: Outcome & { readonly started?: number; readonly took?: number }) {
+  const { started, took } = outcome;
+  return started === undefined || took === undefined ? undefined : { started, took };
+}

@@ -1,0 +1,39 @@
+import type { Json } from '@probity/model';
+import { isList } from './template.ts';
+
+/** Encodes a filled body for its media type. */
+export function encodeBody(type: string, content: Json): string {
+  const form = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (form === 'application/x-www-form-urlencoded') return new URLSearchParams(fieldsOf(content)).toString();
+  if (form === 'multipart/form-data') return multipart(fieldsOf(content));
+  if (typeof content === 'string' && !form.endsWith('json')) return content;
+  return JSON.stringify(content);
+}
+
+/** The media type as it goes into the header; a multipart body needs its boundary there. */
+export function contentTypeOf(type: string): string {
+  return type.toLowerCase().startsWith('multipart/form-data')
+    ? `multipart/form-data; boundary=${BOUNDARY}`
+    : type;
+}
+
+/** Longer than anything a template would hold by chance. */
+const BOUNDARY = 'probity-boundary-5b1f0c7ad2';
+
+function fieldsOf(content: Json): [string, string][] {
+  if (typeof content !== 'object' || content === null || isList(content)) return [];
+  return Object.entries(content).flatMap(([name, value]) =>
+    (isList(value) ? value : [value]).map((each): [string, string] => [name, plain(each)]),
+  );
+}
+
+function multipart(fields: readonly [string, string][]): string {
+  const parts = fields.map(
+    ([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return `${parts.join('')}--${BOUNDARY}--\r\n`;
+}
+
+function plain(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

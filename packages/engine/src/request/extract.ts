@@ -1,0 +1,67 @@
+import type { Json } from '@probity/model';
+import type { RawAnswer } from '../contract.ts';
+import { isList } from './template.ts';
+
+/** What stands at a place of an answer: a dotted path into the JSON body, `header:Name`, or `cookie:name`. */
+export function extract(answer: RawAnswer, where: string): Json | undefined {
+  if (where.startsWith('header:')) return headerOf(answer, where.slice('header:'.length).trim());
+  if (where.startsWith('cookie:')) return cookiesOf(answer)[where.slice('cookie:'.length).trim()]?.value;
+  const body = jsonOf(answer);
+  return body === undefined ? undefined : at(body, where);
+}
+
+/** The same as text, for credentials and ids; nothing else than a text or a number is one, and an empty text is none. */
+export function extractText(answer: RawAnswer, where: string): string | undefined {
+  const value = extract(answer, where);
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** The body as JSON, or undefined if it is none. */
+export function jsonOf({ body }: RawAnswer): Json | undefined {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What stands at a dotted path such as `data.items[0].id`; an empty path or `$` is the whole. */
+export function at(json: Json, path: string): Json | undefined {
+  const steps = path
+    .replace(/^\$\.?/, '')
+    .split(/[.[\]]+/)
+    .filter((step) => step !== '');
+  let found: Json | undefined = json;
+  for (const step of steps) {
+    if (typeof found !== 'object' || found === null) return undefined;
+    found = isList(found) ? found[Number(step)] : Object.hasOwn(found, step) ? found[step] : undefined;
+  }
+  return found;
+}
+
+/** A header of an answer, whatever its spelling. */
+export function headerOf({ headers }: RawAnswer, name: string): string | undefined {
+  const entry = Object.entries(headers).find(([key]) => key.toLowerCase() === name.toLowerCase());
+  const value = entry?.[1];
+  return typeof value === 'string' ? value : value?.[0];
+}
+
+/** The cookies that an answer sets, with how long they live in milliseconds; a deleted cookie is none. */
+export function cookiesOf({
+  headers,
+}: RawAnswer): Readonly<Record<string, { value: string; lifetime: number | null }>> {
+  const entry = Object.entries(headers).find(([key]) => key.toLowerCase() === 'set-cookie')?.[1] ?? [];
+  const lines = typeof entry === 'string' ? [entry] : entry;
+  return Object.fromEntries(
+    lines.flatMap((line) => {
+      const [pair = '', ...attributes] = line.split(';');
+      const cut = pair.indexOf('=');
+      const value = pair.slice(cut + 1).trim();
+      const age = attributes.map((each) => /^\s*max-age\s*=\s*(-?\d+)\s*$/i.exec(each)?.[1]).find(Boolean);
+      const lifetime = age === undefined ? null : Number(age) * 1000;
+      if (cut < 1 || value === '' || (lifetime !== null && lifetime <= 0)) return [];
+      return [[pair.slice(0, cut).trim(), { value, lifetime }]];
+    }),
+  );
+}

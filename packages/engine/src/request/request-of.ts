@@ -1,0 +1,52 @@
+import type { Json, LoginStep, Operation } from '@probity/model';
+import type { Attempt } from '../contract.ts';
+import { contentTypeOf, encodeBody } from './encode-body.ts';
+import { fillJson, fillText, type Values } from './template.ts';
+
+/** What a request is made of beside its operation. */
+export interface RequestParts {
+  /** Path parameters that are already known; others come from the operation's own values. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly values: Values;
+  /** Further ids that go in front of those in a list of the body. */
+  readonly beside?: Values;
+  /** Instead of the operation's own body. */
+  readonly body?: LoginStep['body'];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The request of an operation with everything filled in, and without a credential. */
+export function requestOf(
+  operation: Operation,
+  { params = {}, values, beside = {}, body, headers = {} }: RequestParts,
+): Attempt {
+  const path = operation.path.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => {
+    const value = params[name] ?? valueOf(operation, name, values);
+    return value === undefined ? whole : encodeURIComponent(value);
+  });
+  const query = new URLSearchParams(
+    Object.entries(operation.query).map(([name, value]): [string, string] => [name, fillText(value, values)]),
+  ).toString();
+  const content = body === undefined ? operation.body : body;
+  return {
+    method: operation.method,
+    path: query === '' ? path : `${path}?${query}`,
+    headers: {
+      accept: 'application/json',
+      ...(content !== null && { 'content-type': contentTypeOf(content.type) }),
+      ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fillText(value, values)])),
+    },
+    body: content === null ? null : encodeBody(content.type, fillJson(content.template, values, beside)),
+  };
+}
+
+/** The path parameters of an operation, in order. */
+export function pathParamsOf({ path }: Pick<Operation, 'path'>): readonly string[] {
+  return [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
+}
+
+function valueOf({ values: own }: Operation, name: string, values: Values): string | undefined {
+  const value: Json | undefined = own[name];
+  if (value === undefined || value === null) return undefined;
+  return fillText(typeof value === 'string' ? value : JSON.stringify(value), values);
+}

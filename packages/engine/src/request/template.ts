@@ -1,0 +1,48 @@
+import type { Json } from '@probity/model';
+
+/** What placeholders stand for. A placeholder that is a whole string keeps the type of its value. */
+export type Values = Readonly<Record<string, Json | undefined>>;
+
+const PLACEHOLDER = /\{([a-zA-Z_][\w.-]*)\}/g;
+
+/** Fills the placeholders of a text; one without a value stays as it is. */
+export function fillText(template: string, values: Values): string {
+  return template.replaceAll(PLACEHOLDER, (whole, name: string) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    return typeof value === 'string' ? value : JSON.stringify(value);
+  });
+}
+
+/** Fills the placeholders in all strings of a JSON value; an element of a list is repeated for what stands `beside`. */
+export function fillJson(template: Json, values: Values, beside: Values = {}): Json {
+  if (typeof template === 'string') return fillWhole(template, values);
+  if (typeof template !== 'object' || template === null) return template;
+  if (isList(template)) {
+    return template.flatMap((each) => {
+      const twice = placeholdersOf(each).some((name) => beside[name] !== undefined);
+      const filled = fillJson(each, values, beside);
+      return twice ? [fillJson(each, { ...values, ...beside }), filled] : [filled];
+    });
+  }
+  return Object.fromEntries(
+    Object.entries(template).map(([key, each]) => [key, fillJson(each, values, beside)]),
+  );
+}
+
+/** The names of the placeholders in a template, each once. */
+export function placeholdersOf(template: Json | undefined): readonly string[] {
+  const text = typeof template === 'string' ? template : JSON.stringify(template ?? '');
+  return [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))];
+}
+
+/** Tells a JSON list from a JSON object; `Array.isArray` does not narrow readonly lists. */
+export function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+function fillWhole(template: string, values: Values): Json {
+  const [only] = placeholdersOf(template);
+  const value = only === undefined || template !== `{${only}}` ? undefined : values[only];
+  return value ?? fillText(template, values);
+}

@@ -1,0 +1,40 @@
+import type { CaseResult, CheckResult, Exchange, IdentityResult, Leftover } from '@probity/model';
+import type { Clock } from '../contract.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { EpochState } from './anchors.ts';
+
+/** What one step leaves behind: plain data, so that it can be kept and read again by another process. */
+export interface StepOutput {
+  readonly cases: readonly CaseResult[];
+  readonly exchanges: readonly Exchange[];
+  readonly epochs: Readonly<Record<string, EpochState>>;
+}
+
+/** What happens during a run, for those who watch it. */
+export type RunEvent =
+  | { readonly type: 'phase'; readonly phase: 'prepare' | 'gather' | 'clean up' }
+  | { readonly type: 'identities'; readonly identities: readonly IdentityResult[] }
+  | { readonly type: 'check-started'; readonly check: string; readonly planned: number }
+  | { readonly type: 'case-gathered'; readonly check: string; readonly requests: number }
+  | { readonly type: 'check-finished'; readonly result: CheckResult }
+  | { readonly type: 'cleaned'; readonly leftovers: readonly Leftover[]; readonly removed: number };
+
+/** The world as a run sees it. The command line gives it one in this process, the team server one over its queue. */
+export interface RunContext {
+  readonly runId: string;
+  /** Counts the processes that have worked on this run, from 1. */
+  readonly attempt: number;
+  readonly signal: AbortSignal;
+  readonly clock: Clock;
+  /**
+   * Does a slice of a check once: a later attempt gets what was kept. `again` tells the work that an earlier attempt
+   * began it and died.
+   */
+  step(name: string, stateful: boolean, work: (again: boolean) => Promise<StepOutput>): Promise<StepOutput>;
+  emit(event: RunEvent): void;
+  readonly ledger: Ledger;
+  /** What everything we invent is derived from. */
+  readonly runKey: string;
+  /** The secrets of the identities by name, such as `alice.password`. */
+  readonly secretValues: Readonly<Record<string, string>>;
+}

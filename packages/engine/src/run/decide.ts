@@ -1,0 +1,70 @@
+import type { Case, Finding, NonEmpty, Proof, StoredRecord, Verdict } from '@probity/model';
+import type { AnyProbe } from '@probity/probe-kit';
+import { judgeRound, type Evidence } from './judge-round.ts';
+
+/**
+ * The verdict of a case from its rounds. A failed case of a probe that confirms needs a second round with the same
+ * finding codes; anything else is flaky, and flaky is not a finding.
+ */
+export function decide(
+  probe: AnyProbe,
+  kase: Case,
+  rounds: readonly StoredRecord[],
+  evidence: Evidence,
+): Verdict {
+  const [first, second] = rounds.map((round) => judgeRound(probe, kase, round, evidence));
+  if (first === undefined) {
+    return inconclusive('not-gathered', 'Nothing was gathered for this case.');
+  }
+  if (first.kind !== 'fail' || !probe.confirm) return first;
+  if (second === undefined) {
+    return inconclusive('not-confirmed', 'It failed once and could not be gathered again.');
+  }
+  if (second.kind !== 'fail' || codes(first.findings) !== codes(second.findings)) {
+    return inconclusive('flaky', `The first round gave ${codes(first.findings)}, the second did not.`);
+  }
+  const seen = new Set(first.findings.flatMap(({ proof }) => showing(proof)));
+  if (second.findings.some(({ proof }) => showing(proof).some((id) => seen.has(id)))) {
+    return inconclusive('not-confirmed', 'Both rounds show the same answer, which was given once only.');
+  }
+  const [head, ...rest] = first.findings;
+  const findings: NonEmpty<Finding> = [
+    seenTwice(head, second.findings),
+    ...rest.map((each) => seenTwice(each, second.findings)),
+  ];
+  const unproved = findings.find(({ proof }) => proof.kind === 'status' && proof.exchanges.length < 2);
+  if (unproved) return inconclusive('flaky', `The status of ${unproved.code} was not the same twice.`);
+  return { ...first, findings };
+}
+
+/** A status is proof only if the second round showed the same one. */
+function seenTwice(finding: Finding, again: readonly Finding[]): Finding {
+  const { proof } = finding;
+  if (proof.kind !== 'status') return finding;
+  const twin = again.find(({ code }) => code === finding.code)?.proof;
+  const exchanges =
+    twin?.kind === 'status' && twin.status === proof.status ? [...proof.exchanges, ...twin.exchanges] : [];
+  return { ...finding, proof: { ...proof, exchanges } };
+}
+
+/** The answers that show a finding; controls may be shared between rounds, these may not. */
+function showing(proof: Proof): readonly string[] {
+  switch (proof.kind) {
+    case 'value':
+    case 'accepted':
+      return [proof.exchange];
+    case 'effect':
+      return [proof.attack];
+    case 'measurement':
+    case 'status':
+      return proof.exchanges;
+  }
+}
+
+function codes(findings: readonly Finding[]): string {
+  return [...new Set(findings.map(({ code }) => code))].toSorted().join(', ');
+}
+
+function inconclusive(code: string, says: string): Verdict {
+  return { kind: 'inconclusive', doubts: [{ code, says, params: {} }], remarks: [] };
+}

@@ -1,0 +1,82 @@
+import type { Case, StoredRecord } from '@probity/model';
+import {
+  isUnable,
+  type AnyProbe,
+  type Control,
+  type Gathered,
+  type GatherTools,
+  type SessionRef,
+  type Unable,
+} from '@probity/probe-kit';
+import { inParallel } from '../in-parallel.ts';
+import { createGatherTools, type Workshop } from './gather-tools.ts';
+import { unableRecord } from './judge-round.ts';
+import { storeRecord } from './records.ts';
+import type { Health } from './health.ts';
+
+const INTERRUPTED = { unable: 'The run was interrupted.' };
+
+/**
+ * Gathers a slice of cases: first everything that is sent at once, then one wait for the target to settle, then the
+ * owners' re-reads. Ends with every anchor closed, so that what was gathered can be judged.
+ */
+export async function gatherStep(
+  probe: AnyProbe,
+  cases: readonly Case[],
+  workshop: Workshop,
+  health: Health,
+  onCase: (kase: Case) => void,
+): Promise<Map<string, StoredRecord>> {
+  const shared = new Map<string, Promise<unknown>>();
+  // A control that cases share keeps its session for all of them.
+  const sessions = new WeakMap<Control, SessionRef>();
+  const records = new Map<string, StoredRecord>();
+  const postponed: { kase: Case; work: Parameters<GatherTools['later']>[0] }[] = [];
+
+  const gatherOne = async (kase: Case): Promise<void> => {
+    if (health.ill !== null) return void records.set(kase.id, unableRecord({ unable: health.ill }));
+    if (workshop.signal.aborted) return void records.set(kase.id, unableRecord(INTERRUPTED));
+    const later: Parameters<GatherTools['later']>[0][] = [];
+    try {
+      const gathered: Gathered | Unable = await probe.gather(
+        kase,
+        createGatherTools(workshop, later, shared, sessions),
+      );
+      records.set(kase.id, isUnable(gathered) ? unableRecord(gathered) : storeRecord(gathered));
+      postponed.push(...later.map((work) => ({ kase, work })));
+    } catch (error) {
+      records.set(kase.id, brokeRecord(workshop, error));
+    }
+    onCase(kase);
+  };
+
+  // Cases of a stateful probe depend on each other's order.
+  if (probe.stateful) await inParallel(cases, 1, gatherOne);
+  else await inParallel(spread(cases), workshop.target.concurrency, gatherOne);
+  if (postponed.length > 0) await workshop.clock.wait(workshop.target.timing.settle);
+  await inParallel(postponed, workshop.target.concurrency, async ({ kase, work }) => {
+    try {
+      const more = storeRecord(await work());
+      records.set(kase.id, { ...records.get(kase.id), ...more });
+    } catch (error) {
+      records.set(kase.id, brokeRecord(workshop, error));
+    }
+  });
+  await workshop.anchors.closeAll();
+  return records;
+}
+
+/** Cases of one operation share a control and would wait for each other; so those sent together are of several. */
+function spread(cases: readonly Case[]): readonly Case[] {
+  const groups = [...Map.groupBy(cases, ({ operation }) => operation).values()];
+  const rounds = Math.max(0, ...groups.map(({ length }) => length));
+  return Array.from({ length: rounds }, (_, round) =>
+    groups.flatMap((group) => group.slice(round, round + 1)),
+  ).flat();
+}
+
+/** An error text may quote what was being sent, so it is redacted like everything that is kept. */
+function brokeRecord({ redact, signal }: Workshop, error: unknown): StoredRecord {
+  if (signal.aborted) return unableRecord(INTERRUPTED);
+  return { broke: redact(error instanceof Error ? error.message : String(error)) };
+}

@@ -1,0 +1,125 @@
+import type { Exchange, Operation, Target } from '@probity/model';
+import {
+  isUnable,
+  type Call,
+  type Change,
+  type Control,
+  type GatherTools,
+  type SessionRef,
+} from '@probity/probe-kit';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { Canaries, Clock, Wire } from '../contract.ts';
+import type { Fixtures } from '../fixtures/fixtures.ts';
+import type { Anchors } from './anchors.ts';
+import { politely } from './politely.ts';
+
+/** What the tools of all cases share. */
+export interface Workshop {
+  readonly target: Target;
+  readonly wire: Wire;
+  readonly accounts: Accounts;
+  readonly fixtures: Fixtures;
+  readonly anchors: Anchors;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  readonly redact: (text: string) => string;
+  readonly canaries: Canaries;
+  /** The values that knowIdentities learned. */
+  readonly identityValues: ReadonlySet<string>;
+  /** The identity whose control is repeated for attacks on sessions that are meant to end. */
+  readonly anchorIdentity: string;
+}
+
+/** The queue of those who want to be alone; no probe can choose this key. */
+const ALONE = '\0alone';
+
+type Later = Parameters<GatherTools['later']>[0];
+
+/** The tools for one case. `later` collects what is done after the step has settled, `shared` what cases share. */
+export function createGatherTools(
+  workshop: Workshop,
+  later: Later[],
+  shared: Map<string, Promise<unknown>>,
+  sessions: WeakMap<Control, SessionRef>,
+): GatherTools {
+  const { target, accounts, fixtures, anchors, clock, signal, anchorIdentity } = workshop;
+
+  const operation = (id: string): Operation => {
+    const found = target.operations.find((each) => each.id === id);
+    if (found === undefined) throw new Error(`The plan names ${id}, which the target does not have.`);
+    return found;
+  };
+
+  /** A session that is meant to end cannot anchor anything; a user's shared session can. */
+  const anchorOf = (control: Control): string => {
+    const session = sessions.get(control);
+    return session?.number === 'shared' ? session.identity : anchorIdentity;
+  };
+
+  const send = (
+    call: Call,
+    purpose: 'control' | 'attack',
+    epoch: string | null,
+    change?: Change,
+  ): Promise<Exchange> =>
+    politely(clock, signal, target.timing.throttleWait, async () => {
+      const sent = await fixtures.send(call, { purpose, epoch, ...(change && { change }) });
+      if (isUnable(sent)) throw new Error(`What was promised cannot be sent: ${sent.unable}`);
+      return sent.exchange;
+    });
+
+  return {
+    target,
+    operation,
+    shared: (identity) => ({ identity, number: 'shared' }),
+    openSession: (identity) => accounts.open(identity),
+    // Ids of objects are known values too, but they lie in the objects' own words.
+    valuesOf: (identity) =>
+      workshop.canaries.knownOf(identity).filter((value) => workshop.identityValues.has(value)),
+    identities: (kind) =>
+      target.identities
+        .filter((each) => each.kind === kind && accounts.works(each.name))
+        .map(({ name }) => name),
+    call: (each, options) => fixtures.call(each, options),
+    async control(call, page) {
+      const exchange = await send(call, 'control', null, page === undefined ? undefined : { path: page });
+      const control = { exchange, succeeded: exchange.class === 'success' && !exchange.facts.catchAll };
+      sessions.set(control, call.session);
+      return control;
+    },
+    attack: (control, call, change) =>
+      anchors.within(anchorOf(control), (epoch) => send(call, 'attack', epoch, change)),
+    async reread(fixture) {
+      const read = await fixtures.reread(fixture, null);
+      return isUnable(read) ? undefined : read;
+    },
+    fixture: {
+      shared: (resource, owner) => fixtures.shared(resource, owner),
+      fresh: (resource, owner) => fixtures.fresh(resource, owner),
+    },
+    tryLogin: (_control, attempt) =>
+      anchors.within(anchorIdentity, (epoch) => accounts.tryLogin(attempt, epoch), true),
+    logOut: (session) => accounts.logOut(session, null),
+    changePassword: (session) => accounts.changePassword(session, null),
+    useRefresh: (session, which) =>
+      anchors.within(anchorIdentity, (epoch) => accounts.useRefresh(session, which, epoch)),
+    canMake: (credential) => accounts.canMake(credential),
+    later: (work) => void later.push(work),
+    alone<T>(work: () => Promise<T>): Promise<T> {
+      const turn = (shared.get(ALONE) ?? Promise.resolve()).then(work);
+      shared.set(
+        ALONE,
+        turn.catch(() => {}),
+      );
+      return turn;
+    },
+    once<T>(key: string, make: () => Promise<T>): Promise<T> {
+      const known = shared.get(key) ?? make();
+      shared.set(key, known);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one key is always made by the same work
+      return known as Promise<T>;
+    },
+    wait: (entry) => clock.wait(target.timing[entry], signal),
+    now: () => clock.now(),
+  };
+}

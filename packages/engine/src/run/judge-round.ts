@@ -1,0 +1,66 @@
+import type { Case, Exchange, StoredRecord, Target, Verdict } from '@probity/model';
+import { succeeded, type AnyProbe, type Gathered, type Unable } from '@probity/probe-kit';
+import { judgeTools } from './judge-tools.ts';
+import { exchangesOf, restoreRecord } from './records.ts';
+
+/** What a judgement needs besides the record; all of it is kept in the result, so that it can be repeated. */
+export interface Evidence {
+  readonly exchanges: ReadonlyMap<string, Exchange>;
+  readonly epochs: Readonly<Record<string, 'open' | 'closed' | 'void'>>;
+  readonly statuses: Target['statuses'];
+}
+
+/** Judges one round of one case. Pure: the same evidence always gives the same verdict. */
+export function judgeRound(probe: AnyProbe, kase: Case, stored: StoredRecord, evidence: Evidence): Verdict {
+  const record = restoreRecord(stored, evidence.exchanges);
+  if (record === undefined)
+    return doubt('not-recorded', 'An exchange that this case needs was not recorded.');
+  if (isUnableRecord(record)) return doubt('unable', record.unable, record.missing);
+  if (typeof record['broke'] === 'string')
+    return { kind: 'error', code: 'probe-broke', message: record['broke'] };
+  if (exchangesOf(record).some((each) => isVoid(each, evidence))) {
+    return doubt(
+      'control-lost',
+      'The control stopped working during the attacks, so their answers say nothing.',
+    );
+  }
+  try {
+    return guarded(probe.judge(kase, record, judgeTools(probe, evidence.statuses)), record);
+  } catch (error) {
+    // A record that no gather made, such as one that was edited by hand, must not end the judging of all others.
+    const message = error instanceof Error ? error.message : String(error);
+    return { kind: 'error', code: 'judge-broke', message };
+  }
+}
+
+/** An attack counts in a closed epoch only; anything else may stand outside of epochs, but not in a void one. */
+function isVoid({ epoch, purpose }: Exchange, { epochs }: Evidence): boolean {
+  return epoch === null ? purpose === 'attack' : epochs[epoch] !== 'closed';
+}
+
+/** A pass that names no control which really succeeded is the tool's mistake, never the target's merit. */
+function guarded(verdict: Verdict, record: Gathered): Verdict {
+  if (verdict.kind !== 'pass') return verdict;
+  const inRecord = new Map(exchangesOf(record).map((each) => [each.id, each]));
+  const held = verdict.controls.every((id) => succeeded(inRecord.get(id)));
+  if (held && verdict.controls.length > 0) return verdict;
+  return {
+    kind: 'error',
+    code: 'pass-without-control',
+    message: 'The probe passed a case whose control did not succeed.',
+  };
+}
+
+/** A gather that ended without a record keeps its reason in this form. */
+export function unableRecord({ unable, missing }: Unable): StoredRecord {
+  return missing === undefined ? { unable } : { unable, missing };
+}
+
+function isUnableRecord(record: Gathered): record is { unable: string; missing?: string } {
+  return typeof record['unable'] === 'string';
+}
+
+function doubt(code: string, says: string, missing?: string): Verdict {
+  const base = { code, says, params: {} };
+  return { kind: 'inconclusive', doubts: [missing === undefined ? base : { ...base, missing }], remarks: [] };
+}

@@ -1,0 +1,45 @@
+import { parseJson, type Exchange, type Json } from '@probity/model';
+import type { Canaries } from '../contract.ts';
+
+/** Shorter values, and dates, may stand in anybody's answer by chance. */
+const SHORTEST = 8;
+const DATE = /^\d{4}-\d{2}-\d{2}|^\w{3}, \d{2} \w{3} \d{4}/;
+
+/**
+ * Learns from the answers of `me` which values belong to one identity alone: its id, its address, its name. An answer
+ * that shows one of them to a stranger shows whose data it is, also where no canary of ours could be written.
+ */
+export function knowIdentities(
+  exchanges: readonly Exchange[],
+  me: string | undefined,
+  canaries: Canaries,
+): readonly string[] {
+  const answers = exchanges.filter(
+    (each) => each.operation === me && each.class === 'success' && !each.facts.catchAll,
+  );
+  const owners = new Map<string, Set<string>>();
+  const places = new Map<string, string>();
+  const learned: string[] = [];
+  for (const { as, answer } of answers) {
+    for (const [at, value] of words(parseJson(answer?.body) ?? null, '')) {
+      owners.set(value, (owners.get(value) ?? new Set()).add(as));
+      places.set(value, at);
+    }
+  }
+  for (const [value, names] of owners) {
+    const [only, ...others] = names;
+    // One identity alone tells nothing apart: every value would look like its own.
+    if (only === undefined || others.length > 0 || new Set(answers.map(({ as }) => as)).size < 2) continue;
+    learned.push(value);
+    if (canaries.find(value).length === 0) canaries.know(`${only}.${places.get(value)}`, only, value);
+  }
+  return learned;
+}
+
+function* words(value: Json, at: string): Generator<[string, string]> {
+  if (typeof value === 'string') {
+    if (value.length >= SHORTEST && !DATE.test(value) && !value.includes('‹')) yield [at, value];
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, each] of Object.entries(value)) yield* words(each, at === '' ? key : `${at}.${key}`);
+  }
+}

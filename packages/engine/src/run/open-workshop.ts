@@ -1,0 +1,133 @@
+import type { Exchange, IdentityResult } from '@probity/model';
+import { isUnable } from '@probity/probe-kit';
+import { createAccounts } from '../accounts/create-accounts.ts';
+import { createCanaries } from '../canaries/canaries.ts';
+import type { Transport } from '../contract.ts';
+import { startIssuer } from '../decoys/issuer.ts';
+import { createFixtures } from '../fixtures/create-fixtures.ts';
+import type { CleanUpOptions } from '../ledger/clean-up.ts';
+import { createWire } from '../record/wire.ts';
+import { createSecrets } from '../secrets/secrets.ts';
+import { createTransport } from '../transport/transport.ts';
+import { createAnchors } from './anchors.ts';
+import type { RunContext } from './context.ts';
+import type { Workshop } from './gather-tools.ts';
+import { knowIdentities } from './know-identities.ts';
+import { politely } from './politely.ts';
+import type { RunOrder } from './run.ts';
+
+/** Everything that a run holds open, and how it is made ready and closed. */
+export interface OpenWorkshop extends Workshop, CleanUpOptions {
+  readonly transport: Transport;
+  /** Learns what missing paths look like and logs every identity in; `cause` says why nothing can be tested. */
+  prepare(): Promise<{
+    readonly identities: readonly IdentityResult[];
+    readonly alike: readonly [string, string] | null;
+    readonly cause: string | null;
+  }>;
+  close(): Promise<void>;
+}
+
+/** The one place where the parts of the engine are put together. */
+export async function openWorkshop(
+  { target, version }: RunOrder,
+  context: RunContext,
+): Promise<OpenWorkshop> {
+  const { clock, signal, ledger, runId, runKey, secretValues, attempt } = context;
+  const secrets = createSecrets();
+  for (const [name, value] of Object.entries(secretValues)) secrets.add(name, value);
+  const canaries = createCanaries({ runKey, runId });
+  const identityValues = new Set<string>();
+  // A user name is no secret, but an answer that shows it to a stranger shows whose data it is.
+  for (const { name, user } of target.identities) {
+    if (user !== null && user.length >= 6) canaries.know(`${name}.user`, name, user);
+  }
+  const transport = createTransport({
+    origin: target.origin,
+    rate: target.rate,
+    concurrency: target.concurrency,
+    budget: target.budget,
+    requestTimeout: target.timing.requestTimeout,
+    clock,
+    userAgent: `probity/${version}`,
+    runId,
+  });
+  const wire = createWire({
+    transport,
+    secrets,
+    canaries,
+    clock,
+    prefix: attempt === 1 ? 'x' : `x${attempt}-`,
+  });
+  const issuer =
+    target.mint?.kind === 'issuer' ? await startIssuer({ port: target.mint.port, clock }) : undefined;
+  const accounts = createAccounts({
+    target,
+    wire,
+    secrets,
+    canaries,
+    clock,
+    ledger,
+    secretValues,
+    ...(issuer && { decoyIssuer: issuer }),
+  });
+  const fixtures = createFixtures({ target, wire, accounts, canaries, secrets, ledger });
+  const me = target.operations.find(({ id }) => id === target.auth.me);
+  const users = target.identities.filter(({ kind }) => kind === 'user');
+  const anchorIdentity = (users[0] ?? target.identities[0])?.name ?? 'anonymous';
+
+  /** The control of an identity, repeated: `me` with its shared session, and no second chance with a new token. */
+  const repeat = async (identity: string): Promise<{ exchange: Exchange | null; ok: boolean }> => {
+    if (me === undefined) return { exchange: null, ok: false };
+    const session = accounts.shared(identity);
+    const exchange = await politely(clock, signal, target.timing.throttleWait, async () => {
+      const call = await fixtures.call(me, { session });
+      const bare = isUnable(call) ? undefined : fixtures.render(call);
+      const authorized = bare && (await accounts.authorize(bare, { kind: 'session', session }));
+      if (authorized === undefined || isUnable(authorized))
+        throw new Error('The control cannot be repeated.');
+      const meta = {
+        purpose: 'anchor',
+        as: identity,
+        credential: authorized.mark,
+        operation: me.id,
+        epoch: null,
+      } as const;
+      return (await wire.exchange(authorized.attempt, meta)).exchange;
+    });
+    const ok = exchange.class === 'success' && !exchange.facts.catchAll;
+    if (exchange.class === 'unauthenticated') await accounts.renew(session);
+    return { exchange, ok };
+  };
+
+  return {
+    target,
+    wire,
+    transport,
+    accounts,
+    fixtures,
+    canaries,
+    ledger,
+    clock,
+    signal,
+    anchorIdentity,
+    identityValues,
+    redact: (text) => secrets.redact(text),
+    anchors: createAnchors(repeat, attempt === 1 ? '' : `${attempt}:`),
+    async prepare() {
+      const reach = await wire.learnBaseline();
+      if (reach !== null) return { identities: [], alike: null, cause: `Nothing was tested. ${reach}` };
+      const { results, alike } = await accounts.prepare();
+      for (const value of knowIdentities(wire.exchanges, target.auth.me, canaries)) identityValues.add(value);
+      // What a dead attempt has locked is known to be so; on a first attempt it is a mistake in the profile.
+      const bad = results.find(({ ok, kind }) => !ok && (attempt === 1 || kind !== 'expendable'));
+      const same = alike && `${alike[0]} and ${alike[1]} are the same account, so nothing can be told apart.`;
+      const reason = bad?.says ?? same;
+      return { identities: results, alike, cause: reason ? `Nothing was tested. ${reason}` : null };
+    },
+    async close() {
+      await issuer?.close();
+      await transport.close();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { CaseResult, Verdict, VerdictKind } from '@probity/model';
+import { rollUp } from './roll-up.ts';
+
+const VERDICTS: Record<VerdictKind, Verdict> = {
+  pass: { kind: 'pass', controls: ['x1'], remarks: [] },
+  fail: {
+    kind: 'fail',
+    findings: [
+      {
+        code: 'c',
+        kind: 'weakness',
+        says: '',
+        params: {},
+        proof: { kind: 'status', status: 1, exchanges: [] },
+      },
+    ],
+    doubts: [],
+    remarks: [],
+  },
+  inconclusive: { kind: 'inconclusive', doubts: [{ code: 'd', says: '', params: {} }], remarks: [] },
+  inapplicable: { kind: 'inapplicable', reason: '', source: { kind: 'profile', where: '' } },
+  error: { kind: 'error', code: 'e', message: '' },
+};
+
+/** `pass` is a required case with that verdict, `(pass)` an optional one. */
+function caseOf(word: string): CaseResult {
+  const kind = word.replaceAll(/[()]/g, '') as VerdictKind;
+  return {
+    case: {
+      id: word,
+      check: '1.1',
+      operation: null,
+      variation: word,
+      required: !word.startsWith('('),
+      origin: 'planned',
+      effect: 'reads',
+      requests: 1,
+      about: {},
+    },
+    verdict: VERDICTS[kind],
+    rounds: [],
+    skipped: null,
+  };
+}
+
+const CASES: [cases: string, verdict: VerdictKind, decided: number][] = [
+  ['pass pass', 'pass', 2],
+  ['pass fail', 'fail', 2],
+  ['pass inconclusive', 'inconclusive', 1],
+  ['inconclusive fail', 'fail', 1],
+  ['error fail', 'fail', 1],
+  ['error inconclusive pass', 'error', 1],
+  ['pass (inconclusive)', 'pass', 1],
+  ['pass (fail)', 'fail', 2],
+  ['inconclusive (pass)', 'inconclusive', 1],
+  ['pass (error)', 'pass', 1],
+  ['(pass) (inconclusive)', 'pass', 1],
+  ['(inconclusive)', 'inconclusive', 0],
+  ['inapplicable pass', 'pass', 2],
+  ['inapplicable inapplicable', 'inapplicable', 2],
+  ['inapplicable (pass)', 'pass', 2],
+  ['inapplicable (inconclusive)', 'inconclusive', 1],
+  ['', 'inconclusive', 0],
+];
+
+test.each(CASES)('[%s] is %s with %i decided', (words, verdict, decided) => {
+  const cases = words.split(' ').filter(Boolean).map(caseOf);
+  expect(rollUp('1.1', cases)).toMatchObject({ verdict, decided, planned: cases.length });
+});

@@ -1,0 +1,121 @@
+import { Client, type Dispatcher, Pool } from 'undici';
+import type { Attempt, Clock, Lane, Outcome, Transport } from '../contract.ts';
+import { createConnector } from './connector.ts';
+import { type Failure, toFailure } from './failure.ts';
+import { createLimiter } from './limiter.ts';
+import { createRawConnector, needsRaw, RAW_PATH } from './raw.ts';
+import { readAnswer } from './read-answer.ts';
+import { toRequestHeaders } from './request-headers.ts';
+
+/** What a transport needs to know. */
+export interface TransportOptions {
+  /** Scheme, host and port of the target; nothing else is ever contacted. */
+  readonly origin: string;
+  /** Requests per second in the polite lane; 0 is no limit. */
+  readonly rate: number;
+  readonly concurrency: number;
+  /** Requests in all, in both lanes. */
+  readonly budget: number;
+  /** Milliseconds from connecting to the last byte of the answer. */
+  readonly requestTimeout: number;
+  readonly bodyLimit?: number;
+  readonly clock: Clock;
+  readonly signal?: AbortSignal;
+  /** Product and version, such as `probity/1.0.0`; followed by the run, if that is given apart. */
+  readonly userAgent: string;
+  readonly runId?: string;
+}
+
+/** An outcome with the time it was really sent, waiting for our own limits left out. */
+type TimedOutcome = Outcome & { readonly started: number; readonly took: number };
+
+/** A transport that also says when a request went out. */
+export interface TimedTransport extends Transport {
+  send(attempt: Attempt, lane: Lane): Promise<TimedOutcome>;
+}
+
+/** The only door to the network. `send` never rejects: whatever goes wrong is a failure with a code. */
+export function createTransport(options: TransportOptions): TimedTransport {
+  const { rate, concurrency, budget, requestTimeout, bodyLimit = 8 * 1024 * 1024, clock, signal } = options;
+  const origin = new URL(options.origin);
+  const tag = options.userAgent + (options.runId === undefined ? '' : ` (run ${options.runId})`);
+  const connect = createConnector(origin, requestTimeout);
+  // Our own deadline replaces undici's timers. Idle sockets are dropped early, before the usual servers drop them.
+  const settings = { headersTimeout: 0, bodyTimeout: 0, keepAliveTimeout: 1500, pipelining: 1 };
+  // Two pools, so that a burst never rides on a connection that has been used.
+  const pools = {
+    polite: new Pool(origin.origin, {
+      ...settings,
+      connect,
+      connections: Math.max(1, Math.floor(concurrency)),
+    }),
+    burst: new Pool(origin.origin, { ...settings, connect }),
+  };
+  const limiter = createLimiter({ rate, concurrency, clock, signal });
+  let requests = 0;
+  let closed = false;
+
+  function hindrance(path: string): Failure | undefined {
+    if (closed || signal?.aborted === true) return { code: 'ABORTED', message: 'The run was interrupted.' };
+    if (requests >= budget)
+      return { code: 'BUDGET', message: `The budget of ${budget} requests is used up.` };
+    if (!isInScope(path, origin)) return { code: 'SCOPE', message: `${path} lies outside ${origin.origin}.` };
+    return undefined;
+  }
+
+  async function sendNow(attempt: Attempt, lane: Lane): Promise<TimedOutcome> {
+    const started = clock.now();
+    const failure = hindrance(attempt.path);
+    if (failure !== undefined) return { answer: null, failure, started, took: 0 };
+    let headers: Record<string, string>;
+    try {
+      headers = toRequestHeaders(attempt, { host: origin.host, tag });
+    } catch (error) {
+      return { answer: null, failure: toFailure(error), started, took: 0 };
+    }
+    requests += 1;
+    const outcome = await dispatch(attempt, headers, lane);
+    return { ...outcome, started, took: clock.now() - started };
+  }
+
+  async function dispatch({ method, path, body }: Attempt, headers: Record<string, string>, lane: Lane) {
+    const limits = { requestTimeout, bodyLimit, signal };
+    const request: Dispatcher.DispatchOptions = { origin: origin.origin, path, method, headers, body };
+    if (!needsRaw(path)) return readAnswer(pools[lane], { ...request, reset: lane === 'burst' }, limits);
+    const client = new Client(origin.origin, {
+      ...settings,
+      connect: createRawConnector(connect, method, path),
+    });
+    try {
+      return await readAnswer(client, { ...request, path: RAW_PATH, reset: true }, limits);
+    } finally {
+      await client.destroy();
+    }
+  }
+
+  return {
+    async send(attempt, lane) {
+      if (lane === 'burst' || hindrance(attempt.path) !== undefined) return sendNow(attempt, lane);
+      try {
+        return await limiter.run(async () => sendNow(attempt, lane));
+      } catch {
+        // Only a wait that was interrupted ends here.
+        const failure: Failure = { code: 'ABORTED', message: 'The run was interrupted.' };
+        return { answer: null, failure, started: clock.now(), took: 0 };
+      }
+    },
+    get requests() {
+      return requests;
+    },
+    async close() {
+      closed = true;
+      await Promise.all([pools.polite.destroy(), pools.burst.destroy()]);
+    },
+  };
+}
+
+/** A request line may carry a whole address; then it must be the target's. */
+function isInScope(path: string, origin: URL): boolean {
+  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(path)) return true;
+  return URL.canParse(path) && new URL(path).origin === origin.origin;
+}

@@ -1,0 +1,32 @@
+import type { Json, Method } from '@probity/model';
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** A parameter of a described operation. */
+export interface DescribedParameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly schema: Node;
+  /** A value the description itself gives, or undefined. */
+  readonly example: Json | undefined;
+}
+
+/** One operation as the description tells it. */
+export interface Described {
+  /** Method and complete path. */
+  readonly id: string;
+  readonly method: Method;
+  /** The complete path, the prefix of the server included. */
+  readonly path: string;
+  /** The path as the description writes it. */
+  readonly template: string;
+  readonly operationId: string | null;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly security: 'none' | 'optional' | 'required' | 'unsaid';
+  readonly parameters: readonly DescribedParameter[];
+  readonly body: { readonly type: string; readonly schema: Node; readonly example: Json | undefined } | null;
+  /** The schema of the first successful JSON answer. */
+  readonly answer: Node | null;
+}

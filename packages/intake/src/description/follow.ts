@@ -1,0 +1,37 @@
+import { isRecord } from '../is-record.ts';
+
+type Node = Readonly<Record<string, unknown>>;
+
+const MOST_HOPS = 20;
+
+/** The object a value stands for: itself, or what its chain of `$ref` leads to; undefined if that is nothing. */
+export function follow(value: unknown, document: Node): Node | undefined {
+  let node = value;
+  for (let hop = 0; hop < MOST_HOPS; hop += 1) {
+    if (!isRecord(node)) return undefined;
+    const reference = node['$ref'];
+    if (typeof reference !== 'string') return node;
+    node = at(reference, document);
+  }
+  return undefined;
+}
+
+function at(reference: string, document: Node): unknown {
+  if (!reference.startsWith('#/')) return undefined;
+  let node: unknown = document;
+  for (const step of reference.slice(2).split('/')) {
+    if (typeof node !== 'object' || node === null) return undefined;
+    const key = unescape(step);
+    node = Object.hasOwn(node, key) ? Reflect.get(node, key) : undefined;
+  }
+  return node;
+}
+
+function unescape(step: string): string {
+  const plain = step.replaceAll('~1', '/').replaceAll('~0', '~');
+  try {
+    return decodeURIComponent(plain);
+  } catch {
+    return plain;
+  }
+}

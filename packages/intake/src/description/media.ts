@@ -1,0 +1,75 @@
+import { isRecord } from '../is-record.ts';
+import type { Described } from './described.ts';
+import { follow } from './follow.ts';
+import { exampleOf } from './sample.ts';
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** The request body of an operation in the media type that suits us best. */
+export function bodyOf(operation: Node, parameters: readonly Node[], document: Node): Described['body'] {
+  const request = follow(operation['requestBody'], document);
+  const chosen = mediaOf(request?.['content'], document);
+  if (chosen !== undefined) {
+    return { type: chosen.type, schema: chosen.schema, example: exampleOf(chosen.media, document) };
+  }
+  return oldBodyOf(parameters, operation, document);
+}
+
+/** The schema of the first successful answer with JSON. */
+export function answerOf(operation: Node, document: Node): Node | null {
+  const responses = isRecord(operation['responses']) ? operation['responses'] : {};
+  for (const status of Object.keys(responses).filter((code) => code.startsWith('2'))) {
+    const response = follow(responses[status], document);
+    if (response === undefined) continue;
+    const media = mediaOf(response['content'], document);
+    if (media !== undefined && isJson(media.type)) return media.schema;
+    const schema = follow(response['schema'], document);
+    if (schema !== undefined) return schema;
+  }
+  return null;
+}
+
+/** Whether a media type is JSON. */
+function isJson(type: string): boolean {
+  return /^[^;]*[/+]json\b/i.test(type);
+}
+
+interface Chosen {
+  readonly type: string;
+  readonly media: Node;
+  readonly schema: Node;
+}
+
+/** JSON before forms before anything else. */
+function mediaOf(content: unknown, document: Node): Chosen | undefined {
+  if (!isRecord(content)) return undefined;
+  const rank = (type: string): number => {
+    if (isJson(type)) return type.toLowerCase().startsWith('application/json') ? 0 : 1;
+    return /form/i.test(type) ? 2 : 3;
+  };
+  const type = Object.keys(content).toSorted((a, b) => rank(a) - rank(b))[0];
+  if (type === undefined) return undefined;
+  const media = follow(content[type], document) ?? {};
+  const sendable = /^[\w.+-]+\/[\w.+-]+(?:\s*;[ -~]*)?$/.test(type) ? type : 'application/json';
+  return { type: sendable, media, schema: follow(media['schema'], document) ?? {} };
+}
+
+/** OpenAPI 2.0: the body is a parameter, or a form made of parameters. */
+function oldBodyOf(parameters: readonly Node[], operation: Node, document: Node): Described['body'] {
+  const body = parameters.find((parameter) => parameter['in'] === 'body');
+  if (body !== undefined) {
+    return { type: 'application/json', schema: follow(body['schema'], document) ?? {}, example: undefined };
+  }
+  const fields = parameters.filter((parameter) => parameter['in'] === 'formData');
+  if (fields.length === 0) return null;
+  const { consumes } = operation;
+  const multipart = Array.isArray(consumes) && consumes.includes('multipart/form-data');
+  return {
+    type: multipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded',
+    schema: {
+      type: 'object',
+      properties: Object.fromEntries(fields.map((field) => [String(field['name']), field])),
+    },
+    example: undefined,
+  };
+}

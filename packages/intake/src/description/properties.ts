@@ -1,0 +1,37 @@
+import { isRecord } from '../is-record.ts';
+import { follow } from './follow.ts';
+
+type Node = Readonly<Record<string, unknown>>;
+
+const DEEPEST = 6;
+
+/** The properties of an object schema in the order they are written, through `$ref`, `allOf` and the first of alternatives. */
+export function propertiesOf(schema: unknown, document: Node, depth = 0): ReadonlyMap<string, Node> {
+  const found = new Map<string, Node>();
+  const node = follow(schema, document);
+  if (node === undefined || depth > DEEPEST) return found;
+  const parts = Array.isArray(node['allOf']) ? node['allOf'].slice(0, 20) : [];
+  for (const choice of ['oneOf', 'anyOf']) {
+    const options = node[choice];
+    if (Array.isArray(options)) parts.push(options.find((option) => !isNull(option)));
+  }
+  for (const part of parts) {
+    for (const [name, property] of propertiesOf(part, document, depth + 1)) found.set(name, property);
+  }
+  const own = isRecord(node['properties']) ? node['properties'] : {};
+  for (const [name, property] of Object.entries(own)) found.set(name, follow(property, document) ?? {});
+  return found;
+}
+
+/** Whether a dotted path leads to a property of a schema. */
+export function hasProperty(schema: unknown, path: string, document: Node): boolean {
+  let node: unknown = schema;
+  for (const step of path.split('.')) {
+    const property = propertiesOf(node, document).get(step);
+    if (property === undefined) return false;
+    node = property;
+  }
+  return true;
+}
+
+const isNull = (schema: unknown): boolean => isRecord(schema) && schema['type'] === 'null';

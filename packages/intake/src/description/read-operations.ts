@@ -1,0 +1,100 @@
+import type { Method } from '@probity/model';
+import { isRecord } from '../is-record.ts';
+import type { Problem } from '../problem.ts';
+import type { Described, DescribedParameter } from './described.ts';
+import { follow } from './follow.ts';
+import type { Description } from './load-description.ts';
+import { answerOf, bodyOf } from './media.ts';
+import { exampleOf } from './sample.ts';
+import { prefixOf } from './server-prefix.ts';
+
+type Node = Readonly<Record<string, unknown>>;
+
+const METHODS: readonly Method[] = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const MOST_OPERATIONS = 20_000;
+
+/** The operations of a description, with complete paths. */
+export function readOperations(
+  { document, file }: Description,
+  targetPrefix: string,
+): { readonly operations: readonly Described[]; readonly warnings: readonly Problem[] } {
+  const warnings: Problem[] = [];
+  const operations: Described[] = [];
+  const paths = isRecord(document['paths']) ? document['paths'] : {};
+  for (const [template, value] of Object.entries(paths)) {
+    const item = follow(value, document);
+    if (item === undefined || template.startsWith('x-')) continue;
+    if (!/^\/[!"$-;=@-~]*$/.test(template)) {
+      warnings.push({ file, line: 0, column: 0, message: `${template} is no path and is left out.` });
+      continue;
+    }
+    for (const method of METHODS) {
+      const operation = follow(item[method.toLowerCase()], document);
+      if (operation === undefined || operations.length >= MOST_OPERATIONS) continue;
+      const prefix = targetPrefix === '' ? prefixOf([operation, item, document]) : targetPrefix;
+      operations.push(describe(method, template, prefix, operation, item, document));
+    }
+  }
+  if (operations.length >= MOST_OPERATIONS) {
+    const message = `only the first ${MOST_OPERATIONS} operations are read.`;
+    warnings.push({ file, line: 0, column: 0, message });
+  }
+  return { operations, warnings };
+}
+
+function describe(
+  method: Method,
+  template: string,
+  prefix: string,
+  operation: Node,
+  item: Node,
+  document: Node,
+): Described {
+  const path = `${prefix}${template}`;
+  const { operationId, summary, tags } = operation;
+  const raw = rawParameters(operation, item, document);
+  return {
+    id: `${method} ${path}`,
+    method,
+    path,
+    template,
+    operationId: typeof operationId === 'string' ? operationId : null,
+    summary: typeof summary === 'string' ? summary : '',
+    tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
+    security: securityOf(operation['security'] ?? document['security']),
+    parameters: raw.flatMap((parameter) => readParameter(parameter, document)),
+    body: bodyOf(operation, raw, document),
+    answer: answerOf(operation, document),
+  };
+}
+
+/** Parameters of the operation stand over those of its path. */
+function rawParameters(operation: Node, item: Node, document: Node): readonly Node[] {
+  const byName = new Map<string, Node>();
+  for (const list of [item['parameters'], operation['parameters']]) {
+    if (!Array.isArray(list)) continue;
+    for (const entry of list) {
+      const parameter = follow(entry, document);
+      if (parameter !== undefined)
+        byName.set(`${String(parameter['in'])} ${String(parameter['name'])}`, parameter);
+    }
+  }
+  return [...byName.values()];
+}
+
+function readParameter(parameter: Node, document: Node): readonly DescribedParameter[] {
+  const { name, in: place, required } = parameter;
+  if (typeof name !== 'string' || typeof place !== 'string') return [];
+  // In OpenAPI 2.0 the parameter is its own schema.
+  const schema = follow(parameter['schema'], document) ?? parameter;
+  const example = exampleOf(parameter, document) ?? exampleOf(schema, document);
+  return [{ name, in: place, required: required === true, schema, example }];
+}
+
+function securityOf(security: unknown): Described['security'] {
+  if (!Array.isArray(security)) return 'unsaid';
+  if (security.length === 0) return 'none';
+  return security.some((choice) => isRecord(choice) && Object.keys(choice).length === 0)
+    ? 'optional'
+    : 'required';
+}

@@ -1,0 +1,3 @@
+export { showProblem, type Problem } from './problem.ts';
+export { profileJsonSchema } from './profile/json-schema.ts';
+export { readTarget, type Intake, type Taken } from './read-target.ts';

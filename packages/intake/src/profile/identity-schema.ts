@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { template } from './resource-schema.ts';
+
+const LITERAL =
+  'a secret is not written down here. Use ${NAME} for an environment variable, { file: path } or { command: [program, argument] }';
+
+/** Where a secret comes from; a literal is refused. */
+const secret = z
+  .union([
+    z.string().regex(/^\$\{[A-Za-z_]\w*\}$/, LITERAL),
+    z.strictObject({ file: z.string().min(1) }),
+    z.strictObject({ command: z.array(z.string()).min(1) }),
+  ])
+  .describe('${NAME} of an environment variable, { file } or { command }; never the secret itself.');
+
+/** Where a secret comes from. */
+export type SecretSource = z.output<typeof secret>;
+
+const extract = z
+  .record(z.string(), z.string())
+  .describe('Name to place: a dotted path into the JSON answer, header:Name or cookie:name.');
+
+const loginStep = z.strictObject({
+  operation: z.string(),
+  body: template.optional(),
+  type: z.string().optional(),
+  headers: z.record(z.string(), z.string()).optional(),
+  extract: extract.optional(),
+});
+
+/** A login chain and where the credential goes; shared by all identities, or an identity's own. */
+export const credentialWay = z.strictObject({
+  login: z.array(loginStep).min(1).optional().describe('The requests that sign in, in order.'),
+  send: z
+    .string()
+    .regex(
+      /^(?:\?[^=\s]+=|[!#$%&'*+.^_`|~0-9A-Za-z-]+:\s?)\S/,
+      'write a header as `Name: value`, a cookie as `Cookie: name=value`, a query parameter as `?name=value`',
+    )
+    .optional()
+    .describe(
+      'Where the credential goes: `Authorization: Bearer {access}`, `Cookie: sid={sid}`, `?key={token}`.',
+    ),
+  refresh: z
+    .strictObject({
+      operation: z.string(),
+      body: template.optional(),
+      type: z.string().optional(),
+      extract: extract.optional(),
+    })
+    .optional()
+    .describe('Exchanges {refresh} for new credentials.'),
+});
+
+/** A login chain with its place and refresh. */
+export type CredentialWay = z.output<typeof credentialWay>;
+
+/** An account: user and password for a login or Basic, or a token that exists already. */
+export const identity = z.strictObject({
+  kind: z.enum(['user', 'admin']).optional().describe('admin for an identity of that name, otherwise user.'),
+  user: z.string().optional(),
+  password: secret.optional(),
+  token: secret.optional().describe('A credential that exists already; no login is made.'),
+  basic: z.literal(true).optional().describe('Send user and password as HTTP Basic.'),
+  secrets: z.record(z.string(), secret).optional().describe('Further secrets for templates of its login.'),
+  ...credentialWay.shape,
+});
+
+/** An account as the profile writes it. */
+export type ProfileIdentity = z.output<typeof identity>;

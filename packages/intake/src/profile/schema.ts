@@ -1,0 +1,145 @@
+import { AUTH_ROLES, MODES } from '@probity/model';
+import { z } from 'zod';
+import { operationUse, resource, template } from './resource-schema.ts';
+import { identity, credentialWay } from './identity-schema.ts';
+
+const duration = z
+  .union([
+    z.number().min(0),
+    z.string().regex(/^\d+(?:\.\d+)?\s*(?:ms|s|m|min|h)$/, 'a time is written like 500ms, 5s, 15m or 1h'),
+  ])
+  .describe('Milliseconds, or a time such as 500ms, 5s or 15m.');
+
+const status = z.int().min(300, 'a success is no refusal: statuses are 300 to 599').max(599);
+const statuses = z.array(status).min(1);
+const patterns = z.array(z.string().min(1));
+
+const authOperations = z.partialRecord(z.enum(AUTH_ROLES).exclude(['login', 'refresh', 'me']), operationUse);
+
+const auth = z.strictObject({
+  ...credentialWay.shape,
+  me: z
+    .union([
+      z.string(),
+      z.strictObject({
+        operation: z.string(),
+        subject: z.string().optional().describe('Dotted path in its answer that names the caller.'),
+      }),
+    ])
+    .optional()
+    .describe('An operation that answers who the caller is.'),
+  signup: authOperations.valueType.optional().describe('Makes an account.'),
+  logout: authOperations.valueType.optional().describe('Ends the session that calls it.'),
+  password_change: authOperations.valueType
+    .optional()
+    .describe('Changes the password; use {password} and {new_password}.'),
+});
+
+const mint = z
+  .union([
+    z.strictObject({
+      command: z.array(z.string()).min(1).describe('Prints a token for the claims it reads.'),
+    }),
+    z.strictObject({
+      key: z.strictObject({ file: z.string(), algorithm: z.string(), kid: z.string().optional() }),
+    }),
+    z.strictObject({
+      issuer: z.strictObject({ port: z.int().min(1).max(65_535), audience: z.string().optional() }),
+    }),
+  ])
+  .describe('Where validly signed tokens with chosen claims come from.');
+
+/** A profile as it is written. Wire names are snake_case. */
+export const profileSchema = z
+  .strictObject({
+    name: z.string().optional().describe('The name in reports; the title of the description if left out.'),
+    target: z
+      .string()
+      .optional()
+      .describe('Scheme, host and port of the API; a path replaces that of the description.'),
+    description: z
+      .union([z.string().min(1), z.strictObject({ file: z.string().min(1) })])
+      .optional()
+      .describe('The OpenAPI document: a path at the target (/…), a URL, or a file beside the profile.'),
+    mode: z
+      .enum(MODES)
+      .optional()
+      .describe('How far a run may go; active on loopback and observe elsewhere if left out.'),
+    public: patterns.optional().describe('Operations that need no credential. * stands for any text.'),
+    exclude: patterns.optional().describe('Operations that are never sent.'),
+    privileged: patterns
+      .optional()
+      .describe('Operations for administrators only, beyond those whose name says it.'),
+    auth: auth.optional().describe('How accounts sign in, and what they can do with their sessions.'),
+    identities: z
+      .record(z.string(), identity)
+      .optional()
+      .describe('Accounts by name, such as alice, bob and admin.'),
+    expendable: z
+      .array(identity.extend({ name: z.string().optional() }).omit({ kind: true }))
+      .optional()
+      .describe('Accounts that may be locked or signed out.'),
+    resources: z.record(z.string(), resource).optional().describe('Types of objects that have an owner.'),
+    params: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe('Path parameter to resource, where names and paths do not say it.'),
+    operations: z
+      .record(
+        z.string(),
+        z.strictObject({
+          caller: z.string().optional().describe('The identity that may call it.'),
+          privileged: z.boolean().optional(),
+          effect: z.enum(['reads', 'writes', 'destroys']).optional(),
+          values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+          query: z.record(z.string(), z.string()).optional(),
+          body: template.optional(),
+        }),
+      )
+      .optional()
+      .describe('What is different about single operations.'),
+    mint: mint.optional(),
+    expect: z
+      .strictObject({
+        unauthenticated: statuses.optional(),
+        foreign: statuses.optional(),
+        forbidden: statuses.optional(),
+      })
+      .optional()
+      .describe(
+        'Statuses that count as the right refusal; the report prints what is wider than the specification.',
+      ),
+    timing: z
+      .strictObject({
+        request_timeout: duration.optional(),
+        settle: duration.optional(),
+        revocation_grace: duration.optional(),
+        cool_down: duration.optional(),
+        cool_down_poll: duration.optional(),
+        max_wait: duration.optional(),
+        refresh_skew: duration.optional(),
+        throttle_wait: duration.optional(),
+        attempt_window: duration.optional(),
+      })
+      .optional()
+      .describe('Every wait of a run.'),
+    rate: z
+      .union([
+        z.number().min(0),
+        z.strictObject({
+          per_second: z.number().min(0).optional(),
+          concurrency: z.int().min(1).optional(),
+          budget: z.int().min(1).optional(),
+        }),
+      ])
+      .optional()
+      .describe('Requests per second (0 is no limit), at a time, and in all.'),
+    statements: z
+      .array(z.strictObject({ check: z.string(), says: z.string().min(1), by: z.string().min(1) }))
+      .optional()
+      .describe('Facts that somebody signs for; they can make a check inapplicable, never passed.'),
+  })
+  .describe('What a tester tells Probity about an API under test.');
+
+/** A profile after its form was checked. */
+export type Profile = z.output<typeof profileSchema>;

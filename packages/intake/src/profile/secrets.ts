@@ -1,0 +1,51 @@
+import type { Problem } from '../problem.ts';
+import { didYouMean } from '../suggest.ts';
+import type { Sources } from '../sources.ts';
+import type { SecretSource } from './identity-schema.ts';
+import type { Path, ProblemAt } from './locator.ts';
+
+/** Gets the value of a secret from where the profile says; the value itself is in no message. */
+export async function readSecret(
+  source: SecretSource,
+  path: Path,
+  sources: Sources,
+  problemAt: ProblemAt,
+): Promise<string | { readonly problem: Problem }> {
+  if (typeof source === 'string') return fromEnvironment(source.slice(2, -1), path, sources, problemAt);
+  try {
+    const text =
+      'file' in source
+        ? await sources.readFile(sources.resolvePath(source.file))
+        : await run(source.command, sources);
+    const value = text.replace(/\r?\n$/, '');
+    if (value !== '') return value;
+    return {
+      problem: problemAt(
+        path,
+        'file' in source ? `${source.file} is empty.` : 'the command printed nothing.',
+      ),
+    };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const what = 'file' in source ? `cannot read ${source.file}` : `the command ${source.command[0]} failed`;
+    return { problem: problemAt(path, `${what}: ${reason}`) };
+  }
+}
+
+function fromEnvironment(
+  name: string,
+  path: Path,
+  { env }: Sources,
+  problemAt: ProblemAt,
+): string | { readonly problem: Problem } {
+  const value = env[name];
+  if (value !== undefined && value !== '') return value;
+  const suggestion =
+    didYouMean(name, Object.keys(env)) ?? `Set it, or use { file: path } or { command: [program] }.`;
+  return { problem: problemAt(path, `the environment variable ${name} is not set.`, suggestion) };
+}
+
+async function run(command: readonly string[], { runCommand }: Sources): Promise<string> {
+  if (runCommand === undefined) throw new Error('commands are not run here.');
+  return runCommand(command);
+}

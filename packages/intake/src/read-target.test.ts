@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { readTarget, showProblem, type Taken } from './index.ts';
+import { takeSmall } from './small-api.fake.ts';
+
+const HARBOR = new URL('../examples/harbor/', import.meta.url);
+const harborText = (name: string): string => readFileSync(fileURLToPath(new URL(name, HARBOR)), 'utf8');
+const harborNames = ['ALICE', 'BOB', 'ADMIN', 'EXPENDABLE_1', 'EXPENDABLE_2'];
+
+function taken(result: Taken) {
+  if ('problems' in result) throw new Error(result.problems.map(showProblem).join('\n'));
+  return result;
+}
+
+async function takeHarbor() {
+  const fetched: string[] = [];
+  const result = await readTarget({
+    profileText: harborText('probity.yaml'),
+    profilePath: 'probity.yaml',
+    env: Object.fromEntries(harborNames.map((name) => [`${name}_PASSWORD`, `secret of ${name}`])),
+    readFile: async () => '',
+    fetchText: async (url) => {
+      fetched.push(url);
+      return harborText('openapi.json');
+    },
+  });
+  return { ...taken(result), fetched };
+}
+
+describe('the profile of Harbor', () => {
+  test('has at most 80 lines', () => {
+    expect(harborText('probity.yaml').trimEnd().split('\n').length).toBeLessThanOrEqual(80);
+  });
+
+  test('becomes a target without a warning', async () => {
+    const { target, warnings, fetched, secretValues } = await takeHarbor();
+    expect(warnings.map(showProblem)).toEqual([]);
+    expect(fetched).toEqual(['http://127.0.0.1:4000/openapi.json']);
+    expect(target).toMatchObject({
+      name: 'Harbor',
+      mode: 'disruptive',
+      subjectAt: 'email',
+      rate: 200,
+      choices: [],
+    });
+    expect(target.timing).toMatchObject({ settle: 30, coolDown: 15000, throttleWait: 60_000 });
+    expect(target.identities.map(({ name, kind }) => `${name} ${kind}`)).toEqual([
+      'alice user',
+      'bob user',
+      'admin admin',
+      'expendable-1 expendable',
+      'expendable-2 expendable',
+    ]);
+    expect(secretValues['expendable-2.password']).toBe('secret of EXPENDABLE_2');
+    expect(JSON.stringify(target)).not.toContain('secret of');
+  });
+
+  test('has a complete lifecycle for every resource, a canary in every new object, and ids for every path', async () => {
+    const { target } = await takeHarbor();
+    for (const resource of target.resources) {
+      const create = target.operations.find(({ id }) => id === resource.create);
+      expect(JSON.stringify(create?.body), resource.name).toContain('{canary}');
+      expect(resource.read, resource.name).not.toBeNull();
+      expect(resource.delete, resource.name).not.toBeNull();
+    }
+    for (const { id, path, bindings } of target.operations) {
+      expect(Object.keys(bindings).length, id).toBe(path.split('{').length - 1);
+    }
+    expect(target.resources.map(({ name, parent }) => [name, parent])).toContainEqual(['comment', 'task']);
+  });
+
+  test('lets administrators call what is theirs', async () => {
+    const { target } = await takeHarbor();
+    const privileged = target.operations.filter((operation) => operation.privileged);
+    expect(privileged).toHaveLength(6);
+    expect(new Set(privileged.map(({ caller }) => caller))).toEqual(new Set(['admin']));
+  });
+});
+
+describe('without a profile', () => {
+  test('a target has what the description says, and no identities', async () => {
+    const { target, secretValues } = taken(
+      await takeSmall(undefined, { overrides: { url: 'http://localhost:8080' } }),
+    );
+    expect(target).toMatchObject({
+      name: 'Small',
+      origin: 'http://localhost:8080',
+      mode: 'active',
+      identities: [],
+    });
+    expect(target).toMatchObject({ rate: 10, concurrency: 4, budget: 20_000, resources: [] });
+    expect(secretValues).toEqual({});
+    expect(target.operations.filter((operation) => operation.public).map(({ id }) => id)).toEqual([
+      'POST /api/v2/login',
+      'GET /api/v2/notes',
+    ]);
+    expect(target.auth).toEqual({ login: 'POST /api/v2/login', me: 'GET /api/v2/me' });
+  });
+
+  test('a URL is needed', async () => {
+    const result = await takeSmall(undefined);
+    expect('problems' in result && result.problems.map(showProblem)).toEqual([
+      'command line  no target. Add `target: https://api.example`.',
+    ]);
+  });
+});
+
+describe('the command line stands over the profile', () => {
+  test('for URL, mode and rate', async () => {
+    const profile = 'target: ${UNSET}\nmode: observe\nrate: 3';
+    const overrides = { url: 'https://other.example/base/', mode: 'active', rate: 99 } as const;
+    const { target } = taken(await takeSmall(profile, { overrides }));
+    expect(target).toMatchObject({ origin: 'https://other.example', mode: 'active', rate: 99 });
+    expect(target.operations[0]?.path).toBe('/base/login');
+  });
+});
+
+test.each([
+  ['http://127.0.0.1', 'active'],
+  ['http://[::1]:80', 'active'],
+  ['http://localhost', 'active'],
+  ['http://127.0.0.1.evil.example', 'observe'],
+  ['https://10.0.0.1', 'observe'],
+])('the default mode at %s is %s', async (target, mode) => {
+  expect(taken(await takeSmall(`target: ${target}`)).target.mode).toBe(mode);
+});
+
+describe('secrets', () => {
+  const profile = (secret: string) => `target: http://localhost\nidentities: { alice: { token: ${secret} } }`;
+  const runCommand = async (command: readonly string[]) => `${command.join(' ')} printed\r\n`;
+
+  test.each([
+    ["'${PASSWORD}'", 'right'],
+    ['{ file: secret.txt }', 'from a file'],
+    ['{ command: [vault, read] }', 'vault read printed'],
+  ])('come from %s', async (source, value) => {
+    const { secretValues, target } = taken(await takeSmall(profile(source), { runCommand }));
+    expect(secretValues).toEqual({ 'alice.token': value });
+    expect(target.identities[0]?.secrets).toEqual(['token']);
+  });
+});
+
+describe('credentials', () => {
+  const place = async (identity: string) => {
+    const profile = `target: http://localhost\nidentities:\n  alice: ${identity}`;
+    return taken(await takeSmall(profile)).target.identities[0]?.credential;
+  };
+
+  test.each([
+    ["{ token: '${PASSWORD}' }", { in: 'header', name: 'Authorization', template: 'Bearer {token}' }],
+    [
+      "{ token: '${PASSWORD}', send: 'X-Key: {token}' }",
+      { in: 'header', name: 'X-Key', template: '{token}' },
+    ],
+    [
+      "{ token: '${PASSWORD}', send: 'Cookie: sid={token}' }",
+      { in: 'cookie', name: 'sid', template: '{token}' },
+    ],
+    ["{ token: '${PASSWORD}', send: '?key={token}' }", { in: 'query', name: 'key', template: '{token}' }],
+  ])('%s is a static one', async (identity, expected) => {
+    expect(await place(identity)).toEqual({ kind: 'static', place: expected });
+  });
+
+  test('user and password may go as Basic', async () => {
+    expect(await place("{ user: a, password: '${PASSWORD}', basic: true }")).toEqual({ kind: 'basic' });
+  });
+
+  test('a login needs only its operation: body and extraction follow from the description', async () => {
+    const login = 'auth: { login: [{ operation: logIn }] }';
+    const alice = "identities: { alice: { user: a, password: '${PASSWORD}' } }";
+    const { target } = taken(await takeSmall(`target: http://localhost\n${login}\n${alice}`));
+    expect(target.identities[0]?.credential).toEqual({
+      kind: 'login',
+      steps: [
+        {
+          operation: 'POST /api/v2/login',
+          body: { type: 'application/json', template: { email: '{user}', password: '{password}' } },
+          headers: {},
+          extract: { access: 'data.token' },
+        },
+      ],
+      place: { in: 'header', name: 'Authorization', template: 'Bearer {access}' },
+      refresh: null,
+    });
+  });
+});
+
+test('statuses wider than the specification are told as choices', async () => {
+  const { target } = taken(
+    await takeSmall('target: http://localhost\nexpect: { unauthenticated: [401, 403] }'),
+  );
+  expect(target.statuses).toEqual({ unauthenticated: [401, 403], foreign: [403, 404], forbidden: [403] });
+  expect(target.choices).toEqual([
+    'A request without a valid credential may be refused with 401 or 403; the specification asks for 401.',
+  ]);
+});
+
+test('statements know where they stand', async () => {
+  const profile =
+    "target: http://localhost\nstatements:\n  - { check: '1.3', says: No login here., by: Ada }";
+  expect(taken(await takeSmall(profile)).target.statements[0]?.where).toBe('probity.yaml:3');
+});

@@ -1,0 +1,100 @@
+import { dirname, isAbsolute, join } from 'node:path';
+import type { Mode, Target } from '@probity/model';
+import { loadDescription } from './description/load-description.ts';
+import { readOperations } from './description/read-operations.ts';
+import { findDescription } from './find-description.ts';
+import { isRecord } from './is-record.ts';
+import type { ProblemAt } from './profile/locator.ts';
+import { parseProfile } from './profile/parse-profile.ts';
+import type { Problem } from './problem.ts';
+import type { Sources } from './sources.ts';
+import { buildTarget } from './target/build-target.ts';
+import { createContext } from './target/context.ts';
+import { indexOperations } from './target/operation-index.ts';
+import { targetUrl } from './target/target-url.ts';
+
+/** What a target is made from. Nothing but the functions handed in reaches files, programs or the network. */
+export interface Intake extends Pick<Sources, 'env' | 'readFile' | 'runCommand' | 'fetchText'> {
+  readonly profileText?: string | undefined;
+  readonly profilePath?: string | undefined;
+  readonly descriptionText?: string | undefined;
+  /** A file or URL; what the description may refer to depends on it. */
+  readonly descriptionPath?: string | undefined;
+  /** The command line stands over the profile. */
+  readonly overrides?: {
+    readonly url?: string | undefined;
+    readonly mode?: Mode | undefined;
+    readonly rate?: number | undefined;
+  };
+}
+
+/** A target with the secrets of its identities, or everything that is wrong. */
+export type Taken =
+  | {
+      readonly target: Target;
+      /** By `<identity>.<secret>`, such as `alice.password`. */
+      readonly secretValues: Readonly<Record<string, string>>;
+      readonly warnings: readonly Problem[];
+    }
+  | { readonly problems: readonly Problem[] };
+
+/** Makes a target from a profile and a description, or from a URL and a description alone. */
+export async function readTarget(intake: Intake): Promise<Taken> {
+  const { profilePath = 'probity.yaml', overrides = {} } = intake;
+  const hasProfile = intake.profileText !== undefined;
+  const sources: Sources = { ...intake, resolvePath: (path) => fromProfile(profilePath, path) };
+  const parsed = hasProfile ? parseProfile(intake.profileText ?? '', profilePath) : withoutProfile();
+  if ('problems' in parsed) return parsed;
+  const { profile, problemAt } = parsed;
+  const url = targetUrl(profile, overrides.url, intake.env, problemAt);
+  if ('problem' in url) return { problems: [url.problem] };
+  const handed = { text: intake.descriptionText, path: intake.descriptionPath };
+  const found = await findDescription(profile, handed, url.origin, sources);
+  if ('message' in found) return { problems: [problemAt(found.path, found.message, found.suggestion)] };
+  const loaded = await loadDescription(found.text, found.file, found.place, sources);
+  if ('problems' in loaded) return loaded;
+  const { document } = loaded.description;
+  const { operations, warnings } = readOperations(loaded.description, url.prefix);
+  if (operations.length === 0) {
+    const message = 'the description has no operations.';
+    return { problems: [{ file: found.file, line: 0, column: 0, message }, ...warnings.slice(0, 5)] };
+  }
+  const described = indexOperations(operations);
+  const context = createContext({ profile, hasProfile, profilePath, document, described, problemAt });
+  context.warnings.push(...loaded.warnings, ...warnings);
+  const built = await buildTarget(context, sources, {
+    ...url,
+    title: titleOf(document),
+    overrides,
+  });
+  if (context.problems.length > 0) return { problems: inOrder(context.problems) };
+  return { ...built, warnings: context.warnings };
+}
+
+function fromProfile(profilePath: string, path: string): string {
+  return isAbsolute(path) ? path : join(dirname(profilePath), path);
+}
+
+function withoutProfile(): { readonly profile: Record<string, never>; readonly problemAt: ProblemAt } {
+  return {
+    profile: {},
+    problemAt: (_path, message, suggestion) => ({
+      file: 'command line',
+      line: 0,
+      column: 0,
+      message,
+      ...(suggestion === undefined ? {} : { suggestion }),
+    }),
+  };
+}
+
+function titleOf(document: Readonly<Record<string, unknown>>): string | undefined {
+  const info = isRecord(document['info']) ? document['info'] : {};
+  return typeof info['title'] === 'string' && info['title'] !== '' ? info['title'] : undefined;
+}
+
+/** In the order of the file, each once: several identities may share what is wrong. */
+function inOrder(problems: readonly Problem[]): readonly Problem[] {
+  const once = new Map(problems.map((problem) => [JSON.stringify(problem), problem]));
+  return [...once.values()].toSorted((a, b) => a.line - b.line || a.column - b.column);
+}

@@ -1,0 +1,11 @@
+/** What intake may read from, handed in by its caller; intake itself opens no file and no connection. */
+export interface Sources {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readFile(path: string): Promise<string>;
+  /** Runs a program and returns what it printed; absent where commands are not allowed. */
+  readonly runCommand?: ((command: readonly string[]) => Promise<string>) | undefined;
+  /** Reads a URL; absent where the network is not allowed. */
+  readonly fetchText?: ((url: string) => Promise<string>) | undefined;
+  /** A path of the profile, seen from where the profile lies. */
+  resolvePath(path: string): string;
+}

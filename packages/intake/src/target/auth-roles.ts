@@ -1,0 +1,48 @@
+import type { AuthRole } from '@probity/model';
+import type { Described } from '../description/described.ts';
+import { findOperation, type Context } from './context.ts';
+import { lastSegment } from './words.ts';
+
+const GUESSES: Readonly<
+  Partial<Record<AuthRole, { readonly methods: readonly string[]; readonly names: readonly string[] }>>
+> = {
+  signup: { methods: ['POST'], names: ['signup', 'register', 'registration'] },
+  login: { methods: ['POST'], names: ['login', 'signin', 'authenticate'] },
+  refresh: { methods: ['POST'], names: ['refresh', 'refreshtoken'] },
+  logout: { methods: ['POST', 'DELETE'], names: ['logout', 'signout'] },
+  me: { methods: ['GET'], names: ['me', 'whoami', 'userinfo'] },
+};
+
+/** The operations of authentication: what the profile says, and what names say where it says nothing. */
+export function authRoles(context: Context): Readonly<Partial<Record<AuthRole, Described>>> {
+  const roles: Partial<Record<AuthRole, Described>> = {};
+  for (const role of ['signup', 'login', 'refresh', 'logout', 'me'] as const) {
+    const guess = context.described.all.find((operation) => isLike(role, operation));
+    if (guess !== undefined) roles[role] = guess;
+  }
+  const { auth } = context.profile;
+  for (const role of ['me', 'refresh', 'logout', 'signup', 'password_change'] as const) {
+    const use = auth?.[role];
+    if (use === undefined) continue;
+    const [reference, path] =
+      typeof use === 'string' ? [use, ['auth', role]] : [use.operation, ['auth', role, 'operation']];
+    const found = findOperation(context, reference, path);
+    if (found !== undefined) roles[role] = found;
+  }
+  const steps =
+    auth?.login?.map(({ operation }, index) =>
+      findOperation(context, operation, ['auth', 'login', index, 'operation']),
+    ) ?? [];
+  // The step that takes the password is the one that guessing is tried on.
+  const withPassword =
+    auth?.login?.findIndex(({ body }) => JSON.stringify(body ?? '').includes('{password}')) ?? -1;
+  const login = steps[Math.max(withPassword, 0)];
+  if (login !== undefined) roles.login = login;
+  return roles;
+}
+
+/** Whether the name of an operation says that it plays this part. */
+export function isLike(role: AuthRole, { method, path }: Described): boolean {
+  const guess = GUESSES[role];
+  return guess !== undefined && guess.methods.includes(method) && guess.names.includes(lastSegment(path));
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { canaryField, withAuthWords, withCanary, withIds } from './bodies.ts';
+
+describe('the field for a canary', () => {
+  test.each([
+    ['is the first free text', { kind: { enum: ['a'], type: 'string' }, title: { type: 'string' } }, 'title'],
+    ['is no date', { day: { type: 'string', format: 'date' }, note: { type: 'string' } }, 'note'],
+    [
+      'is not too short',
+      { code: { type: 'string', maxLength: 8 }, note: { type: 'string', maxLength: 80 } },
+      'note',
+    ],
+    ['is no password', { password: { type: 'string' }, name: { type: 'string' } }, 'name'],
+    ['may be nullable', { name: { type: ['string', 'null'] } }, 'name'],
+    ['is not read-only', { id: { type: 'string', readOnly: true } }, undefined],
+    ['is none of numbers', { size: { type: 'integer' } }, undefined],
+  ])('%s', (_, properties, expected) => {
+    expect(canaryField({ properties }, {})).toBe(expected);
+  });
+});
+
+test('a canary goes to a dotted path', () => {
+  expect(withCanary({ a: 1, data: { b: 2 } }, 'data.name')).toEqual({
+    a: 1,
+    data: { b: 2, name: '{canary}' },
+  });
+});
+
+test.each([
+  [{ project_id: 'x', other_id: 'y' }, undefined, { project_id: '{project.id}', other_id: 'y' }],
+  [{ projectId: 7 }, undefined, { projectId: '{project.id}' }],
+  [{ project_id: null }, undefined, { project_id: null }],
+  [{ ids: ['x', 'y'] }, 'project', { ids: ['{project.id}'] }],
+  [{ ids: ['x'] }, undefined, { ids: ['x'] }],
+])('ids in %j (bulk of %s) become %j', (template, bulk, expected) => {
+  expect(withIds(template, ['project'], bulk)).toEqual(expected);
+});
+
+test.each([
+  [
+    'login',
+    { email: 'e', password: 'p', remember: true },
+    { email: '{user}', password: '{password}', remember: true },
+  ],
+  ['login', { username: 'u', passwd: 'p' }, { username: '{user}', passwd: '{password}' }],
+  ['refresh', { refreshToken: 'r' }, { refreshToken: '{refresh}' }],
+  [
+    'password_change',
+    { current_password: 'a', new_password: 'b', confirm_password: 'b' },
+    { current_password: '{password}', new_password: '{new_password}', confirm_password: '{new_password}' },
+  ],
+  [
+    'password_change',
+    { oldPassword: 'a', password: 'b' },
+    { oldPassword: '{password}', password: '{new_password}' },
+  ],
+] as const)('%s takes %j as %j', (role, template, expected) => {
+  expect(withAuthWords(template, role)).toEqual(expected);
+});

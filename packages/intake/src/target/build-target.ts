@@ -1,0 +1,56 @@
+import { AUTH_ROLES, type Mode, type Target } from '@probity/model';
+import type { Sources } from '../sources.ts';
+import { authRoles } from './auth-roles.ts';
+import type { Context } from './context.ts';
+import { draftResources } from './draft-resources.ts';
+import { readIdentities } from './identities.ts';
+import { buildOperations } from './operations.ts';
+import { buildResources } from './resources.ts';
+import { mintOf, modeOf, rateOf, statementsOf, statusesOf, timingOf } from './settings.ts';
+import { addSpecialUses } from './special-uses.ts';
+import { collectUses } from './uses.ts';
+
+interface Place {
+  readonly origin: string;
+  readonly host: string;
+  readonly title: string | undefined;
+  readonly overrides: { readonly mode?: Mode | undefined; readonly rate?: number | undefined };
+}
+
+/** Puts the parts of a target together; problems are collected in the context. */
+export async function buildTarget(
+  context: Context,
+  sources: Sources,
+  { origin, host, title, overrides }: Place,
+): Promise<{ readonly target: Target; readonly secretValues: Readonly<Record<string, string>> }> {
+  const { profile } = context;
+  const roles = authRoles(context);
+  const uses = collectUses(context);
+  addSpecialUses(context, uses);
+  const drafts = draftResources(context, uses);
+  const operations = buildOperations(context, drafts, roles, uses);
+  const resources = buildResources(context, drafts, operations);
+  const { identities, secretValues } = await readIdentities(context, sources);
+  const me = profile.auth?.me;
+  const target: Target = {
+    name: profile.name ?? title ?? host,
+    origin,
+    mode: modeOf(profile, overrides.mode, host),
+    operations,
+    resources,
+    identities,
+    auth: Object.fromEntries(
+      AUTH_ROLES.flatMap((role) => (roles[role] === undefined ? [] : [[role, roles[role].id]])),
+    ),
+    subjectAt: (typeof me === 'object' ? me.subject : undefined) ?? null,
+    mint: mintOf(profile, (path) => sources.resolvePath(path)),
+    ...statusesOf(profile),
+    statements: statementsOf(profile, (index) => {
+      const { file, line } = context.problemAt(['statements', index], '');
+      return `${file}:${line}`;
+    }),
+    timing: timingOf(profile),
+    ...rateOf(profile, overrides.rate),
+  };
+  return { target, secretValues };
+}

@@ -1,0 +1,80 @@
+import type { Described } from '../description/described.ts';
+import type { ProfileResource } from '../profile/resource-schema.ts';
+import { didYouMean } from '../suggest.ts';
+import { checkName } from './check-name.ts';
+import type { Context } from './context.ts';
+import { OBJECT_WORDS } from './templates.ts';
+import type { Uses } from './uses.ts';
+
+/** The five operations of a lifecycle. */
+export const SLOTS = ['create', 'read', 'update', 'delete', 'list'] as const;
+
+/** A resource whose operations are known, before they are bound to each other. */
+export interface DraftResource {
+  readonly name: string;
+  readonly given: ProfileResource;
+  readonly slots: Readonly<Record<(typeof SLOTS)[number], Described | null>>;
+  readonly search: readonly Described[];
+  readonly bulk: readonly Described[];
+  readonly actions: readonly Described[];
+  /** The complete path of one object, such as `/v1/projects/{project_id}`, or null if it has none. */
+  readonly itemPath: string | null;
+}
+
+/** The resources of a profile with their lifecycle, derived from the collection path where nothing else is said. */
+export function draftResources(context: Context, uses: Uses): readonly DraftResource[] {
+  return Object.entries(context.profile.resources ?? {}).map(([name, written]) => {
+    const given = typeof written === 'string' ? { at: written } : written;
+    const path = ['resources', name];
+    checkName(context, name, path);
+    const derived = deriveSlots(context, given.at, typeof written === 'string' ? path : [...path, 'at']);
+    const slots = { ...derived };
+    for (const slot of SLOTS) {
+      const use = given[slot];
+      if (use === null) slots[slot] = null;
+      if (use !== undefined && use !== null) {
+        slots[slot] = uses.add(use, OBJECT_WORDS, [...path, slot]) ?? null;
+      }
+    }
+    const list = (key: 'search' | 'bulk' | 'actions') =>
+      (given[key] ?? []).flatMap((use, index) => uses.add(use, OBJECT_WORDS, [...path, key, index]) ?? []);
+    if (given.at === undefined && !SLOTS.some((slot) => slots[slot] !== null)) {
+      context.problem(
+        path,
+        `resource ${name} has neither a collection path nor an operation.`,
+        'Add `at: /path`.',
+      );
+    }
+    const item = slots.read ?? slots.update ?? slots.delete;
+    const itemPath = item !== null && /\{[^{}/]+\}$/.test(item.path) ? item.path : null;
+    const [search, bulk, actions] = [list('search'), list('bulk'), list('actions')];
+    return { name, given, slots, search, bulk, actions, itemPath };
+  });
+}
+
+function deriveSlots(
+  context: Context,
+  at: string | undefined,
+  path: readonly PropertyKey[],
+): DraftResource['slots'] {
+  const none = { create: null, read: null, update: null, delete: null, list: null };
+  if (at === undefined) return none;
+  const { described } = context;
+  const clean = at.length > 1 ? at.replace(/\/$/, '') : at;
+  const item = described.pathLike(`${clean}/{}`);
+  const collection = described.pathLike(clean) ?? item?.replace(/\/\{[^{}/]*\}$/, '');
+  if (collection === undefined) {
+    const paths = new Set(described.all.map((operation) => operation.path));
+    context.problem(path, `no operation at ${at}.`, didYouMean(at, paths));
+    return none;
+  }
+  const here = (method: string) => described.at(method, collection) ?? null;
+  const one = (method: string) => (item === undefined ? null : (described.at(method, item) ?? null));
+  return {
+    create: here('POST'),
+    read: one('GET'),
+    update: one('PATCH') ?? one('PUT'),
+    delete: one('DELETE'),
+    list: here('GET'),
+  };
+}

@@ -1,0 +1,118 @@
+import { AUTH_ROLES, type AuthRole, type Json, type Operation } from '@probity/model';
+import type { Described } from '../description/described.ts';
+import { sampleOf } from '../description/sample.ts';
+import { bindParameters, parametersOf } from './bindings.ts';
+import type { Context } from './context.ts';
+import type { DraftResource } from './draft-resources.ts';
+import { effectOf } from './effect.ts';
+import { bodyOf } from './operation-body.ts';
+import { writtenIn } from './identities.ts';
+import { matching, publicOperations } from './public.ts';
+import type { Uses } from './uses.ts';
+import { split, wordsOf } from './words.ts';
+
+/** Completes the described operations with all that the profile and the rules say. */
+export function buildOperations(
+  context: Context,
+  resources: readonly DraftResource[],
+  roles: Readonly<Partial<Record<AuthRole, Described>>>,
+  uses: Uses,
+): readonly Operation[] {
+  const { profile, described } = context;
+  const publicity = publicOperations(context);
+  const excluded = matching(context, profile.exclude ?? [], 'exclude');
+  const listedPrivileged = matching(context, profile.privileged ?? [], 'privileged');
+  const bindings = bindParameters(context, resources);
+  const special = specialOperations(context);
+  const callers = legitimateCallers(context);
+  const roleOf = new Map(AUTH_ROLES.map((role) => [roles[role]?.id, role]));
+  return described.all.map((operation) => {
+    const own = special.get(operation.id) ?? {};
+    const use = uses.get(operation.id);
+    const byName = effectOf(operation);
+    const effect = own.effect ?? use.effect ?? byName.effect;
+    const open = publicity(operation);
+    const isPrivileged =
+      own.privileged ?? (listedPrivileged.has(operation.id) || (!open.public && soundsPrivileged(operation)));
+    const bound = bindings(operation.path);
+    const owner = resources.find(({ name }) => name === Object.values(bound).at(-1))?.given.owner;
+    const role = roleOf.get(operation.id) ?? null;
+    return {
+      id: operation.id,
+      method: operation.method,
+      path: operation.path,
+      ...open,
+      excluded: exclusion(excluded.has(operation.id), effect === 'reads' ? null : byName.excluded),
+      effect,
+      authRole: role,
+      privileged: isPrivileged,
+      caller: own.caller ?? owner ?? (isPrivileged ? callers.admin : callers.user),
+      bindings: bound,
+      values: { ...exampleValues(operation, bound), ...own.values },
+      query: { ...requiredQuery(operation, context, resources), ...use.query, ...own.query },
+      body: bodyOf(context, operation, role, resources, uses),
+    };
+  });
+}
+
+function exclusion(byProfile: boolean, byName: string | null): string | null {
+  return byProfile ? 'The profile excludes it.' : byName;
+}
+
+function soundsPrivileged(operation: Described): boolean {
+  const words = [...wordsOf(operation), ...operation.tags.flatMap((tag) => split(tag))];
+  return words.some((word) => word.startsWith('admin') || ['staff', 'internal', 'audit'].includes(word));
+}
+
+/** Without such an identity the usual name stands, and the engine says that it is missing. */
+function legitimateCallers(context: Context): { readonly user: string; readonly admin: string } {
+  const written = writtenIn(context);
+  return {
+    user: written.find(({ kind }) => kind === 'user')?.name ?? 'alice',
+    admin: written.find(({ kind }) => kind === 'admin')?.name ?? 'admin',
+  };
+}
+
+type Special = NonNullable<Context['profile']['operations']>[string];
+
+function specialOperations(context: Context): ReadonlyMap<string, Special> {
+  const found = new Map<string, Special>();
+  for (const [reference, special] of Object.entries(context.profile.operations ?? {})) {
+    const operation = context.described.find(reference);
+    if (operation !== undefined) found.set(operation.id, special);
+  }
+  return found;
+}
+
+/** Only values that the description itself gives: an invented id would name nothing. */
+function exampleValues(
+  { path, parameters }: Described,
+  bound: Operation['bindings'],
+): Readonly<Record<string, Json>> {
+  const names = parametersOf(path).filter((name) => bound[name] === undefined);
+  const entries = names.flatMap((name) => {
+    const parameter = parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
+    const { default: fallback, enum: choices } = parameter?.schema ?? {};
+    const value = parameter?.example ?? fallback ?? (Array.isArray(choices) ? choices[0] : undefined);
+    return typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+function requiredQuery(
+  operation: Described,
+  { document }: Context,
+  resources: readonly DraftResource[],
+): Readonly<Record<string, string>> {
+  const isSearch = resources.some(({ search }) => search.includes(operation));
+  const entries = operation.parameters
+    .filter((parameter) => parameter.in === 'query')
+    .flatMap(({ name, required, schema, example }) => {
+      if (isSearch && /^(?:q|query|search|term|filter|text)$/i.test(name))
+        return [[name, '{canary_prefix}'] as const];
+      if (!required) return [];
+      const value = example ?? sampleOf(schema, document) ?? '';
+      return [[name, typeof value === 'string' ? value : JSON.stringify(value)] as const];
+    });
+  return Object.fromEntries(entries);
+}

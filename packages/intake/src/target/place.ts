@@ -1,0 +1,57 @@
+import type { CredentialPlace } from '@probity/model';
+import { follow } from '../description/follow.ts';
+import { isRecord } from '../is-record.ts';
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** Where a credential goes, from `Name: value`, `Cookie: name=value` or `?name=value`. */
+export function parsePlace(send: string): CredentialPlace {
+  if (send.startsWith('?')) {
+    const [name, template] = cutAt(send.slice(1), '=');
+    return { in: 'query', name, template };
+  }
+  const [name, value] = cutAt(send, ':');
+  if (name.toLowerCase() !== 'cookie') return { in: 'header', name, template: value };
+  const [cookie, template] = cutAt(value, '=');
+  return { in: 'cookie', name: cookie, template };
+}
+
+/** Where the description says that a credential goes; a bearer token if it says nothing. */
+export function describedPlace(document: Node, secret: string): CredentialPlace {
+  for (const scheme of schemesOf(document)) {
+    const { type, in: place, name } = scheme;
+    if (
+      type === 'apiKey' &&
+      typeof name === 'string' &&
+      (place === 'header' || place === 'cookie' || place === 'query')
+    ) {
+      return { in: place, name, template: `{${secret}}` };
+    }
+    if (type !== 'basic' && !isBasic(scheme)) break;
+  }
+  return { in: 'header', name: 'Authorization', template: `Bearer {${secret}}` };
+}
+
+/** Whether HTTP Basic is the only way the description knows. */
+export function isBasicOnly(document: Node): boolean {
+  const schemes = schemesOf(document);
+  return schemes.length > 0 && schemes.every((scheme) => scheme['type'] === 'basic' || isBasic(scheme));
+}
+
+function isBasic({ type, scheme }: Node): boolean {
+  return type === 'http' && String(scheme).toLowerCase() === 'basic';
+}
+
+function schemesOf(document: Node): readonly Node[] {
+  const components = isRecord(document['components']) ? document['components'] : {};
+  const schemes = components['securitySchemes'] ?? document['securityDefinitions'];
+  if (!isRecord(schemes)) return [];
+  return Object.values(schemes)
+    .map((scheme) => follow(scheme, document))
+    .filter((scheme) => scheme !== undefined);
+}
+
+function cutAt(text: string, separator: string): readonly [string, string] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text.trim(), ''] : [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+}

@@ -1,0 +1,109 @@
+import type { Operation, Resource } from '@probity/model';
+import { hasProperty } from '../description/properties.ts';
+import { didYouMean } from '../suggest.ts';
+import { parametersOf } from './bindings.ts';
+import type { Context } from './context.ts';
+import { SLOTS, type DraftResource } from './draft-resources.ts';
+import { writtenIn } from './identities.ts';
+
+/** Completes the drafts: parents, owners, ids and actions follow from the operations. */
+export function buildResources(
+  context: Context,
+  drafts: readonly DraftResource[],
+  operations: readonly Operation[],
+): readonly Resource[] {
+  const byId = new Map(operations.map((operation) => [operation.id, operation]));
+  return drafts.map((draft) => {
+    const { name, given, slots } = draft;
+    const operation = (slot: (typeof SLOTS)[number]) => byId.get(slots[slot]?.id ?? '');
+    const isPrivileged = operation('read')?.privileged ?? operation('list')?.privileged ?? false;
+    const visibility = given.visibility ?? (isPrivileged ? 'privileged' : 'private');
+    const create = operation('create');
+    if (create !== undefined && !JSON.stringify(create.body?.template ?? '').includes('{canary}')) {
+      context.warn(
+        ['resources', name],
+        `nothing in the body of ${create.id} carries a canary, so nobody can tell whose ${name} was seen.`,
+        'Name a field of text with `canary`.',
+      );
+    }
+    checkIdentities(context, name, given);
+    return {
+      name,
+      visibility,
+      parent: parentOf(name, create) ?? parentOf(name, operation('read')),
+      owner: given.owner ?? ownerOf(context, visibility),
+      idAt: given.id ?? idAt(context, draft),
+      create: slots.create?.id ?? null,
+      read: slots.read?.id ?? null,
+      update: slots.update?.id ?? null,
+      delete: slots.delete?.id ?? null,
+      list: slots.list?.id ?? null,
+      collections: [...new Set([...draft.search, ...draft.bulk].map(({ id }) => id))],
+      actions: actionsOf(draft, operations),
+      owns: ownsOf(given),
+    };
+  });
+}
+
+function ownerOf(context: Context, visibility: Resource['visibility']): string {
+  const kind = visibility === 'privileged' ? 'admin' : 'user';
+  return (
+    writtenIn(context).find((written) => written.kind === kind)?.name ??
+    (kind === 'admin' ? 'admin' : 'alice')
+  );
+}
+
+function parentOf(name: string, operation: Operation | undefined): string | null {
+  const bound = parametersOf(operation?.path ?? '').map((parameter) => operation?.bindings[parameter]);
+  return bound.findLast((resource) => resource !== undefined && resource !== name) ?? null;
+}
+
+/** The usual places of an id, those that the description knows first. */
+function idAt({ document }: Context, { name, slots }: DraftResource): string {
+  const answer = slots.create?.answer ?? null;
+  if (answer === null) return 'id';
+  const plain = ['id', 'uuid', '_id', `${name}_id`, `${name}Id`];
+  const places = ['', 'data.', `${name}.`, 'result.', 'item.'].flatMap((prefix) =>
+    plain.map((key) => prefix + key),
+  );
+  return places.find((place) => hasProperty(answer, place, document)) ?? 'id';
+}
+
+/** Operations on one object: its parameter is the last of the path, and every parameter can be filled. */
+function actionsOf(
+  { name, slots, search, bulk, actions }: DraftResource,
+  operations: readonly Operation[],
+): readonly string[] {
+  const taken = new Set(
+    [...SLOTS.map((slot) => slots[slot]), ...search, ...bulk].map((operation) => operation?.id),
+  );
+  const derived = operations.filter(({ id, method, path, bindings, values }) => {
+    const parameters = parametersOf(path);
+    const isFilled = parameters.every((parameter) => parameter in bindings || parameter in values);
+    const last = parameters.findLast((parameter) => parameter in bindings);
+    const isOwn = last !== undefined && bindings[last] === name;
+    return isOwn && isFilled && !taken.has(id) && method !== 'OPTIONS';
+  });
+  return [...new Set([...actions, ...derived].map(({ id }) => id))];
+}
+
+function ownsOf({ owns = {} }: DraftResource['given']): Resource['owns'] {
+  return Object.fromEntries(
+    Object.entries(owns).map(([identity, { id, value, params = {} }]) => [identity, { id, value, params }]),
+  );
+}
+
+function checkIdentities(context: Context, name: string, { owner, owns = {} }: DraftResource['given']): void {
+  const known = writtenIn(context).map((written) => written.name);
+  if (owner !== undefined && !known.includes(owner)) {
+    context.problem(['resources', name, 'owner'], `unknown identity ${owner}.`, didYouMean(owner, known));
+  }
+  for (const identity of Object.keys(owns)) {
+    if (known.includes(identity)) continue;
+    context.problem(
+      ['resources', name, 'owns', identity],
+      `unknown identity ${identity}.`,
+      didYouMean(identity, known),
+    );
+  }
+}

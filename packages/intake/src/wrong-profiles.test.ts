@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest';
+import { showProblem } from './index.ts';
+import { takeSmall } from './small-api.fake.ts';
+
+const HEAD = 'target: http://localhost\n';
+
+/** Name, profile, and every problem it must give. */
+const WRONG: readonly (readonly [string, string, readonly string[]])[] = [
+  ['a misspelt key', 'targt: http://localhost', ['1:1  unknown key targt. Did you mean target?']],
+  [
+    'a misspelt key deeper down',
+    `${HEAD}timing:\n  setle: 5s`,
+    ['3:3  unknown key setle. Did you mean settle?'],
+  ],
+  [
+    'a misspelt key of an operation',
+    `${HEAD}resources:\n  note:\n    create: { operation: createNote, boddy: {} }`,
+    ['4:38  unknown key boddy. Did you mean body?'],
+  ],
+  ['no target', 'mode: observe', ['1:1  no target. Add `target: https://api.example`.']],
+  [
+    'a target that is no URL',
+    'target: small',
+    ['1:1  small is no URL. Write it like https://api.example:8443.'],
+  ],
+  ['another scheme', 'target: ftp://small.example', ['1:1  ftp:// is not tested, only http and https.']],
+  [
+    'a password in the target',
+    'target: http://a:b@small.example',
+    ['1:1  the target must not hold a user or password. Put them under `identities`.'],
+  ],
+  [
+    'an unset variable',
+    'target: ${TARGIT}',
+    ['1:1  the environment variable TARGIT is not set. Did you mean TARGET?'],
+  ],
+  [
+    'an unset secret',
+    `${HEAD}identities:\n  alice: { token: '\${NOWHERE_TO_BE_SEEN}' }`,
+    [
+      '3:12  the environment variable NOWHERE_TO_BE_SEEN is not set. Set it, or use { file: path } or { command: [program] }.',
+    ],
+  ],
+  [
+    'a literal secret',
+    `${HEAD}identities:\n  alice: { token: hunter2 }`,
+    [
+      '3:12  a secret is not written down here. Use ${NAME} for an environment variable, { file: path } or { command: [program, argument] }.',
+    ],
+  ],
+  [
+    'a secret file that is missing',
+    `${HEAD}identities:\n  alice: { token: { file: none.txt } }`,
+    ['3:12  cannot read none.txt: there is no such file.'],
+  ],
+  [
+    'a secret command where none are run',
+    `${HEAD}identities:\n  alice: { token: { command: [vault] } }`,
+    ['3:12  the command vault failed: commands are not run here.'],
+  ],
+  [
+    'two identities with the same user',
+    `${HEAD}auth: { login: [{ operation: logIn }] }\nidentities:\n  alice: { user: a@b, password: '\${PASSWORD}' }\n  bob: { user: A@b, password: '\${OTHER}' }`,
+    ['5:10  bob and alice have the same user. Give each identity an account of its own.'],
+  ],
+  [
+    'two identities with the same token',
+    `${HEAD}identities:\n  alice: { token: '\${PASSWORD}' }\n  bob: { token: '\${PASSWORD}' }`,
+    ['4:10  bob and alice have the same token. Give each identity an account of its own.'],
+  ],
+  [
+    'an identity without a way in',
+    `${HEAD}identities:\n  alice: { user: a, password: '\${PASSWORD}' }`,
+    ['3:3  alice has no way to sign in. Add `auth: { login: … }`, or give it a token.'],
+  ],
+  [
+    'a login without a password',
+    `${HEAD}auth: { login: [{ operation: logIn }] }\nidentities:\n  alice: { user: a }`,
+    ['4:3  alice has no password, which the login needs.'],
+  ],
+  [
+    'an unknown operation',
+    `${HEAD}public:\n  - GET /api/v2/note`,
+    ['3:5  no operation GET /api/v2/note. Did you mean GET /api/v2/notes?'],
+  ],
+  [
+    'an unknown operationId',
+    `${HEAD}exclude: [pinNot]`,
+    ['2:11  no operation pinNot. Did you mean pinNote?'],
+  ],
+  [
+    'an unknown operation in a login',
+    `${HEAD}auth:\n  login:\n    - operation: POST /logon\n      extract: { access: token }\nidentities: { alice: { user: a } }`,
+    ['4:7  no operation POST /logon. Did you mean POST /login?'],
+  ],
+  [
+    'an unknown collection path',
+    `${HEAD}resources:\n  note: /api/v2/notez`,
+    ['3:3  no operation at /api/v2/notez. Did you mean /api/v2/notes?'],
+  ],
+  [
+    'an unknown resource in a template',
+    `${HEAD}resources:\n  note:\n    at: /notes\n    create:\n      operation: createNote\n      body: { text: '{canary}', parent: '{noat.id}' }`,
+    ['7:33  unknown resource noat in {noat.id}. Did you mean note?'],
+  ],
+  [
+    'an unknown placeholder',
+    `${HEAD}operations:\n  createNote:\n    body: { text: '{canry}' }`,
+    ['4:13  unknown placeholder {canry}. Did you mean {canary}?'],
+  ],
+  [
+    'an unknown placeholder in the credential',
+    `${HEAD}identities:\n  alice: { token: '\${PASSWORD}', send: 'X-Key: {tokn}' }`,
+    ['3:34  unknown placeholder {tokn}. Did you mean {token}?'],
+  ],
+  [
+    'an unknown resource of a parameter',
+    `${HEAD}resources: { note: /notes }\nparams: { noteId: not }`,
+    ['3:11  unknown resource not. Did you mean note?'],
+  ],
+  [
+    'an unknown identity',
+    `${HEAD}identities: { alice: { token: '\${PASSWORD}' } }\noperations: { getMe: { caller: alise } }`,
+    ['3:24  unknown identity alise. Did you mean alice?'],
+  ],
+  [
+    'an identity with a reserved name',
+    `${HEAD}identities: { anonymous: { token: '\${PASSWORD}' } }`,
+    ['2:15  anonymous is the caller without an account.'],
+  ],
+  [
+    'two identities with the same name',
+    `${HEAD}identities: { spare: { token: '\${PASSWORD}' } }\nexpendable: [{ name: spare, token: '\${OTHER}' }]`,
+    ['3:14  spare and spare have the same name. Give each identity an account of its own.'],
+  ],
+  [
+    'a name that no template can hold',
+    `${HEAD}resources: { my note: /notes }`,
+    ['2:14  my note cannot be a name. Use letters, digits, hyphens and underscores, a letter first.'],
+  ],
+  [
+    'an unknown mode',
+    `${HEAD}mode: activ`,
+    ['2:1  expected observe, active, disruptive. Did you mean active?'],
+  ],
+  [
+    'a time without a unit',
+    `${HEAD}timing: { settle: 5 parsecs }`,
+    ['2:11  a time is written like 500ms, 5s, 15m or 1h.'],
+  ],
+  [
+    'a success among the refusals',
+    `${HEAD}expect: { foreign: [200] }`,
+    ['2:21  a success is no refusal: statuses are 300 to 599.'],
+  ],
+  ['a wrong type', `${HEAD}public: GET /notes`, ['2:1  expected a list.']],
+  ['one of two types', `${HEAD}rate: fast`, ['2:1  expected a number or a map of keys and values.']],
+  ['a missing part', `${HEAD}auth: { logout: { body: {} } }`, ['2:9  operation is missing.']],
+  [
+    'an unquoted variable in braces',
+    `${HEAD}identities: { alice: { token: \${PASSWORD} } }`,
+    [
+      "2:32  this is not YAML: Unexpected flow-map-start at node end. Put values with braces in quotes: '${NAME}' or '{canary}'.",
+    ],
+  ],
+  [
+    'the same key twice',
+    `${HEAD}mode: observe\nmode: active`,
+    ['3:1  this is not YAML: Map keys must be unique.'],
+  ],
+  [
+    'several mistakes at once, in their order',
+    `${HEAD}exclude: [pinNot]\nresources:\n  note: { at: /notes, owner: zoe }\nidentities: { alice: { token: '\${NOPE}' } }`,
+    [
+      '2:11  no operation pinNot. Did you mean pinNote?',
+      '4:23  unknown identity zoe.',
+      '5:24  the environment variable NOPE is not set. Set it, or use { file: path } or { command: [program] }.',
+    ],
+  ],
+];
+
+test.each(WRONG)('%s is told with its place', async (_, profile, expected) => {
+  const result = await takeSmall(profile);
+  const shown = 'problems' in result ? result.problems.map(showProblem) : [];
+  expect(shown).toEqual(expected.map((line) => `probity.yaml:${line}`));
+  expect(shown.join('\n')).not.toContain('hunter2');
+});
+
+test('a profile without a description is told how to name one', async () => {
+  const result = await takeSmall(HEAD, { descriptionText: undefined });
+  expect('problems' in result && result.problems.map(showProblem)).toEqual([
+    'probity.yaml:1:1  no description. Add `description: ./openapi.yaml`, or `/openapi.json` if the target publishes one there.',
+  ]);
+});
+
+test('a description file that is missing is told at its key', async () => {
+  const result = await takeSmall(`${HEAD}description: ./none.yaml`, { descriptionText: undefined });
+  expect('problems' in result && result.problems.map(showProblem)).toEqual([
+    'probity.yaml:2:1  cannot read the description ./none.yaml: there is no such file.',
+  ]);
+});

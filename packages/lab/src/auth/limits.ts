@@ -1,0 +1,34 @@
+import type { Settings } from '../settings.ts';
+import { createWindowCounter, type WindowCounter } from './window-counter.ts';
+
+/** The counters and locks of a lab; they live in memory and end with it. */
+export interface Limits {
+  readonly loginAccount: WindowCounter;
+  readonly loginAddress: WindowCounter;
+  readonly otpAccount: WindowCounter;
+  readonly otpAddress: WindowCounter;
+  readonly resetAccount: WindowCounter;
+  readonly resetAddress: WindowCounter;
+  readonly resetConfirm: WindowCounter;
+  readonly signUp: WindowCounter;
+  readonly general: WindowCounter;
+  /** When the lock of an account key ends, in milliseconds of the clock. */
+  readonly locks: Map<string, number>;
+}
+
+/** Makes the counters with the windows of the settings. */
+export function createLimits(settings: Settings, clock: () => number): Limits {
+  const counter = (windowMs: number) => createWindowCounter(windowMs, clock);
+  return {
+    loginAccount: counter(settings.login.accountWindowMs),
+    loginAddress: counter(settings.login.addressWindowMs),
+    otpAccount: counter(settings.otp.windowMs),
+    otpAddress: counter(settings.otp.windowMs),
+    resetAccount: counter(settings.reset.windowMs),
+    resetAddress: counter(settings.reset.windowMs),
+    resetConfirm: counter(settings.reset.windowMs),
+    signUp: counter(settings.signUp.windowMs),
+    general: counter(settings.general?.windowMs ?? 1),
+    locks: new Map(),
+  };
+}

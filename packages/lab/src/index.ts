@@ -1,0 +1,13 @@
+export { createSigningKeys, type SigningKeys } from './auth/keys.ts';
+export { createLab, type Lab, type LabOptions } from './lab.ts';
+export type { Mail } from './outbox.ts';
+export {
+  seededEmail,
+  seededPassword,
+  seededProjectName,
+  type SeededAccount,
+  type Settings,
+  type SettingsInput,
+} from './settings.ts';
+export { defineVariant, type ExpectedFinding, type Variant } from './variants/define-variant.ts';
+export { variants } from './variants.generated.ts';

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { plain, userRoute, type Route } from '../http/route.ts';
+import { EXAMPLE_ID, idSchema, listOf } from '../http/schemas.ts';
+import { listObjects } from '../store/objects.ts';
+import { RESOURCES } from '../store/resources.ts';
+import { where } from '../store/scope.ts';
+
+const hitSchema = z.strictObject({
+  type: z.enum(['project', 'task', 'comment', 'file']),
+  id: idSchema,
+  title: z.string(),
+});
+
+const hitList = listOf('SearchResult', hitSchema, { type: 'project', id: EXAMPLE_ID, title: 'Breakwater' });
+
+const searchQuery = z.object({ q: z.string().min(1).max(200) });
+
+/** The searched kinds with the column that is searched and shown. */
+const SEARCHED = [
+  ['project', 'name'],
+  ['task', 'title'],
+  ['comment', 'text'],
+  ['file', 'name'],
+] as const;
+
+/** Search over what is in the caller's reach. */
+export const searchRoutes: readonly Route[] = [
+  userRoute({
+    ...plain,
+    method: 'GET',
+    path: '/v1/search',
+    operationId: 'search',
+    summary: 'Search your projects, tasks, comments and files',
+    tag: 'search',
+    query: searchQuery,
+    success: { status: 200, schema: hitList },
+    handle(call) {
+      const pattern = `%${call.query.q.replaceAll(/[\\%_]/g, (c) => `\\${c}`)}%`;
+      const items = SEARCHED.flatMap(([resource, column]) => {
+        const matching = where(`${RESOURCES[resource].table}.${column} LIKE ? ESCAPE '\\'`, pattern);
+        const { rows } = listObjects(call, 'search', resource, { limit: 25 }, matching);
+        return rows.map((row) => ({ type: resource, id: row['id'] ?? null, title: row[column] ?? null }));
+      });
+      const shown = items.map((row) => call.harbor.seams.visibleFields('hit', row, call.caller));
+      return { status: 200, body: { items: shown, next_cursor: null } };
+    },
+  }),
+];

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+
+const ms = z.number().int().min(1);
+const count = z.number().int().min(1);
+
+const account = z.strictObject({
+  name: z.string().min(1),
+  email: z.email().optional(),
+  password: z.string().min(8).optional(),
+  role: z.enum(['user', 'admin']).optional(),
+  /** Base32 secret; an account that has one must answer a second factor. */
+  totpSecret: z.string().optional(),
+});
+
+const trustedIssuer = z.strictObject({
+  issuer: z.url(),
+  /** Read from the issuer's discovery document when left out. */
+  jwksUrl: z.url().optional(),
+  algorithms: z.array(z.string()).default(['RS256', 'ES256', 'EdDSA']),
+});
+
+/** Everything that can be set about a lab, with the values of a sound product as defaults. */
+export const settingsSchema = z.strictObject({
+  host: z.string().default('127.0.0.1'),
+  port: z.number().int().min(0).default(0),
+  controlPort: z.number().int().min(0).default(0),
+  /** A file keeps the data between two starts; the default forgets them. */
+  database: z.string().default(':memory:'),
+  /** Where access log and outbox are written; a temporary directory when left out. */
+  directory: z.string().optional(),
+  /** The `iss` of our own tokens; the lab's own address when left out. */
+  issuer: z.string().optional(),
+  audience: z.string().default('harbor-api'),
+  algorithm: z.enum(['RS256', 'EdDSA']).default('RS256'),
+  trustedIssuers: z.array(trustedIssuer).default([]),
+  accessTokenMs: ms.default(900_000),
+  refreshTokenMs: ms.default(1_209_600_000),
+  leewayMs: z.number().int().min(0).default(0),
+  login: z
+    .strictObject({
+      accountFailures: count.default(5),
+      accountWindowMs: ms.default(900_000),
+      lockMs: ms.default(900_000),
+      addressFailures: count.default(20),
+      addressWindowMs: ms.default(900_000),
+    })
+    .prefault({}),
+  otp: z
+    .strictObject({
+      challengeMs: ms.default(300_000),
+      triesPerChallenge: count.default(5),
+      accountFailures: count.default(10),
+      addressFailures: count.default(20),
+      windowMs: ms.default(900_000),
+    })
+    .prefault({}),
+  reset: z
+    .strictObject({
+      tokenMs: ms.default(900_000),
+      accountRequests: count.default(5),
+      addressRequests: count.default(20),
+      confirmFailures: count.default(10),
+      windowMs: ms.default(900_000),
+    })
+    .prefault({}),
+  signUp: z
+    .strictObject({
+      open: z.boolean().default(true),
+      addressRequests: count.default(100),
+      windowMs: ms.default(3_600_000),
+    })
+    .prefault({}),
+  /** A limit over all routes per address; none when left out. */
+  general: z.strictObject({ requests: count, windowMs: ms }).optional(),
+  argon2: z
+    .strictObject({
+      memoryCost: z.number().int().min(8).default(19_456),
+      timeCost: z.number().int().min(1).default(2),
+      parallelism: z.number().int().min(1).default(1),
+    })
+    .prefault({}),
+  /** Only designs that are not immediate read these: how long a revocation or a write may take
+   * to show, and how far clocks may differ. */
+  delays: z
+    .strictObject({ revocationMs: ms.default(200), settleMs: ms.default(30), leewayMs: ms.default(60_000) })
+    .prefault({}),
+  accounts: z
+    .array(account)
+    .default([
+      { name: 'alice' },
+      { name: 'bob' },
+      { name: 'admin', role: 'admin' },
+      { name: 'expendable-1' },
+      { name: 'expendable-2' },
+    ]),
+  /** Seeded projects that another account may read, by account name. */
+  sharedProjects: z.array(z.strictObject({ owner: z.string(), with: z.string() })).default([]),
+  /** Accounts, by name, whose seeded project is public. */
+  publicProjects: z.array(z.string()).default([]),
+  /** Compares every answer with the description and breaks on a difference; for our own tests. */
+  proveAnswers: z.boolean().default(false),
+});
+
+/** The settings of a running lab. */
+export type Settings = z.output<typeof settingsSchema>;
+/** What may be written in a configuration: every part can be left out. */
+export type SettingsInput = z.input<typeof settingsSchema>;
+/** An account that exists from the start. */
+export type SeededAccount = Settings['accounts'][number];
+
+/** The e-mail address of a seeded account. */
+export function seededEmail(seeded: SeededAccount): string {
+  return seeded.email ?? `${seeded.name}@harbor.example`;
+}
+
+/** The password of a seeded account. */
+export function seededPassword(seeded: SeededAccount): string {
+  return seeded.password ?? `${seeded.name}-correct-horse-1`;
+}
+
+/** The name of the project that a seeded account owns from the start. */
+export function seededProjectName(seeded: SeededAccount): string {
+  return `Seeded project of ${seeded.name}`;
+}
+
+/** Lays the later settings over the earlier ones, group by group, and fills in the defaults. */
+export function toSettings(...layers: readonly SettingsInput[]): Settings {
+  const merged: Record<string, unknown> = {};
+  for (const layer of layers) {
+    for (const [key, value] of Object.entries(layer)) {
+      if (value === undefined) continue;
+      const before = merged[key];
+      merged[key] = isGroup(before) && isGroup(value) ? { ...before, ...value } : value;
+    }
+  }
+  return settingsSchema.parse(merged);
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

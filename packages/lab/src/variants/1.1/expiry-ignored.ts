@@ -1,0 +1,12 @@
+import { defineVariant } from '../define-variant.ts';
+
+export const variant = defineVariant({
+  id: 'expiry-ignored',
+  kind: 'red',
+  says: 'Signature, issuer and audience are verified, the expiry is not.',
+  expects: [{ check: '1.1', code: 'expired-token-accepted' }],
+  seams: (correct) => ({
+    tokenRules: (issuer) => ({ ...correct.tokenRules(issuer), clockTolerance: Number.MAX_SAFE_INTEGER }),
+    isExpired: () => false,
+  }),
+});

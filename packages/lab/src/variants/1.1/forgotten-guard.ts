@@ -1,0 +1,10 @@
+import { openGate } from '../open-gate.ts';
+import { defineVariant } from '../define-variant.ts';
+
+export const variant = defineVariant({
+  id: 'forgotten-guard',
+  kind: 'red',
+  says: 'The list of all accounts was registered without the guard.',
+  expects: [{ check: '1.1', code: 'no-credential-accepted' }],
+  seams: (correct, harbor) => openGate(correct, harbor, (route) => route.operationId === 'listUsers'),
+});

@@ -1,0 +1,16 @@
+import { openGate } from '../open-gate.ts';
+import { defineVariant } from '../define-variant.ts';
+
+export const variant = defineVariant({
+  id: 'loopback-is-trusted',
+  kind: 'red',
+  says: 'The audit log is open to callers from the same machine, whoever they are.',
+  expects: [{ check: '1.1', code: 'no-credential-accepted' }],
+  seams: (correct, harbor) =>
+    openGate(
+      correct,
+      harbor,
+      (route, request) =>
+        route.operationId === 'listAuditEvents' && correct.clientAddress(request).startsWith('127.'),
+    ),
+});

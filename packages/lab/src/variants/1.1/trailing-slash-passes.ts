@@ -1,0 +1,13 @@
+import { openGate } from '../open-gate.ts';
+import { defineVariant } from '../define-variant.ts';
+
+export const variant = defineVariant({
+  id: 'trailing-slash-passes',
+  kind: 'red',
+  says: 'The guard compares whole paths, the router forgives a trailing slash.',
+  expects: [{ check: '1.1', code: 'path-spelling-accepted' }],
+  seams: (correct, harbor) => ({
+    ...openGate(correct, harbor, (_route, request) => /[^/]\/(\?|$)/.test(request.originalUrl)),
+    rewritePath: (url) => url.replace(/\/(?=\?|$)/, ''),
+  }),
+});

@@ -1,0 +1,12 @@
+import { defineVariant } from '../define-variant.ts';
+
+export const variant = defineVariant({
+  id: 'endless-tokens',
+  kind: 'red',
+  says: 'Access tokens carry no expiry.',
+  expects: [{ check: '1.5', code: 'token-never-expires' }],
+  seams: (correct) => ({
+    tokenLifetime: () => undefined,
+    tokenRules: (issuer) => ({ ...correct.tokenRules(issuer), requiredClaims: ['sub'] }),
+  }),
+});

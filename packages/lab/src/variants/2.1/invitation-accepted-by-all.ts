@@ -1,0 +1,13 @@
+import { EVERYTHING } from '../../store/scope.ts';
+import { defineVariant } from '../define-variant.ts';
+
+export const variant = defineVariant({
+  id: 'invitation-accepted-by-all',
+  kind: 'red',
+  says: 'An invitation is accepted by whoever knows its id, not only by whom it was sent to.',
+  expects: [{ check: '2.1', code: 'foreign-action-done' }],
+  seams: (correct) => ({
+    actionScope: (question) =>
+      question.resource === 'invitation' ? EVERYTHING : correct.actionScope(question),
+  }),
+});

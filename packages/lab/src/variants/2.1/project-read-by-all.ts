@@ -1,0 +1,12 @@
+import { EVERYTHING } from '../../store/scope.ts';
+import { defineVariant } from '../define-variant.ts';
+
+export const variant = defineVariant({
+  id: 'project-read-by-all',
+  kind: 'red',
+  says: 'A project is read by whoever knows its id.',
+  expects: [{ check: '2.1', code: 'foreign-object-read' }],
+  seams: (correct) => ({
+    readScope: (question) => (question.resource === 'project' ? EVERYTHING : correct.readScope(question)),
+  }),
+});

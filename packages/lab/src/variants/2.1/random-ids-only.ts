@@ -1,0 +1,10 @@
+import { EVERYTHING } from '../../store/scope.ts';
+import { defineVariant } from '../define-variant.ts';
+
+export const variant = defineVariant({
+  id: 'random-ids-only',
+  kind: 'red',
+  says: 'Reading trusts that ids cannot be guessed: whoever has one reads the object.',
+  expects: [{ check: '2.1', code: 'foreign-object-read' }],
+  seams: () => ({ readScope: () => EVERYTHING, parentScope: () => EVERYTHING }),
+});

@@ -1,0 +1,77 @@
+import type { Case } from './case.ts';
+import type { Exchange } from './exchange.ts';
+import type { Json, Mode } from './target.ts';
+import type { Verdict, VerdictKind } from './verdict.ts';
+
+/** What was gathered for a case: JSON in which `{ "exchange": "x12" }` stands for an exchange. */
+export type StoredRecord = { readonly [key: string]: Json };
+
+/** One case with what was gathered and what was judged; `rounds` has two records if it was confirmed. */
+export interface CaseResult {
+  readonly case: Case;
+  readonly verdict: Verdict;
+  readonly rounds: readonly StoredRecord[];
+  /** Why nothing was gathered: the mode, the budget, an interruption. */
+  readonly skipped: string | null;
+}
+
+/** One check: the worst of its cases, and how many of them were decided. */
+export interface CheckResult {
+  readonly check: string;
+  readonly verdict: VerdictKind;
+  readonly planned: number;
+  readonly decided: number;
+  readonly cases: readonly CaseResult[];
+}
+
+/** How an identity fared before anything was judged. */
+export interface IdentityResult {
+  readonly name: string;
+  readonly kind: string;
+  readonly ok: boolean;
+  /** What happened, as a sentence; empty if all is well. */
+  readonly says: string;
+  /** The exchanges that show it. */
+  readonly exchanges: readonly string[];
+}
+
+/** Something that this run made and could not remove. */
+export interface Leftover {
+  readonly label: string;
+  readonly kind: string;
+  readonly says: string;
+}
+
+/** One run as one document: everything a report, a gate or a second judgement needs. */
+export interface RunResult {
+  readonly format: 'probity-result/1';
+  readonly tool: { readonly name: 'probity'; readonly version: string };
+  readonly run: {
+    readonly id: string;
+    readonly started: string;
+    readonly seconds: number;
+    /** `alike` if two identities turned out to be one account, `untested` if something else kept the run from testing. */
+    readonly state: 'finished' | 'interrupted' | 'untested' | 'alike';
+    /** The first line a person needs when something kept the run from testing. */
+    readonly cause: string | null;
+    readonly requests: number;
+  };
+  readonly target: {
+    readonly name: string;
+    readonly origin: string;
+    readonly mode: Mode;
+    readonly operations: readonly {
+      readonly id: string;
+      readonly public: boolean;
+      readonly excluded: string | null;
+    }[];
+    readonly choices: readonly string[];
+    /** Accepted refusals, so that a second judgement has what the first had. */
+    readonly statuses: { readonly [name: string]: readonly number[] };
+  };
+  readonly identities: readonly IdentityResult[];
+  readonly checks: readonly CheckResult[];
+  readonly leftovers: readonly Leftover[];
+  readonly epochs: { readonly [epoch: string]: 'open' | 'closed' | 'void' };
+  readonly exchanges: readonly Exchange[];
+}

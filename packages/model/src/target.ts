@@ -1,0 +1,180 @@
+/** A value that JSON can carry. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/** The methods an operation may have. */
+export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** How far a run may go. */
+export const MODES = ['observe', 'active', 'disruptive'] as const;
+
+/** One of the three modes. */
+export type Mode = (typeof MODES)[number];
+
+/** What an operation does to the target when it works. */
+export type Effect = 'reads' | 'writes' | 'destroys';
+
+/** The part an operation plays in authentication. */
+export const AUTH_ROLES = ['signup', 'login', 'refresh', 'logout', 'password_change', 'me'] as const;
+
+/** One part in authentication. */
+export type AuthRole = (typeof AUTH_ROLES)[number];
+
+/** One method and path template of the target. */
+export interface Operation {
+  /** Method and path template: `GET /v1/projects/{id}`. */
+  readonly id: string;
+  readonly method: Method;
+  readonly path: string;
+  readonly public: boolean;
+  /** Who says that it is public, or that it is not. */
+  readonly publicSource: 'profile' | 'description' | 'default';
+  /** Why it is never sent, if so. */
+  readonly excluded: string | null;
+  readonly effect: Effect;
+  readonly authRole: AuthRole | null;
+  /** The profile or description says that it needs a role. */
+  readonly privileged: boolean;
+  /** Who may call it legitimately: an identity name. */
+  readonly caller: string;
+  /** Path parameter → resource whose id goes there. */
+  readonly bindings: Readonly<Record<string, string>>;
+  /** Path and query parameters with a value that works, templates allowed. */
+  readonly values: Readonly<Record<string, Json>>;
+  /** The query to send, templates allowed: name → value. */
+  readonly query: Readonly<Record<string, string>>;
+  /** A body that works, templates such as `{canary}` and `{project.id}` allowed. */
+  readonly body: { readonly type: string; readonly template: Json } | null;
+}
+
+/** One type of object with an owner. */
+export interface Resource {
+  readonly name: string;
+  /** Only `private` objects are judged by 2.1; `privileged` ones belong to an administrator. */
+  readonly visibility: 'private' | 'shared' | 'public' | 'privileged';
+  /** The resource in whose path it lies. */
+  readonly parent: string | null;
+  /** The identity that owns the objects we make, unless a probe names another. */
+  readonly owner: string;
+  /** Where its id stands in the answer to `create`: a dotted path such as `data.id`. */
+  readonly idAt: string;
+  /** Operation ids. */
+  readonly create: string | null;
+  readonly read: string | null;
+  readonly update: string | null;
+  readonly delete: string | null;
+  readonly list: string | null;
+  /** Further operations that find objects: search and bulk. Judged by content, not by status. */
+  readonly collections: readonly string[];
+  /** Further operations on one object: actions and children. Judged like read or update, by their effect. */
+  readonly actions: readonly string[];
+  /** Existing objects with a value that only their owner sees: identity → object. */
+  readonly owns: Readonly<
+    Record<
+      string,
+      { readonly id: string; readonly value: string; readonly params: Readonly<Record<string, string>> }
+    >
+  >;
+}
+
+/** One request of a login chain; strings are templates with `{user}`, `{password}` and earlier extractions. */
+export interface LoginStep {
+  readonly operation: string;
+  readonly body: { readonly type: string; readonly template: Json } | null;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Name → where it stands: a dotted path into the JSON body, `header:Name`, or `cookie:name`. */
+  readonly extract: Readonly<Record<string, string>>;
+}
+
+/** How a credential is put on a request: header or cookie name and a template such as `Bearer {access}`. */
+export interface CredentialPlace {
+  readonly in: 'header' | 'cookie' | 'query';
+  readonly name: string;
+  readonly template: string;
+}
+
+/** How an identity gets its credential. */
+export type CredentialSource =
+  | {
+      readonly kind: 'login';
+      readonly steps: readonly LoginStep[];
+      readonly place: CredentialPlace;
+      readonly refresh: {
+        readonly operation: string;
+        readonly body: { readonly type: string; readonly template: Json } | null;
+        readonly extract: Readonly<Record<string, string>>;
+      } | null;
+    }
+  | { readonly kind: 'static'; readonly place: CredentialPlace }
+  | { readonly kind: 'basic' };
+
+/** An account of the target. Secrets are named, never held: `alice.password`. */
+export interface Identity {
+  readonly name: string;
+  readonly kind: 'user' | 'admin' | 'expendable';
+  readonly credential: CredentialSource;
+  /** The user name, if the identity has one; not a secret. */
+  readonly user: string | null;
+  /** Names of the secrets it uses, such as `password` or `token`; the engine holds the values under `<name>.<secret>`. */
+  readonly secrets: readonly string[];
+}
+
+/** How validly signed tokens with chosen claims can be had. */
+export type MintSource =
+  | { readonly kind: 'command'; readonly command: readonly string[] }
+  | { readonly kind: 'key'; readonly file: string; readonly algorithm: string; readonly kid: string | null }
+  /** The target trusts an issuer that we run at this port on loopback. */
+  | { readonly kind: 'issuer'; readonly port: number; readonly audience: string | null };
+
+/** Every wait and bound of a run, in milliseconds unless the name says otherwise. */
+export interface Timing {
+  readonly requestTimeout: number;
+  readonly settle: number;
+  readonly revocationGrace: number;
+  readonly coolDown: number;
+  readonly coolDownPoll: number;
+  readonly maxWait: number;
+  readonly refreshSkew: number;
+  readonly throttleWait: number;
+  /** The window in which the attempts of 1.3 are sent. */
+  readonly attemptWindow: number;
+}
+
+/** Which statuses count as the right refusal. The specification's, unless the profile widens them. */
+export interface ExpectedStatuses {
+  readonly unauthenticated: readonly number[];
+  readonly foreign: readonly number[];
+  readonly forbidden: readonly number[];
+}
+
+/** A fact that the tester signs for. */
+export interface Statement {
+  readonly check: string;
+  readonly says: string;
+  readonly by: string;
+  readonly where: string;
+}
+
+/** The API under test, validated once; nothing after intake checks it again. */
+export interface Target {
+  readonly name: string;
+  /** Scheme, host and port; paths of operations are complete. */
+  readonly origin: string;
+  readonly mode: Mode;
+  readonly operations: readonly Operation[];
+  readonly resources: readonly Resource[];
+  readonly identities: readonly Identity[];
+  /** Operation ids by their part in authentication. */
+  readonly auth: Readonly<Partial<Record<AuthRole, string>>>;
+  /** Dotted path in the answer of `me` that names the caller, if known. */
+  readonly subjectAt: string | null;
+  readonly mint: MintSource | null;
+  readonly statuses: ExpectedStatuses;
+  /** Statuses the profile widened, in words, for the report. */
+  readonly choices: readonly string[];
+  readonly statements: readonly Statement[];
+  readonly timing: Timing;
+  /** Requests per second (0 is no limit), requests at a time, and requests in all. */
+  readonly rate: number;
+  readonly concurrency: number;
+  readonly budget: number;
+}

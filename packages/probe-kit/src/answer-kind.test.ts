@@ -1,0 +1,17 @@
+import { ANSWER_CLASSES, type AnswerClass, type Exchange } from '@probity/model';
+import { describe, expect, it } from 'vitest';
+import { isRefusal, undecidedBy } from './answer-kind.ts';
+
+const answer = (kind: AnswerClass) => ({ class: kind, answer: { status: 200 } }) as Exchange;
+
+describe('the kind of an answer', () => {
+  it.each(ANSWER_CLASSES)('%s is a yes, a no or undecided, and only one of them', (kind) => {
+    const kinds = [kind === 'success', isRefusal(answer(kind)), undecidedBy(answer(kind)) !== undefined];
+    expect(kinds.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('is neither a yes nor a no where nothing was answered, whatever the class says', () => {
+    const silence = { class: 'unauthenticated', answer: null } as Exchange;
+    expect([isRefusal(silence), undecidedBy(silence)]).toEqual([false, 'no-answer']);
+  });
+});

@@ -1,0 +1,137 @@
+import type { Exchange } from '@probity/model';
+import { describe, expect, it } from 'vitest';
+import { effectOf, type Sight } from './effect.ts';
+
+const see = (
+  body: string,
+  labels: readonly string[] = [],
+  kind: Exchange['class'] = 'success',
+  parts: Partial<Exchange> = {},
+) =>
+  ({
+    as: 'alice',
+    credential: '‹alice.access#1›',
+    started: 0,
+    took: 0,
+    request: { method: 'GET', path: '/p1' },
+    answer: { status: 200 },
+    class: kind,
+    ...parts,
+    facts: {
+      catchAll: false,
+      sha256: body,
+      canaries: labels.map((label) => ({ label, owner: 'alice', at: 'body', sent: false })),
+    },
+  }) as unknown as Exchange;
+const mine = see('mine', ['F']);
+const earlier = see('mine', ['F'], 'success', { id: 'b0' });
+const gone = see('', [], 'missing');
+const quiet = [see('s'), see('s')];
+
+const sight = (parts: Partial<Sight>): Sight => ({
+  through: 'object',
+  write: see('', [], 'success', { as: 'bob' }),
+  before: [earlier, mine],
+  after: mine,
+  siblings: quiet,
+  canary: 'F',
+  wrote: 'W',
+  ...parts,
+});
+const later = (parts: Partial<Exchange> = {}): Exchange =>
+  see('x', ['W'], 'success', { started: 2, ...parts });
+
+const table: readonly (readonly [string, Partial<Sight>, string])[] = [
+  ['nothing changed', {}, 'none'],
+  ['what the write would leave is there', { after: see('x', ['W']) }, 'changed'],
+  ['the value of the owner is gone', { after: see('x') }, 'changed'],
+  [
+    'the value of the owner is gone and so is the sibling',
+    { after: see('x'), siblings: [see('s'), gone] },
+    'unseen',
+  ],
+  ['the object is gone and its sibling is not', { after: gone }, 'vanished'],
+  ['the object and its sibling are gone', { after: gone, siblings: [see('s'), gone] }, 'unseen'],
+  ['the object is gone and there is no sibling', { after: gone, siblings: [] }, 'unseen'],
+  ['another field changed in a steady object', { after: see('archived', ['F']) }, 'changed'],
+  [
+    'another field changed, but it always does',
+    { before: [see('1', ['F']), mine], after: see('3', ['F']) },
+    'none',
+  ],
+  [
+    'another field changed, and in the sibling too',
+    { after: see('x', ['F']), siblings: [see('s'), see('t')] },
+    'none',
+  ],
+  ['the owner is limited', { after: see('', [], 'limited') }, 'unseen'],
+  ['the owner could not read before', { before: [gone] }, 'unseen'],
+  ['nobody looked afterwards', { after: undefined }, 'unseen'],
+  [
+    'a new object stands in the list',
+    { through: 'list', canary: null, before: [see('l')], after: see('m', ['W']) },
+    'changed',
+  ],
+  [
+    'the list lacks the new object',
+    { through: 'list', canary: null, before: [see('l')], after: see('l') },
+    'none',
+  ],
+  ['the object left the page of a list', { through: 'list', after: see('l') }, 'unseen'],
+  ['the session still works', { through: 'session', canary: null, after: see('me') }, 'none'],
+  [
+    'the session ended',
+    { through: 'session', canary: null, after: see('', [], 'unauthenticated') },
+    'vanished',
+  ],
+  ['there is no way to look', { through: 'nothing' }, 'unseen'],
+  ['nobody wrote', { write: undefined, after: later() }, 'unseen'],
+  ['somebody else looked afterwards', { after: later({ as: 'bob' }) }, 'unseen'],
+  [
+    'something else was looked at afterwards',
+    { after: later({ request: { method: 'GET', path: '/p2', headers: {}, body: null } }) },
+    'unseen',
+  ],
+  [
+    'the look afterwards was sent before the write',
+    { write: see('', [], 'success', { as: 'bob', started: 3 }), after: later() },
+    'unseen',
+  ],
+  [
+    'the look before was answered after the write',
+    { before: [see('mine', ['F'], 'success', { took: 2 })], after: later() },
+    'unseen',
+  ],
+  [
+    'another field changed, and there was one look before',
+    { before: [mine, mine], after: see('archived', ['F']) },
+    'none',
+  ],
+  [
+    'another field changed, and somebody else looked before',
+    { before: [{ ...earlier, as: 'bob' }, mine], after: see('archived', ['F']) },
+    'none',
+  ],
+  ['the look afterwards was not answered', { after: later({ answer: null }) }, 'unseen'],
+  ['what the write would leave is there in a refusal', { after: later({ class: 'missing' }) }, 'unseen'],
+  [
+    'what the write would leave is there in the very same bytes',
+    { after: see('mine', ['F', 'W'], 'success', { started: 2 }) },
+    'unseen',
+  ],
+  [
+    'another session of the same account ended',
+    {
+      through: 'session',
+      canary: null,
+      after: see('', [], 'unauthenticated', { started: 2, credential: '‹alice.access#2›' }),
+    },
+    'unseen',
+  ],
+];
+
+describe('the effect of a write', () => {
+  it.each(table)('when %s', (_name, parts, what) => {
+    expect(effectOf(sight(parts)).what).toBe(what);
+  });
+});

@@ -1,0 +1,17 @@
+import type { Json } from '@probity/model';
+import { expect, test } from 'vitest';
+import { nextPage } from './next-page.ts';
+
+const answer = (body: Json, link?: string) => ({ body, link });
+
+test.each([
+  ['a Link header', answer([], '</v1/x?page=2>; rel="next", </v1/x?page=9>; rel="last"'), '/v1/x?page=2'],
+  ['a link of another host', answer({ next: 'https://elsewhere.test/v1/x?page=2' }), '/v1/x?page=2'],
+  ['a link in its links', answer({ _links: { next: { href: '?page=2' } } }), '/v1/x?page=2'],
+  ['a cursor', answer({ meta: { next_cursor: 'a b' } }), '/v1/x?limit=5&cursor=a+b'],
+  ['a page token', answer({ nextPageToken: 't' }), '/v1/x?limit=5&page_token=t'],
+  ['nothing', answer({ items: [], next: null }), undefined],
+  ['a word called next', answer({ next: 'soon' }), undefined],
+])('the next page by %s', (_, page, expected) => {
+  expect(nextPage(page.link, page.body, '/v1/x?limit=5')).toBe(expected);
+});

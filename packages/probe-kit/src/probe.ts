@@ -1,0 +1,67 @@
+import type {
+  Case,
+  Doubt,
+  Exchange,
+  Finding,
+  FindingKind,
+  Json,
+  NonEmpty,
+  Params,
+  Proof,
+  Remark,
+  Source,
+  Target,
+  Verdict,
+} from '@probity/model';
+import type { GatherTools, Unable } from './tools.ts';
+
+/** What `gather` returns: exchanges under names of the probe's own, and plain values. */
+export type Gathered = { readonly [key: string]: Json | Exchange | readonly Exchange[] | undefined };
+
+/** The sentences of a probe: findings with their kind, doubts and remarks. Codes are stable for ever. */
+export interface Sentences {
+  readonly findings: Readonly<Record<string, { readonly kind: FindingKind; readonly says: string }>>;
+  readonly doubts: Readonly<Record<string, string>>;
+  readonly remarks: Readonly<Record<string, string>>;
+}
+
+/** What `judge` may use: words for verdicts, and nothing that could send, wait or guess. */
+export interface JudgeTools<S extends Sentences> {
+  /** Statuses that count as the right refusal for this target. */
+  readonly statuses: Target['statuses'];
+  pass(controls: NonEmpty<Exchange>, remarks?: readonly Remark[]): Verdict;
+  fail(findings: NonEmpty<Finding>, doubts?: readonly Doubt[], remarks?: readonly Remark[]): Verdict;
+  inconclusive(doubts: NonEmpty<Doubt>, remarks?: readonly Remark[]): Verdict;
+  inapplicable(reason: string, source: Source): Verdict;
+  finding(code: keyof S['findings'] & string, proof: Proof, params?: Params): Finding;
+  doubt(code: keyof S['doubts'] & string, params?: Params, missing?: string): Doubt;
+  remark(code: keyof S['remarks'] & string, params?: Params): Remark;
+}
+
+/** A probe: three functions, and the engine does the rest. */
+export interface Probe<R extends Gathered = Gathered, S extends Sentences = Sentences> {
+  readonly check: string;
+  /** A failed case is gathered again with fresh objects, and both rounds must agree. Not for locks and races. */
+  readonly confirm: boolean;
+  /** Its cases depend on each other's state: one step, never resumed in the middle. */
+  readonly stateful: boolean;
+  readonly sentences: S;
+  /** Pure: the cases of this target, nothing sent yet; or the reason why there are none. */
+  plan(target: Target): readonly PlannedCase[] | { readonly inapplicable: string; readonly source: Source };
+  /** Can send, cannot judge. */
+  gather(kase: Case, tools: GatherTools): Promise<R | Unable>;
+  /** Can judge, cannot send: no network, clock or randomness. */
+  judge(kase: Case, record: R, tools: JudgeTools<S>): Verdict;
+}
+
+/** A case as a probe plans it; the engine adds the id and the rest. */
+export type PlannedCase = Omit<Case, 'id' | 'check' | 'origin'>;
+
+/** A probe whose record and sentences are its own business. */
+// oxlint-disable-next-line typescript/no-explicit-any -- a registry holds probes of every record type
+export type AnyProbe = Probe<any, any>;
+
+/** Ties the types of a probe together; does nothing at run time. */
+export function defineProbe<R extends Gathered, const S extends Sentences>(probe: Probe<R, S>): Probe<R, S> {
+  return probe;
+}

@@ -1,0 +1,156 @@
+import type { Exchange, Json, Operation, Target } from '@probity/model';
+
+/** A session of an identity, by reference: the credential itself never leaves the engine. */
+export interface SessionRef {
+  readonly identity: string;
+  /** `shared` for the session all checks use; otherwise the number of a session of one's own. */
+  readonly number: number | 'shared';
+}
+
+/**
+ * A credential by reference or recipe. Probes name what is to be sent; the engine makes it.
+ *
+ * `damaged` flips the middle byte of the signature (the last character may carry unused bits); for an opaque token,
+ * a middle character. `expired` is signed like a good one but past its time, and `minted` is its good twin, made by
+ * the same source: only where `minted` is accepted does a refusal of `expired` mean anything.
+ */
+export type CredentialRef =
+  | { readonly kind: 'session'; readonly session: SessionRef }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'damaged'; readonly session: SessionRef }
+  | { readonly kind: 'expired'; readonly session: SessionRef }
+  | { readonly kind: 'minted'; readonly session: SessionRef }
+  /** Well-formed and meaningless: random, with the shape, length and alphabet of the real one. */
+  | { readonly kind: 'meaningless'; readonly session: SessionRef }
+  /** The scheme without a value, or with the word null. */
+  | { readonly kind: 'empty'; readonly form: 'blank' | 'null' }
+  /** Basic with the user's name and a wrong password, where something else is expected. */
+  | { readonly kind: 'wrong-scheme'; readonly session: SessionRef }
+  /** The access token of a session as it was, even if that session has ended or moved on. */
+  | { readonly kind: 'old-access'; readonly session: SessionRef }
+  /** The same token in another spelling that decodes to the same bytes, or an equivalent signature. */
+  | { readonly kind: 'twin'; readonly session: SessionRef };
+
+/** An object that this run made, or one that the profile says an identity owns. */
+export interface Fixture {
+  readonly resource: string;
+  readonly owner: string;
+  readonly id: string;
+  /** The label of the canary its owner wrote into it. */
+  readonly canary: string;
+  /** The objects it lies in, by resource. */
+  readonly parents: Readonly<Record<string, Fixture>>;
+  /** Made by this run, and so allowed to be changed or deleted. */
+  readonly ours: boolean;
+  /** The exchange in which it was made, if it was. */
+  readonly made: Exchange | null;
+}
+
+/** A legitimate call of an operation, complete with objects and body, not yet sent. */
+export interface Call {
+  readonly operation: Operation;
+  readonly session: SessionRef;
+  /** The objects it addresses, by resource. */
+  readonly fixtures: Readonly<Record<string, Fixture>>;
+  /** The label of the canary that the body would write, if it writes one. */
+  readonly writes: string | null;
+  /** The label of the canary that it searches for, if it does. */
+  readonly seeks?: string;
+}
+
+/** What an attack changes about a legitimate call. */
+export interface Change {
+  readonly credential?: CredentialRef;
+  /** Send this path instead, exactly as given. */
+  readonly path?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Further objects, by resource, put in front wherever the body holds a list of ids. */
+  readonly beside?: Readonly<Record<string, Fixture>>;
+}
+
+/** The legitimate twin of an attack, sent and answered; without one there is no attack. */
+export interface Control {
+  readonly exchange: Exchange;
+  /** It succeeded, and showed what only its caller may see where the operation shows anything. */
+  readonly succeeded: boolean;
+}
+
+/** A try to log in. */
+export interface LoginTry {
+  /** An identity of the target, or an invented user by number. */
+  readonly user: { readonly identity: string } | { readonly invented: number };
+  readonly password: 'right' | { readonly wrong: number };
+  /** How the user name is spelled. */
+  readonly spelling?: 'as-is' | 'upper-case' | 'plus-tag' | 'trailing-space';
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What `gather` may use. It can send and cannot judge. Everything goes through scope, mode, rate, budget and record. */
+export interface GatherTools {
+  readonly target: Target;
+  /** The operation with this id; it exists, because the plan named it. */
+  operation(id: string): Operation;
+  /** The shared session of an identity. */
+  shared(identity: string): SessionRef;
+  /** A session of its own, which the probe may end; undefined if the identity cannot log in again. */
+  openSession(identity: string): Promise<SessionRef | undefined>;
+  /** Values that only this identity's own record holds, such as its id; none of them is a secret. */
+  valuesOf(identity: string): readonly string[];
+  /** The identities of a kind that still work, in order. */
+  identities(kind: 'user' | 'admin' | 'expendable'): readonly string[];
+  /** A legitimate call of an operation; objects are shared for reads and fresh for writes unless handed in. Undefined with a reason noted if it cannot be made. */
+  call(
+    operation: Operation,
+    options?: {
+      readonly session?: SessionRef;
+      readonly fixtures?: Readonly<Record<string, Fixture>>;
+      /** Whose objects, if not the session's own. */
+      readonly owner?: string;
+      /** The object that a search looks for: its canary fills `{canary}`. */
+      readonly seek?: Fixture;
+    },
+  ): Promise<Call | Unable>;
+  /** Sends the legitimate call, or a further page of it. */
+  control(call: Call, page?: string): Promise<Control>;
+  /** Sends an attack held against its control; the engine keeps the anchors and stamps the epoch. */
+  attack(control: Control, call: Call, change?: Change): Promise<Exchange>;
+  /** Reads an object as its owner; undefined if no operation reads such objects. */
+  reread(fixture: Fixture): Promise<Exchange | undefined>;
+  readonly fixture: {
+    /** One per owner and resource, never written. */
+    shared(resource: string, owner: string): Promise<Fixture | Unable>;
+    /** A new one with its own parents. */
+    fresh(resource: string, owner: string): Promise<Fixture | Unable>;
+  };
+  /** Tries to log in once, outside our own rate limit. Held against a control, so that its epoch is known. */
+  tryLogin(control: Control, attempt: LoginTry): Promise<Exchange>;
+  /** Logs the session out by the target's own operation. */
+  logOut(session: SessionRef): Promise<Exchange | undefined>;
+  /** Changes the password of the session's account to one of ours, ledger first; clean-up sets it back. */
+  changePassword(session: SessionRef): Promise<Exchange | undefined>;
+  /** Uses a session's refresh token as it was at the given moment; undefined if it never had one. */
+  useRefresh(session: SessionRef, which: 'first' | 'current'): Promise<Exchange | undefined>;
+  /** Whether a credential of this kind can be made for this session, and if not, the missing input. */
+  canMake(credential: CredentialRef): Promise<true | Unable>;
+  /** Done after all cases of the step have written and the target has settled; its return is merged into the record. */
+  later(work: () => Promise<Record<string, Json | Exchange | readonly Exchange[] | undefined>>): void;
+  /** Does something while no other case of the step does so: for what would end another case's sessions. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
+  /** One result per key and step: a control that several cases share. */
+  once<T>(key: string, make: () => Promise<T>): Promise<T>;
+  /** Waits a named entry of the profile's `timing`. */
+  wait(entry: 'settle' | 'revocationGrace' | 'coolDownPoll'): Promise<void>;
+  /** Milliseconds since the run began. */
+  now(): number;
+}
+
+/** Why something could not be had; becomes a doubt with the missing input named. */
+export interface Unable {
+  readonly unable: string;
+  readonly missing?: string;
+}
+
+/** Tells a reason from a result. */
+export function isUnable(value: unknown): value is Unable {
+  return typeof value === 'object' && value !== null && 'unable' in value;
+}

@@ -1,0 +1,276 @@
+import type { CaseResult, CheckResult, Exchange, RunResult, Verdict, VerdictKind } from '@probity/model';
+import { worstVerdict } from '@probity/model';
+
+const RUN = '7q2mvk4tza';
+const CANARY = `chk-${RUN}-x3k7d2mf`;
+const INVOICE = 'GET /v1/invoices/{id}';
+
+const pass: Verdict = { kind: 'pass', controls: ['x1'], remarks: [] };
+const exchanges: readonly Exchange[] = [
+  exchange('x1', 'control', 'alice', 200, `{"id":"i1","note":"${CANARY}"}`),
+  exchange('x2', 'attack', 'bob', 200, `{"id":"i1","note":"${CANARY}"}`),
+  exchange('x3', 'attack', 'anonymous', 400, '{"error":"no token"}'),
+  exchange('x4', 'login', 'alice', 401, '{"error":"wrong password"}', 'POST', '/v1/sessions'),
+  exchange('x5', 'attack', 'bob', 204, '', 'DELETE', '/v1/invoices/i1'),
+  exchange('x6', 'reread', 'alice', 404, ''),
+];
+
+/** An API where bob reads and deletes what is alice's, and the login has no limit. */
+export const withFindings: RunResult = result({
+  checks: [
+    check('1.1', [kase('1.1', INVOICE, 'no credential', pass), kase('1.1', 'GET /v1/me', 'random', pass)]),
+    check('1.3', [kase('1.3', 'POST /v1/sessions', 'one account', unlimited())]),
+    check('1.5', [
+      kase('1.5', 'POST /v1/logout', 'logout', {
+        kind: 'inconclusive',
+        doubts: [
+          {
+            code: 'mode-leaves-it-out',
+            says: 'Mode active does not send this.',
+            params: { mode: 'active', needed: 'disruptive' },
+            missing: 'mode: disruptive',
+          },
+        ],
+        remarks: [],
+      }),
+    ]),
+    check('2.1', [
+      kase('2.1', INVOICE, 'bob reads', exposed()),
+      kase('2.1', INVOICE, 'bob reads with a trailing slash', exposed()),
+      kase('2.1', 'DELETE /v1/invoices/{id}', 'bob deletes', vanished()),
+    ]),
+  ],
+});
+
+/** Everything decided, nothing found. */
+export const withoutFindings: RunResult = result({
+  checks: [
+    check('1.1', [kase('1.1', INVOICE, 'no credential', pass)]),
+    check('2.1', [kase('2.1', INVOICE, 'bob reads', pass)]),
+  ],
+});
+
+/** Alice could not sign in, so nothing was sent. */
+export const untestedRun: RunResult = result({
+  state: 'untested',
+  cause: 'Nothing was tested. alice could not sign in: POST /v1/sessions answered 401.',
+  identities: [
+    {
+      name: 'alice',
+      kind: 'user',
+      ok: false,
+      says: 'alice could not sign in: POST /v1/sessions answered 401.',
+      exchanges: ['x4'],
+    },
+    { name: 'bob', kind: 'user', ok: true, says: '', exchanges: [] },
+  ],
+  checks: [
+    check('1.1', [
+      {
+        ...kase('1.1', INVOICE, 'no credential', {
+          kind: 'inconclusive',
+          doubts: [{ code: 'not-tested', says: 'Nothing was tested.', params: {} }],
+          remarks: [],
+        }),
+        skipped: 'not-tested',
+      },
+    ]),
+  ],
+});
+
+/** Refused everywhere, but with 400 where 401 is demanded. */
+export const withWrongStatuses: RunResult = result({
+  checks: [
+    check(
+      '1.1',
+      ['GET /v1/me', INVOICE, 'GET /v1/invoices', 'POST /v1/invoices', 'GET /v1/users'].map((operation) =>
+        kase('1.1', operation, 'no credential', {
+          kind: 'fail',
+          findings: [
+            {
+              code: 'refused-otherwise',
+              kind: 'wrong-status',
+              says: 'Refused, but with 400. The checklist asks for 401.',
+              params: { status: 400 },
+              proof: { kind: 'status', status: 400, exchanges: ['x3', 'x3'] },
+            },
+          ],
+          doubts: [],
+          remarks: [],
+        }),
+      ),
+    ),
+  ],
+  choices: ['foreign: 403, 404 and also 400 (probity.yaml:31)'],
+});
+
+/** Nothing found, and one object could not be removed again. */
+export const withLeftovers: RunResult = result({
+  checks: withoutFindings.checks,
+  leftovers: [
+    { label: 'alice.invoice-2', kind: 'object', says: 'DELETE /v1/invoices/{id} answered 500 three times.' },
+  ],
+});
+
+function exposed(): Verdict {
+  return {
+    kind: 'fail',
+    findings: [
+      {
+        code: 'foreign-object-read',
+        kind: 'exposure',
+        says: `bob read alice’s invoice: the canary ${CANARY} is in bob’s answer.`,
+        params: {},
+        proof: { kind: 'value', exchange: 'x2', canary: 'alice.invoice-1', owner: 'alice' },
+      },
+    ],
+    doubts: [],
+    remarks: [],
+  };
+}
+
+function vanished(): Verdict {
+  return {
+    kind: 'fail',
+    findings: [
+      {
+        code: 'foreign-object-deleted',
+        kind: 'exposure',
+        says: 'bob deleted alice’s invoice. Alice finds it no more.',
+        params: {},
+        proof: { kind: 'effect', attack: 'x5', before: 'x1', after: 'x6', what: 'vanished' },
+      },
+    ],
+    doubts: [],
+    remarks: [],
+  };
+}
+
+function unlimited(): Verdict {
+  return {
+    kind: 'fail',
+    findings: [
+      {
+        code: 'login-burst-unlimited',
+        kind: 'weakness',
+        says: '50 wrong passwords for one account within 21 s met no limit; a limit is expected by attempt 25.',
+        params: {},
+        proof: {
+          kind: 'measurement',
+          name: 'attempts',
+          value: 50,
+          bound: 25,
+          wanted: 'at most',
+          unit: 'attempts',
+          exchanges: ['x4'],
+        },
+      },
+    ],
+    doubts: [],
+    remarks: [],
+  };
+}
+
+function kase(id: string, operation: string, variation: string, verdict: Verdict): CaseResult {
+  return {
+    case: {
+      id: `${id} · ${operation} · ${variation}`,
+      check: id,
+      operation,
+      variation,
+      required: true,
+      origin: 'planned',
+      effect: 'reads',
+      requests: 2,
+      about: {},
+    },
+    verdict,
+    rounds: [{ own: { exchange: 'x1' }, foreign: { exchange: 'x2' } }],
+    skipped: verdict.kind === 'inconclusive' ? 'mode' : null,
+  };
+}
+
+function check(id: string, cases: readonly CaseResult[]): CheckResult {
+  const kinds = cases.map(({ verdict }): VerdictKind => verdict.kind);
+  const decided = kinds.filter((kind) => kind !== 'inconclusive' && kind !== 'error').length;
+  return { check: id, verdict: worstVerdict(kinds) ?? 'inconclusive', planned: cases.length, decided, cases };
+}
+
+function exchange(
+  id: string,
+  purpose: Exchange['purpose'],
+  as: string,
+  status: number,
+  body: string,
+  method = 'GET',
+  path = '/v1/invoices/i1',
+): Exchange {
+  const bearer = as === 'anonymous' ? {} : { authorization: `Bearer ‹${as}.access#1›` };
+  return {
+    id,
+    purpose,
+    as,
+    credential: as === 'anonymous' ? 'none' : `‹${as}.access#1›`,
+    operation: `${method} ${path.replace('i1', '{id}')}`,
+    started: 0,
+    took: 5,
+    epoch: null,
+    request: { method, path, headers: { ...bearer, accept: 'application/json' }, body: null },
+    answer: { status, headers: {}, body, cut: false },
+    failure: null,
+    class: status < 300 ? 'success' : 'missing',
+    facts: {
+      length: body.length,
+      sha256: '',
+      form: 'json',
+      paths: ['id', 'note'],
+      canaries: status === 200 ? [{ label: 'alice.invoice-1', owner: 'alice', at: 'note', sent: false }] : [],
+      marks: [],
+      secrets: [],
+      catchAll: false,
+      granted: null,
+      token: null,
+    },
+  };
+}
+
+function result(parts: {
+  checks: readonly CheckResult[];
+  state?: RunResult['run']['state'];
+  cause?: string;
+  identities?: RunResult['identities'];
+  leftovers?: RunResult['leftovers'];
+  choices?: readonly string[];
+}): RunResult {
+  const well = (name: string, kind = 'user') => ({ name, kind, ok: true, says: '', exchanges: [] });
+  return {
+    format: 'probity-result/1',
+    tool: { name: 'probity', version: '0.1.0' },
+    run: {
+      id: RUN,
+      started: '2026-07-01T06:00:00.000Z',
+      seconds: 532,
+      state: parts.state ?? 'finished',
+      cause: parts.cause ?? null,
+      requests: 2481,
+    },
+    target: {
+      name: 'Harbor API',
+      origin: 'https://api.harbor.example',
+      mode: 'active',
+      operations: [INVOICE, 'GET /v1/me'].map((id) => ({ id, public: false, excluded: null })),
+      choices: parts.choices ?? [],
+      statuses: { unauthenticated: [401], foreign: [403, 404], forbidden: [403] },
+    },
+    identities: parts.identities ?? [
+      well('alice'),
+      well('bob'),
+      well('admin', 'admin'),
+      well('expendable-1', 'expendable'),
+    ],
+    checks: parts.checks,
+    leftovers: parts.leftovers ?? [],
+    epochs: {},
+    exchanges,
+  };
+}

@@ -1,0 +1,82 @@
+import type { CaseResult, CheckResult, LEVELS, RunResult } from '@probity/model';
+
+/** From which level on a failing check closes the gate. */
+export const FAIL_ON = ['must', 'should', 'none'] as const;
+
+/** What the gate asks for. */
+export interface GateOptions {
+  readonly failOn: (typeof FAIL_ON)[number];
+  /** Share of planned cases that must be decided, from 0 to 1. */
+  readonly minCoverage: number;
+}
+
+/** The level of each check, by its id. A check that is not listed counts as Must. */
+export type Levels = Readonly<Record<string, (typeof LEVELS)[number]>>;
+
+/** What the gate decided and why. */
+export interface Gate {
+  readonly code: 0 | 1 | 2 | 3 | 4 | 130;
+  readonly options: GateOptions;
+  /** Failing checks by their level. */
+  readonly must: readonly string[];
+  readonly should: readonly string[];
+  /** Checks in which the tool broke. */
+  readonly broken: readonly string[];
+  /** Must checks that the mode allows and of which no case was decided. */
+  readonly undecided: readonly string[];
+  readonly planned: number;
+  readonly decided: number;
+}
+
+/** The exit code of a run; the same for every output format. */
+export function exitCode(result: RunResult, levels: Levels, options: GateOptions): Gate['code'] {
+  return gate(result, levels, options).code;
+}
+
+/** Judges a whole result: whether it may pass, and what keeps it from passing. */
+export function gate(result: RunResult, levels: Levels, options: GateOptions): Gate {
+  const { checks } = result;
+  const isMust = ({ check }: CheckResult): boolean => levels[check] !== 'Should';
+  const failing = checks.filter((each) => each.verdict === 'fail' || has(each, 'fail'));
+  const facts = {
+    options,
+    must: ids(failing.filter(isMust)),
+    should: ids(failing.filter((each) => !isMust(each))),
+    broken: ids(checks.filter((each) => each.verdict === 'error' || has(each, 'error'))),
+    undecided: ids(checks.filter((each) => isMust(each) && isOpen(each))),
+    planned: sum(checks.map(({ planned }) => planned)),
+    decided: sum(checks.map(({ decided }) => decided)),
+  };
+  return { ...facts, code: codeOf(result, facts) };
+}
+
+/** The order of these lines is the documented precedence. */
+function codeOf(result: RunResult, facts: Omit<Gate, 'code'>): Gate['code'] {
+  const { options, must, should, broken, undecided, planned, decided } = facts;
+  if (result.run.state === 'interrupted') return 130;
+  if (result.run.state === 'alike') return 2;
+  if (options.failOn !== 'none' && must.length > 0) return 1;
+  if (options.failOn === 'should' && should.length > 0) return 1;
+  if (broken.length > 0) return 4;
+  if (result.run.state === 'untested' || result.identities.some(({ ok }) => !ok)) return 3;
+  if (undecided.length > 0) return 3;
+  return (planned === 0 ? 0 : decided / planned) < options.minCoverage ? 3 : 0;
+}
+
+/** Nothing was decided, although the mode would have let something be sent. */
+function isOpen({ verdict, decided, cases }: CheckResult): boolean {
+  if (verdict === 'inapplicable' || decided > 0) return false;
+  return cases.length === 0 || cases.some(({ skipped }) => skipped !== 'mode');
+}
+
+function has({ cases }: CheckResult, kind: CaseResult['verdict']['kind']): boolean {
+  return cases.some(({ verdict }) => verdict.kind === kind);
+}
+
+function ids(checks: readonly CheckResult[]): string[] {
+  return checks.map(({ check }) => check);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,85 @@
+import type { CaseResult, Exchange, Finding } from '@probity/model';
+import type { Sides } from '../evidence.ts';
+import { untrusted } from '../untrusted.ts';
+import { either, grouped } from '../words.ts';
+import { canaryOf, marked } from './canary.ts';
+import type { FindingContext } from './finding-context.ts';
+import { label } from './label.ts';
+import { flow } from './wrap.ts';
+
+/** Which refusals a check asks for, by the name of the status set. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  '1.1': 'unauthenticated',
+  '1.2': 'unauthenticated',
+  '1.5': 'unauthenticated',
+  '2.1': 'foreign',
+  '2.5': 'forbidden',
+};
+
+/** Control and attack side by side, with what was expected; a measurement with its bound. */
+export function* evidenceLine(
+  finding: Finding,
+  kase: CaseResult,
+  sides: Sides,
+  { result, look }: FindingContext,
+): Iterable<string> {
+  const { proof } = finding;
+  const canary = canaryOf(finding, sides.attack, result);
+  if (canary !== undefined && !finding.says.includes(canary.text)) {
+    const at = canary.at === '' ? '' : `  at ${untrusted(canary.at, 80)}`;
+    yield label('canary', look) + marked(canary.text, look) + at;
+  }
+  if (proof.kind === 'measurement') {
+    const unit = untrusted(proof.unit, 20);
+    yield* pairs(
+      [
+        ['measured', `${grouped(proof.value)} ${unit}`],
+        ['bound', `${grouped(proof.bound)} ${unit}`],
+      ],
+      look,
+    );
+    return;
+  }
+  const { control, before, attack, after } = sides;
+  const rows: [string, string][] = [];
+  if (control !== undefined && before === undefined) rows.push(['control', seen(control)]);
+  if (before !== undefined) rows.push(['before', seen(before)]);
+  if (attack !== undefined) rows.push(['attack', seen(attack)]);
+  if (after !== undefined) rows.push(['after', seen(after)]);
+  const expected = expectedOf(finding, kase, result.target.statuses);
+  if (expected !== '') rows.push(['expected', expected]);
+  yield* pairs(rows, look);
+}
+
+/** What should have been answered; empty where no single answer was demanded. */
+export function expectedOf(
+  { proof, params }: Finding,
+  { case: { check, operation } }: CaseResult,
+  statuses: Readonly<Record<string, readonly number[]>>,
+): string {
+  // A list may be answered; only what belongs to somebody else must not be in it.
+  if (check === '2.1' && proof.kind === 'value' && operation !== null && !operation.includes('{')) {
+    return `nothing of ${untrusted(proof.owner, 40)}’s`;
+  }
+  const { expected } = params;
+  return expected === undefined
+    ? either(statuses[REFUSALS[check] ?? ''] ?? [])
+    : untrusted(String(expected), 60);
+}
+
+function seen({ as, answer, failure }: Exchange): string {
+  return `${untrusted(as, 40)}  ${answer?.status ?? `no answer (${untrusted(failure?.code ?? 'unknown', 40)})`}`;
+}
+
+/** The first label is as wide as those of the rows below it. */
+function pairs(
+  rows: readonly (readonly [string, string])[],
+  { paint, width }: FindingContext['look'],
+): string[] {
+  const labels = rows.map(([name], index) => (index === 0 ? name.padEnd(9) : `${name}  `));
+  const parts = rows.map(([, text], index) => `${labels[index]}${text}`);
+  return flow(parts, width - 2, (part, index) => {
+    const { length } = labels[index] ?? '';
+    return paint('gray', part.slice(0, length)) + part.slice(length);
+  }).map((line) => `  ${line}`);
+}

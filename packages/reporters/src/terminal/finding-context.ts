@@ -1,0 +1,11 @@
+import type { Check, RunResult } from '@probity/model';
+import type { Look } from './look.ts';
+
+/** What a block about a finding needs to know besides the finding. */
+export interface FindingContext {
+  readonly result: RunResult;
+  readonly checks: ReadonlyMap<string, Check>;
+  readonly look: Look;
+  /** The words after `probity run` that name the same target again. */
+  readonly rerun: readonly string[];
+}

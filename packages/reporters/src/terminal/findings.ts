@@ -1,0 +1,67 @@
+import type { CaseResult, Finding, RunResult } from '@probity/model';
+import { indexExchanges, sidesOf, type ExchangeIndex } from '../evidence.ts';
+import { untrusted } from '../untrusted.ts';
+import { canaryOf, markCanary } from './canary.ts';
+import { evidenceLine } from './evidence-line.ts';
+import type { FindingContext } from './finding-context.ts';
+import { labelled } from './label.ts';
+import { again } from './repeat.ts';
+import { wrapText } from './wrap.ts';
+
+interface Group {
+  readonly finding: Finding;
+  readonly kase: CaseResult;
+  readonly others: string[];
+}
+
+const KINDS = { exposure: 'exposed', weakness: 'weakness', 'wrong-status': 'wrong status' } as const;
+
+/** Every exposure and weakness with its proof; the same finding on one operation is printed once, with its variations. */
+export function* findings(context: FindingContext): Iterable<string> {
+  const exchanges = indexExchanges(context.result);
+  for (const group of groupsOf(context.result)) {
+    yield '';
+    yield* block(group, context, exchanges);
+  }
+}
+
+function* block(
+  { finding, kase, others }: Group,
+  context: FindingContext,
+  exchanges: ExchangeIndex,
+): Iterable<string> {
+  const { look, checks } = context;
+  const { paint, width } = look;
+  const { check, operation } = kase.case;
+  const sides = sidesOf(finding, kase, exchanges);
+  const level = checks.get(check)?.level ?? 'Must';
+  const title = `✗ ${untrusted(check, 12)}  ${untrusted(operation ?? 'the API as a whole', 120)}`;
+  const facts = `${level}   ${KINDS[finding.kind]}`;
+  const fits = title.length + 3 + facts.length <= width;
+  for (const line of fits ? [] : wrapText(title, width)) yield paint('bold', paint('red', line));
+  yield fits
+    ? `${paint('bold', paint('red', title))}   ${paint('gray', facts)}`
+    : `  ${paint('gray', facts)}`;
+  const says = untrusted(finding.says, 600);
+  const canary = canaryOf(finding, sides.attack, context.result);
+  for (const line of wrapText(says, width - 2)) yield `  ${markCanary(line, canary, look)}`;
+  yield* evidenceLine(finding, kase, sides, context);
+  if (others.length > 0) yield* labelled('also', untrusted(others.join(', '), 400), look);
+  yield* again(kase.case, sides.attack, context);
+}
+
+function groupsOf({ checks }: RunResult): Group[] {
+  const groups = new Map<string, Group>();
+  for (const { cases } of checks) {
+    for (const kase of cases) {
+      if (kase.verdict.kind !== 'fail') continue;
+      for (const finding of kase.verdict.findings.filter(({ kind }) => kind !== 'wrong-status')) {
+        const key = [kase.case.check, kase.case.operation, finding.code].join('\n');
+        const group = groups.get(key);
+        if (group === undefined) groups.set(key, { finding, kase, others: [] });
+        else if (group.kase !== kase) group.others.push(kase.case.variation);
+      }
+    }
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,40 @@
+import type { CheckResult, Doubt, VerdictKind } from '@probity/model';
+import { untrusted } from '../untrusted.ts';
+import { firstClause } from '../words.ts';
+
+/** Why a check has its verdict, in a few words; empty for a pass, which needs none. */
+export function reasonOf({ verdict, cases }: CheckResult): string {
+  return untrusted(REASONS[verdict](cases), 160);
+}
+
+type Cases = CheckResult['cases'];
+
+const REASONS: Readonly<Record<VerdictKind, (cases: Cases) => string>> = {
+  pass: () => '',
+  fail: (cases) => {
+    const findings = cases.flatMap(({ verdict }) => (verdict.kind === 'fail' ? verdict.findings : []));
+    // Data that got through says more than a status.
+    const first = findings.find(({ kind }) => kind !== 'wrong-status') ?? findings[0];
+    if (first === undefined) return '';
+    return first.kind === 'wrong-status'
+      ? `wrong status: ${firstClause(first.says)}`
+      : firstClause(first.says);
+  },
+  error: (cases) =>
+    cases.map(({ verdict }) => (verdict.kind === 'error' ? verdict.message : '')).find(Boolean) ?? '',
+  inapplicable: (cases) =>
+    cases.map(({ verdict }) => (verdict.kind === 'inapplicable' ? verdict.reason : '')).find(Boolean) ?? '',
+  inconclusive: (cases) => {
+    if (cases.length === 0) return 'no case could be planned';
+    const required = cases.filter(({ case: { required: needed } }) => needed);
+    const doubts = (required.length > 0 ? required : cases).flatMap(({ verdict }) =>
+      verdict.kind === 'inconclusive' ? verdict.doubts : [],
+    );
+    return shortDoubt(doubts.find(({ missing }) => missing !== undefined) ?? doubts[0]);
+  },
+};
+
+function shortDoubt(doubt: Doubt | undefined): string {
+  if (doubt === undefined) return '';
+  return doubt.missing === undefined ? firstClause(doubt.says) : `needs ${doubt.missing}`;
+}

@@ -1,0 +1,49 @@
+import type { Checklist, RunResult } from '@probity/model';
+import type { Gate } from '../gate.ts';
+import { closing, leftovers } from './closing.ts';
+import { findings } from './findings.ts';
+import type { Look } from './look.ts';
+import { heading, summary } from './summary.ts';
+import { undecided } from './undecided.ts';
+import { untested } from './untested.ts';
+import { wrongStatuses } from './wrong-statuses.ts';
+
+/** What a terminal report needs besides the result. */
+export interface ReportOptions {
+  readonly checklist: Checklist;
+  readonly gate: Gate;
+  readonly look: Look;
+  /** The words after `probity run` that name the same target again; none for the profile of the folder. */
+  readonly rerun?: readonly string[] | undefined;
+  /** How many objects clean-up removed, where that is known. */
+  readonly removed?: number | undefined;
+}
+
+/** A result for people: summary by chapter, what is open, findings with their proof, gate and tally; ends with the exit code. */
+export function* terminalReport(result: RunResult, options: ReportOptions): Iterable<string> {
+  for (const line of lines(result, options)) yield `${line.trimEnd()}\n`;
+}
+
+function* lines(result: RunResult, options: ReportOptions): Iterable<string> {
+  const { checklist, gate, look, rerun = [], removed } = options;
+  const { cause } = result.run;
+  const exit = look.paint('gray', `exit ${gate.code}`);
+  if (cause !== null) {
+    yield* untested(result, cause, look);
+    yield* leftovers(result, look);
+    yield exit;
+    return;
+  }
+  const checks = new Map(
+    checklist.chapters.flatMap((chapter) => chapter.checks).map((check) => [check.about.id, check]),
+  );
+  const context = { result, checks, look, rerun };
+  yield* heading(result, look);
+  yield* summary(result, checklist, look);
+  yield* undecided(result, look);
+  yield* findings(context);
+  yield* wrongStatuses(context);
+  yield* leftovers(result, look);
+  yield* closing(result, gate, { checklist, look, removed });
+  yield exit;
+}

@@ -1,0 +1,48 @@
+import type { Checklist, RunResult } from '@probity/model';
+import { untrusted } from '../untrusted.ts';
+import { counted } from '../words.ts';
+import { checkRow } from './check-row.ts';
+import type { Look } from './look.ts';
+import { flow, hang, wrapText } from './wrap.ts';
+
+/** What was tested, with whom, and which choices of the tester hold. */
+export function* heading(result: RunResult, look: Look): Iterable<string> {
+  const { paint, width } = look;
+  const { target, run, identities, checks } = result;
+  const name = untrusted(target.name, 60);
+  const [first = '', ...rest] = flow(
+    [`${name}  ${untrusted(target.origin, 120)}`, `mode ${target.mode}`, `run ${untrusted(run.id, 40)}`],
+    width,
+  );
+  yield first.startsWith(name) ? paint('bold', name) + paint('gray', first.slice(name.length)) : first;
+  for (const line of rest) yield paint('gray', line);
+  const cases = checks.reduce((sum, { planned }) => sum + planned, 0);
+  const facts = [
+    ...identities.map(({ name: who, ok }) => `${untrusted(who, 40)} ${ok ? '✓' : '✗'}`),
+    counted(target.operations.length, 'operation'),
+    counted(cases, 'case'),
+  ];
+  for (const line of flow(facts, width)) yield paint('gray', line);
+  for (const choice of target.choices) yield* hang('accepted  ', untrusted(choice), width);
+}
+
+/** The checks of a run, chapter by chapter. */
+export function* summary(result: RunResult, checklist: Checklist, look: Look): Iterable<string> {
+  const left = new Map(result.checks.map((check) => [check.check, check]));
+  for (const chapter of checklist.chapters) {
+    const rows = chapter.checks.flatMap((check) => {
+      const found = left.get(check.about.id);
+      left.delete(check.about.id);
+      return found === undefined ? [] : checkRow(found, check, look);
+    });
+    if (rows.length === 0) continue;
+    yield '';
+    for (const line of wrapText(`${chapter.position} ${chapter.title}`, look.width))
+      yield look.paint('bold', line);
+    yield* rows;
+  }
+  if (left.size === 0) return;
+  yield '';
+  yield look.paint('bold', 'Checks of another release');
+  for (const check of left.values()) yield* checkRow(check, undefined, look);
+}

@@ -1,0 +1,57 @@
+import type { Doubt, RunResult } from '@probity/model';
+import { untrusted } from '../untrusted.ts';
+import { counted } from '../words.ts';
+import type { Look } from './look.ts';
+import { flow, hang } from './wrap.ts';
+
+interface Open {
+  readonly doubt: Doubt;
+  readonly checks: Set<string>;
+  readonly sentences: Set<string>;
+  cases: number;
+}
+
+/** More kinds of doubt than this are counted, not listed. */
+const MOST = 12;
+
+/** What this run does not tell, each doubt once, with the input that would decide it. */
+export function* undecided(result: RunResult, { paint, width }: Look): Iterable<string> {
+  const all = openDoubts(result);
+  if (all.length === 0) return;
+  const cases = all.reduce((sum, each) => sum + each.cases, 0);
+  yield '';
+  yield* flow(['What this run does not tell', `${counted(cases, 'case')} left open`], width, (part, index) =>
+    paint(index === 0 ? 'bold' : 'gray', part),
+  );
+  for (const { doubt, checks, sentences, cases: count } of all.slice(0, MOST)) {
+    const where = [...checks].map((check) => untrusted(check, 12)).join(' ');
+    const like = sentences.size > 1 ? `, and ${sentences.size - 1} more like it` : '';
+    const text = `${untrusted(doubt.says)} (${counted(count, 'case')} of ${where}${like})`;
+    const [first = '', ...rest] = hang('  ◐ ', text, width);
+    yield first.replace('◐', paint('yellow', '◐'));
+    yield* rest;
+    if (doubt.missing === undefined) continue;
+    for (const line of hang('    decide  ', untrusted(doubt.missing), width)) {
+      yield line.replace(/^ {4}decide/, (label) => paint('gray', label));
+    }
+  }
+  if (all.length > MOST) yield paint('gray', `  … ${counted(all.length - MOST, 'more reason')}`);
+}
+
+/** A case counts once, under its first doubt; most frequent first. */
+function openDoubts({ checks }: RunResult): Open[] {
+  const found = new Map<string, Open>();
+  for (const { check, cases } of checks) {
+    for (const { verdict } of cases) {
+      if (verdict.kind !== 'inconclusive') continue;
+      const [doubt] = verdict.doubts;
+      const key = JSON.stringify([doubt.code, doubt.missing]);
+      const open = found.get(key) ?? { doubt, checks: new Set(), sentences: new Set(), cases: 0 };
+      open.checks.add(check);
+      open.sentences.add(doubt.says);
+      open.cases += 1;
+      found.set(key, open);
+    }
+  }
+  return [...found.values()].toSorted((a, b) => b.cases - a.cases);
+}

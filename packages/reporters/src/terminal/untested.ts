@@ -1,0 +1,40 @@
+import { statusOf, type RunResult } from '@probity/model';
+import { indexExchanges } from '../evidence.ts';
+import { untrusted } from '../untrusted.ts';
+import { labelled } from './label.ts';
+import type { Look } from './look.ts';
+import { wrapText } from './wrap.ts';
+
+const NOTHING = 'Nothing was tested.';
+
+/** The screen for a run that could not test anything; its first line says so, and nothing comes before it. */
+export function* untested(result: RunResult, cause: string, look: Look): Iterable<string> {
+  const { paint, width } = look;
+  const reason = untrusted(cause, 600).replace(/^Nothing was tested\.\s*/, '');
+  // The cause is left whole: whoever reads one line of a log reads why.
+  const [sentence = ''] = /^.*?\.(?= |$)/.exec(reason) ?? [reason];
+  yield `${paint('bold', paint('yellow', `◐ ${NOTHING}`))} ${sentence}`;
+  const rest = reason.slice(sentence.length).trim();
+  if (rest !== '') for (const line of wrapText(rest, width - 2)) yield `  ${line}`;
+  const exchanges = indexExchanges(result);
+  for (const { name, ok, says, exchanges: shown } of result.identities) {
+    if (ok) continue;
+    const problem = untrusted(says, 600);
+    if (problem !== '' && !reason.includes(problem)) yield* labelled(untrusted(name, 8), problem, look);
+    for (const exchange of shown
+      .map((id) => exchanges.get(id))
+      .filter((each) => each !== undefined)
+      .slice(-3)) {
+      const { method, path } = exchange.request;
+      const answer = exchange.answer === null ? 'got no answer' : `was answered ${statusOf(exchange)}`;
+      yield* labelled('sent', untrusted(`${method} ${path} as ${exchange.as} ${answer}`), look);
+    }
+  }
+  const well = result.identities.filter(({ ok }) => ok).map(({ name }) => untrusted(name, 40));
+  if (well.length > 0) yield* labelled('well', `${well.join(', ')} could sign in`, look);
+  yield* labelled(
+    'decide',
+    `mend this, then run again against ${untrusted(result.target.origin, 120)}`,
+    look,
+  );
+}

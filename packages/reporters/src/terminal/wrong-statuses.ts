@@ -1,0 +1,67 @@
+import { either, counted } from '../words.ts';
+import type { CaseResult, Finding } from '@probity/model';
+import { untrusted } from '../untrusted.ts';
+import { expectedOf } from './evidence-line.ts';
+import type { FindingContext } from './finding-context.ts';
+import { flow, hang } from './wrap.ts';
+
+interface Group {
+  readonly check: string;
+  readonly statuses: readonly number[];
+  readonly expected: string;
+  readonly operations: Set<string>;
+  cases: number;
+}
+
+/** As many operations as are named; the others are counted. */
+const NAMED = 3;
+
+/** Refusals with another status than the one demanded: one line per check and status. */
+export function* wrongStatuses({ result, look, checks }: FindingContext): Iterable<string> {
+  const groups = new Map<string, Group>();
+  for (const { cases } of result.checks) {
+    for (const kase of cases) add(groups, kase, result.target.statuses);
+  }
+  if (groups.size === 0) return;
+  yield '';
+  yield* flow(['Wrong status', 'refused, but not as the checklist asks'], look.width, (part, index) =>
+    look.paint(index === 0 ? 'bold' : 'gray', part),
+  );
+  for (const { check, statuses, expected, operations, cases } of groups.values()) {
+    const named = [...operations].slice(0, NAMED).map((each) => untrusted(each, 80));
+    const more = operations.size > NAMED ? ` and ${operations.size - NAMED} more` : '';
+    const wanted = expected === '' ? '' : ` instead of ${expected}`;
+    const level = checks.get(check)?.level ?? 'Must';
+    const lead = `  ✗ ${untrusted(check, 12).padEnd(5)}`;
+    const text = `${either(statuses)}${wanted}   ${level}   ${counted(cases, 'case')}: ${named.join(', ')}${more}`;
+    for (const line of hang(lead, text, look.width))
+      yield line.replace(/^ {2}✗/, () => `  ${look.paint('red', '✗')}`);
+  }
+}
+
+function add(
+  groups: Map<string, Group>,
+  kase: CaseResult,
+  statuses: Readonly<Record<string, readonly number[]>>,
+): void {
+  if (kase.verdict.kind !== 'fail') return;
+  for (const finding of kase.verdict.findings.filter(({ kind }) => kind === 'wrong-status')) {
+    const { check, operation } = kase.case;
+    const seen = statusOf(finding);
+    const key = `${check} ${seen.join()}`;
+    const group = groups.get(key) ?? {
+      check,
+      statuses: seen,
+      expected: expectedOf(finding, kase, statuses),
+      operations: new Set<string>(),
+      cases: 0,
+    };
+    group.operations.add(operation ?? 'the API as a whole');
+    group.cases += 1;
+    groups.set(key, group);
+  }
+}
+
+function statusOf({ proof }: Finding): number[] {
+  return proof.kind === 'status' ? [proof.status] : [];
+}

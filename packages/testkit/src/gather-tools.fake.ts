@@ -1,0 +1,127 @@
+import type { Exchange, Json, Purpose, Target } from '@probity/model';
+import type { Call, Change, Fixture, GatherTools, Unable } from '@probity/probe-kit';
+
+/** One request as a script sees it. */
+export interface FakeSend {
+  readonly purpose: Purpose;
+  readonly call: Call | null;
+  readonly change: Change;
+  /** The object that its owner reads again, for a re-read. */
+  readonly fixture: Fixture | null;
+}
+
+/** Scripted tools for `gather`, and what was asked of them. */
+export interface FakeGatherTools extends GatherTools {
+  /** Everything sent, in order. */
+  readonly sent: readonly FakeSend[];
+  /** Runs what `later` collected and returns it merged. */
+  settle(): Promise<Record<string, Json | Exchange | readonly Exchange[] | undefined>>;
+}
+
+/** What a test may script besides the answers. */
+export interface FakeOptions {
+  readonly canMake?: (kind: string) => true | Unable;
+  readonly fixture?: (resource: string, owner: string) => Unable | undefined;
+  readonly call?: (operation: string) => Unable | undefined;
+  readonly openSession?: (identity: string) => boolean;
+}
+
+/** Tools whose every request is answered by one function; objects are numbered per resource and owner. */
+export function fakeGatherTools(
+  target: Target,
+  answer: (send: FakeSend) => Exchange,
+  options: FakeOptions = {},
+): FakeGatherTools {
+  const sent: FakeSend[] = [];
+  const later: Parameters<GatherTools['later']>[0][] = [];
+  const kept = new Map<string, unknown>();
+  let count = 0;
+  let sessions = 0;
+
+  const send = (purpose: Purpose, call: Call | null, change: Change = {}, fixture: Fixture | null = null) => {
+    const each = { purpose, call, change, fixture };
+    sent.push(each);
+    return { ...answer(each), id: `x${sent.length}`, purpose };
+  };
+  const once = async <T>(key: string, make: () => Promise<T>): Promise<T> => {
+    if (!kept.has(key)) kept.set(key, make());
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key always stands for one type
+    return kept.get(key) as Promise<T>;
+  };
+  const make = async (resource: string, owner: string): Promise<Fixture | Unable> => {
+    const unable = options.fixture?.(resource, owner);
+    if (unable !== undefined) return unable;
+    count += 1;
+    const parent = target.resources.find(({ name }) => name === resource)?.parent ?? null;
+    const above = parent === null ? null : await make(parent, owner);
+    if (above !== null && 'unable' in above) return above;
+    return {
+      resource,
+      owner,
+      id: `${resource}-${count}`,
+      canary: `${owner}/${resource}/${count}`,
+      parents: above === null ? {} : { ...above.parents, [above.resource]: above },
+      ours: true,
+      made: null,
+    };
+  };
+  const shared = (resource: string, owner: string) =>
+    once(`shared ${resource} ${owner}`, () => make(resource, owner));
+  const operation: GatherTools['operation'] = (id) => {
+    const found = target.operations.find((each) => each.id === id);
+    if (found === undefined) throw new Error(`No operation ${id}.`);
+    return found;
+  };
+
+  return {
+    target,
+    sent,
+    operation,
+    shared: (identity) => ({ identity, number: 'shared' }),
+    async openSession(identity) {
+      if (options.openSession?.(identity) === false) return undefined;
+      sessions += 1;
+      return { identity, number: sessions };
+    },
+    identities: (kind) => target.identities.filter((each) => each.kind === kind).map(({ name }) => name),
+    async call(op, given = {}) {
+      const unable = options.call?.(op.id);
+      if (unable !== undefined) return unable;
+      const session = given.session ?? { identity: op.caller, number: 'shared' as const };
+      const fixtures: Record<string, Fixture> = { ...given.fixtures };
+      for (const resource of Object.values(op.bindings).toReversed()) {
+        if (fixtures[resource] !== undefined) continue;
+        const owner = given.owner ?? session.identity;
+        const fixture = await (op.effect === 'reads' ? shared(resource, owner) : make(resource, owner));
+        if ('unable' in fixture) return fixture;
+        Object.assign(fixtures, { ...fixture.parents, [resource]: fixture });
+      }
+      count += 1;
+      const writes = op.body === null ? null : `${session.identity}/written/${count}`;
+      return { operation: op, session, fixtures, writes };
+    },
+    async control(call) {
+      const exchange = send('control', call);
+      return { exchange, succeeded: exchange.class === 'success' && !exchange.facts.catchAll };
+    },
+    attack: async (_control, call, change) => send('attack', call, change),
+    reread: async (fixture) => send('reread', null, {}, fixture),
+    fixture: { shared, fresh: make },
+    tryLogin: async () => send('login', null),
+    logOut: async () => send('attack', null),
+    changePassword: async () => send('attack', null),
+    useRefresh: async () => send('attack', null),
+    canMake: async ({ kind }) => options.canMake?.(kind) ?? true,
+    later: (work) => void later.push(work),
+    valuesOf: (identity) => [`${identity}-id`],
+    alone: (work) => work(),
+    once,
+    wait: async () => {},
+    now: () => 0,
+    async settle() {
+      const merged: Record<string, Json | Exchange | readonly Exchange[] | undefined> = {};
+      for (const work of later.splice(0)) Object.assign(merged, await work());
+      return merged;
+    },
+  };
+}

@@ -1,0 +1,6 @@
+export { judgeTools } from '@probity/engine';
+export * from './exchange.ts';
+export * from './gather-tools.fake.ts';
+export * from './plan-cases.ts';
+export * from './target.ts';
+export * from './verify-proof.ts';

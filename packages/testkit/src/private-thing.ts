@@ -1,0 +1,56 @@
+import type { CaseResult, Exchange, Json } from '@probity/model';
+
+/** Whether two answers hold the same thing that only one account should see. */
+export function sharesPrivateThing(
+  accepted: Exchange,
+  control: Exchange,
+  cases: readonly CaseResult[],
+): boolean {
+  const [a, b] = [accepted.facts, control.facts];
+  // Two new credentials of one account are never equal, and private for certain.
+  if (a.granted === true && b.granted === true) return accepted.as === control.as;
+  if (a.sha256 === b.sha256 && a.length > 2) return true;
+  const unsent = b.canaries.filter(({ owner, sent }) => !sent && owner === control.as);
+  const isShared = unsent.some(({ label, owner }) =>
+    a.canaries.some((each) => each.label === label && each.owner === owner && !each.sent),
+  );
+  return isShared || subjectsOf(cases, accepted.id).some((subject) => subject(accepted, control));
+}
+
+type SameSubject = (accepted: Exchange, control: Exchange) => boolean;
+
+/** By what the case itself knows its subject: a place that names the caller, or the name of the account. */
+function subjectsOf(cases: readonly CaseResult[], id: string): readonly SameSubject[] {
+  return cases
+    .filter(({ rounds }) => JSON.stringify(rounds).includes(`{"exchange":${JSON.stringify(id)}}`))
+    .flatMap(({ case: { about }, rounds }) => [
+      { at: about['subject_at'], user: undefined },
+      ...rounds.map(({ subjectAt, user }) => ({ at: subjectAt, user })),
+    ])
+    .map(({ at, user }): SameSubject => (accepted, control) => {
+      const [left, right] = [textOf(accepted), textOf(control)];
+      if (typeof user === 'string' && user !== '' && left.includes(user) && right.includes(user)) return true;
+      if (typeof at !== 'string') return false;
+      const subject = wordAt(left, at);
+      return subject !== '' && subject === wordAt(right, at);
+    });
+}
+
+function textOf({ answer }: Exchange): string {
+  return answer?.body ?? '';
+}
+
+/** The word or number at a dotted place of a JSON text, or nothing. */
+function wordAt(text: string, at: string): string {
+  let value: Json | undefined;
+  try {
+    value = at.split('.').reduce<Json | undefined>(
+      (inner, key) => (inner === undefined ? inner : new Map(Object.entries(inner ?? {})).get(key)),
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed JSON is Json
+      JSON.parse(text) as Json,
+    );
+  } catch {
+    return '';
+  }
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

@@ -1,0 +1,157 @@
+import type { Exchange, Finding, Proof, RunResult } from '@probity/model';
+import { sharesPrivateThing } from './private-thing.ts';
+
+/** The part of a result that proofs are checked against. */
+export type Evidence = Pick<RunResult, 'exchanges' | 'epochs' | 'target' | 'checks'>;
+
+/** Which refusals are right for a check, by the name that the result gives them. */
+const ACCEPTED: Readonly<Record<string, string>> = { '1.1': 'unauthenticated', '2.1': 'foreign' };
+
+/**
+ * Whether the proof of a finding of a check holds by the recorded exchanges alone; says what is wrong if it does not.
+ *
+ * Written apart from the judges on purpose: it shares no code with them, so that a mistake there is not repeated here.
+ */
+export function verifyProof(evidence: Evidence, check: string, finding: Finding): string | null {
+  const index = new Map(evidence.exchanges.map((exchange) => [exchange.id, exchange]));
+  const exchanges = namedIn(finding.proof).map((id) => index.get(id));
+  const recorded = exchanges.filter((each) => each !== undefined);
+  if (recorded.length === 0 || recorded.length < exchanges.length) return 'an exchange is not recorded';
+  if (recorded.some((each) => isVoid(each, evidence))) return 'an exchange is not in a closed epoch';
+  const { proof } = finding;
+  switch (proof.kind) {
+    case 'value':
+      return checkValue(proof, recorded);
+    case 'effect':
+      return checkEffect(proof, recorded, evidence);
+    case 'measurement':
+      return checkMeasurement(proof, recorded);
+    case 'accepted':
+      return checkAccepted(recorded, evidence, check);
+    case 'status':
+      return checkStatus(proof, recorded, evidence.target.statuses[ACCEPTED[check] ?? '']);
+  }
+}
+
+type ProofOf<K extends Proof['kind']> = Extract<Proof, { kind: K }>;
+
+function namedIn(proof: Proof): readonly string[] {
+  switch (proof.kind) {
+    case 'value':
+      return [proof.exchange];
+    case 'effect':
+      return [proof.attack, proof.before, proof.after];
+    case 'accepted':
+      return [proof.exchange, proof.control];
+    case 'measurement':
+    case 'status':
+      return proof.exchanges;
+  }
+}
+
+/** An attack without an epoch was never anchored; whatever names an epoch must be in one that closed. */
+function isVoid({ purpose, epoch }: Exchange, { epochs }: Evidence): boolean {
+  if (epoch === null) return purpose === 'attack';
+  return !Object.hasOwn(epochs, epoch) || epochs[epoch] !== 'closed';
+}
+
+function checkValue({ canary, owner }: ProofOf<'value'>, [seen]: readonly Exchange[]): string | null {
+  if (seen?.purpose !== 'attack') return 'the value was not shown to an attack';
+  if (seen.answer === null) return 'nothing was answered';
+  if (seen.as === owner || isOwnedBy(seen.credential, owner)) return 'the owner saw its own value';
+  const places = seen.facts.canaries.filter(({ label }) => label === canary);
+  if (places.length === 0) return 'the answer does not hold the canary';
+  if (!places.some((each) => each.owner === owner)) return 'the canary belongs to somebody else';
+  return places.some((each) => each.owner === owner && !each.sent) ? null : 'the request sent the canary';
+}
+
+function checkEffect(
+  { what }: ProofOf<'effect'>,
+  [attack, before, after]: readonly Exchange[],
+  evidence: Evidence,
+): string | null {
+  if (!attack || !before || !after || attack.purpose !== 'attack') return 'no attack is named';
+  if (before.as !== after.as) return 'two different readers were compared';
+  if (target(before) !== target(after)) return 'two different things were read';
+  if (attack.as === before.as || isOwnedBy(attack.credential, before.as)) return 'the reader did it';
+  if (before.started + before.took > attack.started) return 'the first read is not from before the attack';
+  if (attack.started + attack.took > after.started) return 'the last read is not from after the attack';
+  if (before.class !== 'success') return 'it was not readable before';
+  if (after.answer === null) return 'the last read was not answered';
+  if (what === 'vanished') {
+    if (after.class === 'missing') return null;
+    // A session that ended shows as a refusal of its own credential.
+    const isEnded = after.class === 'unauthenticated' && after.credential === before.credential;
+    return isEnded ? null : 'it is still there';
+  }
+  if (after.class !== 'success') return 'it was not readable afterwards';
+  if (after.facts.sha256 === before.facts.sha256) return 'nothing changed';
+  if (labels(before) !== labels(after)) return null;
+  const reads = evidence.exchanges.filter(
+    (each) =>
+      each.as === before.as &&
+      target(each) === target(before) &&
+      each.started + each.took <= attack.started &&
+      each.class === 'success',
+  );
+  const [previous, last] = reads.toSorted((a, b) => a.started - b.started).slice(-2);
+  return last !== undefined && previous?.facts.sha256 === last.facts.sha256 ? null : 'it changes by itself';
+}
+
+function checkMeasurement(
+  { name, value, bound, wanted, unit }: ProofOf<'measurement'>,
+  measured: readonly Exchange[],
+): string | null {
+  const isBroken = wanted === 'at most' ? value > bound : value < bound;
+  if (!isBroken) return 'the value is within the bound';
+  const tokens = measured.map(({ facts }) => facts.token).filter((each) => each !== null);
+  if (unit === 's') return tokens.some(({ lifetime }) => lifetime === value) ? null : 'no token says so';
+  if (unit === 'claims') {
+    return tokens.some(({ form, hasExpiry }) => form === 'jwt' && !hasExpiry) ? null : 'no token says so';
+  }
+  const different = new Set(measured.map(({ id }) => id)).size;
+  if (different < value) return 'more was counted than was sent';
+  const free = measured.filter((each) => each.class !== 'limited' && each.answer !== null).length;
+  return name === 'attempts without a limit' && free <= bound ? 'there was a limit' : null;
+}
+
+function checkAccepted(
+  [accepted, control]: readonly Exchange[],
+  { checks }: Evidence,
+  check: string,
+): string | null {
+  if (!accepted || !control || accepted.purpose !== 'attack') return 'no attack is named';
+  const isServed = [accepted, control].every(
+    ({ class: kind, answer, facts }) => kind === 'success' && answer !== null && !facts.catchAll,
+  );
+  if (!isServed) return 'one of the two did not succeed';
+  if (accepted.credential === control.credential) return 'it is the same living credential';
+  const cases = checks.find((each) => each.check === check)?.cases ?? [];
+  return sharesPrivateThing(accepted, control, cases) ? null : 'the two answers share nothing private';
+}
+
+function checkStatus(
+  { status }: ProofOf<'status'>,
+  answers: readonly Exchange[],
+  accepted: readonly number[] | undefined,
+): string | null {
+  if (new Set(answers.map(({ id }) => id)).size < 2) return 'the status was seen once only';
+  if (answers.some(({ purpose }) => purpose !== 'attack')) return 'not only attacks are named';
+  if (answers.some(({ answer }) => answer?.status !== status)) return 'the statuses differ';
+  if (accepted === undefined) return 'the check demands no status';
+  return accepted.includes(status) ? 'the status is one of the right ones' : null;
+}
+
+/** A living credential is recorded by its owner's name, such as `‹alice.access#2›`. */
+function isOwnedBy(credential: string, owner: string): boolean {
+  return credential.startsWith(`‹${owner}.`);
+}
+
+function target({ request }: Exchange): string {
+  return `${request.method} ${request.path}`;
+}
+
+function labels({ facts }: Exchange): string {
+  const unsent = facts.canaries.filter(({ sent }) => !sent).map(({ label, owner }) => `${owner}:${label}`);
+  return [...new Set(unsent)].toSorted().join(' ');
+}

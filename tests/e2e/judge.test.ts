@@ -1,0 +1,50 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RunResult } from '@probity/model';
+import { expect, test } from 'vitest';
+import { startLab } from './support/lab-process.ts';
+import { createWorkplace } from './support/workplace.ts';
+
+test.each([
+  ['without findings', [], 0],
+  ['with findings', ['project-read-by-all', 'forgotten-guard', 'no-login-limit'], 1],
+] as const)(
+  'a recorded run %s is judged again, byte for byte, without its target',
+  async (_, variants, code) => {
+    const lab = await startLab({}, variants);
+    const workplace = createWorkplace(lab.url, (profile) => ({
+      ...profile,
+      mint: { issuer: { port: lab.issuerPort, audience: 'harbor-api' } },
+    }));
+    const ran = await workplace.run(['run', '--json']);
+    await lab.stop();
+    expect(ran.code).toBe(code);
+
+    const file = join(workplace.latestRun(), 'result.json');
+    const kept = readFileSync(file, 'utf8');
+    expect(ran.stdout).toBe(kept);
+    const judged = await workplace.run(['judge', file, '--json']);
+    expect(judged).toEqual({ code, stdout: kept, stderr: '' });
+
+    // What is judged is the record, not the verdicts that stand beside it.
+    const result = JSON.parse(kept) as RunResult;
+    const blank = { kind: 'error', code: 'made-up', message: 'Not judged yet.' };
+    const forgotten = {
+      ...result,
+      checks: result.checks.map((check) => ({
+        ...check,
+        verdict: 'error',
+        decided: 0,
+        cases: check.cases.map((each) => (each.skipped === null ? { ...each, verdict: blank } : each)),
+      })),
+    };
+    const other = join(workplace.folder, 'forgotten.json');
+    writeFileSync(other, JSON.stringify(forgotten));
+    expect((await workplace.run(['judge', other, '--json'])).stdout).toBe(kept);
+
+    const asText = await workplace.run(['judge', file]);
+    expect(asText.code).toBe(code);
+    expect(asText.stdout).toContain(`exit ${code}`);
+    workplace.remove();
+  },
+);

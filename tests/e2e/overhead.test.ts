@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Exchange, RunResult } from '@probity/model';
+import { expect, test } from 'vitest';
+import { startLab, type LabProcess } from './support/lab-process.ts';
+import type { Replayed } from './support/replay.ts';
+import { createWorkplace, PASSWORDS, type Workplace } from './support/workplace.ts';
+
+const REPLAY = join(import.meta.dirname, 'support/replay.ts');
+const REPORT_MEMORY = join(import.meta.dirname, 'support/report-memory.mjs');
+const CONCURRENCY = 4;
+const REPETITIONS = 3;
+
+/**
+ * What a run should take at most, in times of what undici alone needs for the same requests. Machines that test are
+ * busy, so only three times as much fails; the figure itself is printed.
+ */
+const WANTED = 1.5;
+const TOLERATED = 3 * WANTED;
+
+test('a run takes little longer than its requests alone', async () => {
+  const lab = await startLab();
+  const workplace = createWorkplace(lab.url, (profile) => ({
+    ...profile,
+    timing: WITHOUT_WAITS,
+    mint: { issuer: { port: lab.issuerPort, audience: 'harbor-api' } },
+    rate: { per_second: 0, concurrency: CONCURRENCY, budget: 20_000 },
+  }));
+  const runs: number[] = [];
+  const alone: number[] = [];
+  const memory: number[] = [];
+  let requests = 0;
+  // One after the other on the same lab, so that both find it equally warm and the machine equally busy.
+  for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
+    await reset(lab);
+    const { stderr } = await workplace.run(['run', '--quiet'], { node: ['--import', REPORT_MEMORY] });
+    memory.push(Number(/peak memory (\d+)/.exec(stderr)?.[1]));
+    const result = resultOf(workplace);
+    expect(result.run.state).toBe('finished');
+    runs.push(result.run.seconds * 1000);
+    requests = result.exchanges.length;
+    await reset(lab);
+    alone.push(await replayed(lab, result.exchanges, workplace));
+  }
+  const overhead = Math.min(...runs) / Math.min(...alone);
+  process.stdout.write(
+    `overhead ${overhead.toFixed(2)} (at most ${WANTED} is wanted): ${requests} requests, ` +
+      `run ${listed(runs)} ms, undici alone ${listed(alone)} ms, peak memory ${listed(memory)} MB\n`,
+  );
+  workplace.remove();
+  await lab.stop();
+  expect(requests).toBeGreaterThan(1000);
+  expect(Math.max(...memory)).toBeLessThan(400);
+  expect(overhead).toBeLessThanOrEqual(TOLERATED);
+});
+
+const WITHOUT_WAITS = {
+  settle: 0,
+  revocation_grace: 0,
+  cool_down: 0,
+  cool_down_poll: 0,
+  max_wait: 0,
+  throttle_wait: 0,
+  attempt_window: 0,
+};
+
+/** The milliseconds that undici alone needs for the recorded requests, in a process of its own. */
+async function replayed(
+  lab: LabProcess,
+  exchanges: readonly Exchange[],
+  workplace: Workplace,
+): Promise<number> {
+  const tokens = await tokensOf(lab);
+  const order = {
+    url: lab.url,
+    concurrency: CONCURRENCY,
+    requests: exchanges.map((each) => unredacted(each, tokens)),
+  };
+  const file = join(workplace.folder, 'requests.json');
+  writeFileSync(file, JSON.stringify(order));
+  const { stdout } = await promisify(execFile)(process.execPath, [REPLAY, file]);
+  return Number(stdout);
+}
+
+/** The request with values of the same size, and where possible the same kind, in the place of marks. */
+function unredacted({ request }: Exchange, tokens: Readonly<Record<string, string>>): Replayed {
+  const fill = (text: string): string =>
+    text.replaceAll(/‹([^›]*)›/g, (_, mark: string) => {
+      const [, name = '', secret = ''] = /([\w-]+)\.(access|refresh|password)#\d+\)?$/.exec(mark) ?? [];
+      if (secret === 'refresh') return 'r'.repeat(43);
+      if (secret === 'password') return PASSWORDS[variableOf(name)] ?? 'invented-password-1';
+      const token = tokens[name] ?? tokens['alice'] ?? '';
+      return mark.startsWith('forged:') ? `${token.slice(0, -4)}AAAA` : token;
+    });
+  return {
+    method: request.method,
+    path: fill(request.path),
+    headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, fill(value)])),
+    body: request.body === null ? null : fill(request.body),
+  };
+}
+
+async function tokensOf({ url }: LabProcess): Promise<Readonly<Record<string, string>>> {
+  const names = ['alice', 'bob', 'admin', 'expendable-1', 'expendable-2'];
+  const tokens = names.map(async (name) => {
+    const answer = await fetch(`${url}/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: `${name}@harbor.example`, password: PASSWORDS[variableOf(name)] }),
+    });
+    const { access_token: token } = (await answer.json()) as { access_token: string };
+    return [name, token] as const;
+  });
+  return Object.fromEntries(await Promise.all(tokens));
+}
+
+async function reset({ control }: LabProcess): Promise<void> {
+  await fetch(`${control}/reset`, { method: 'POST' });
+}
+
+function resultOf(workplace: Workplace): RunResult {
+  return JSON.parse(readFileSync(join(workplace.latestRun(), 'result.json'), 'utf8')) as RunResult;
+}
+
+function variableOf(name: string): string {
+  return `${name.toUpperCase().replaceAll('-', '_')}_PASSWORD`;
+}
+
+function listed(values: readonly number[]): string {
+  return values.map((value) => value.toFixed(0)).join(', ');
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { runWithStop } from './support/resume-site.ts';
+import type { Stop } from './support/stoppable-context.ts';
+
+/** Each with a lab of its own: much of a run is waiting. */
+const LANES = 6;
+
+test.each([
+  {
+    name: 'the correct lab',
+    variant: null,
+    verdict: 'pass',
+    moments: ['before', 'inside', 'after'],
+  } as const,
+  {
+    name: 'a lab that shows projects to all',
+    variant: 'project-read-by-all',
+    verdict: 'fail',
+    moments: ['before', 'after'],
+  } as const,
+])('on $name a stopped run that is taken up again gives the verdicts of a run in one go', async (each) => {
+  const { outcome, steps } = await runWithStop(each.variant);
+  expect(outcome).toMatchObject({
+    state: 'finished',
+    checks: { '1.1': 'pass', '1.3': 'pass', '1.5': 'pass', '2.1': each.verdict },
+    leftovers: [],
+    stateAsBefore: true,
+  });
+  // One check takes two steps.
+  expect(steps).toHaveLength(5);
+
+  const stops = steps.flatMap((step) => each.moments.map((when): Stop => ({ step, when })));
+  const queue = stops.values();
+  const lane = async (): Promise<void> => {
+    for (const stop of queue) {
+      const resumed = await runWithStop(each.variant, { stop });
+      expect(resumed.outcome, `stopped ${stop.when} ${stop.step}`).toEqual(outcome);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  console.log(`${each.name}: ${stops.length} stops tried in ${steps.length} steps`);
+});
+
+test('a check that locks accounts is left undecided if it was stopped inside and no account is left for it', async () => {
+  const { outcome } = await runWithStop(null, {
+    checks: ['1.3'],
+    stop: { step: '1.3/0', when: 'inside' },
+    lost: ['expendable-1.password', 'expendable-2.password'],
+  });
+  expect(outcome).toMatchObject({ checks: { '1.3': 'inconclusive' }, leftovers: [], stateAsBefore: true });
+  expect(new Set(Object.values(outcome.cases))).toEqual(new Set(['inconclusive interrupted']));
+});

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RunResult } from '@probity/model';
+import { expect, test } from 'vitest';
+import { startLab } from './support/lab-process.ts';
+import { createWorkplace } from './support/workplace.ts';
+
+test('access tokens of three seconds cost no control: a whole run ends as with tokens of fifteen minutes', async () => {
+  const [short, long] = [await fullRun(3000), await fullRun(900_000)];
+
+  // The run must outlive its tokens, or nothing is shown.
+  expect(short.run.seconds).toBeGreaterThan(4);
+  expect(doubtsOf(short).filter((each) => /control-(?:lost|failed)$/.test(each))).toEqual([]);
+  expect(verdictsOf(short)).toEqual(verdictsOf(long));
+  expect(openCases(short)).toEqual([]);
+  const controls = short.exchanges.filter(({ purpose }) => purpose === 'control' || purpose === 'anchor');
+  expect(controls.length).toBeGreaterThan(100);
+  expect(Object.values(short.epochs)).not.toContain('void');
+});
+
+async function fullRun(accessTokenMs: number): Promise<RunResult> {
+  const lab = await startLab({ accessTokenMs });
+  const workplace = createWorkplace(lab.url, (profile) => ({
+    ...profile,
+    mint: { issuer: { port: lab.issuerPort, audience: 'harbor-api' } },
+  }));
+  try {
+    const { code, stdout } = await workplace.run(['run']);
+    expect(code, stdout).toBe(0);
+    return JSON.parse(readFileSync(join(workplace.latestRun(), 'result.json'), 'utf8')) as RunResult;
+  } finally {
+    workplace.remove();
+    await lab.stop();
+  }
+}
+
+function verdictsOf({ checks }: RunResult): Record<string, string> {
+  return Object.fromEntries(
+    checks.flatMap(({ cases }) => cases.map(({ case: { id }, verdict }) => [id, verdict.kind])),
+  );
+}
+
+/** Required cases that were planned and not decided. */
+function openCases({ checks }: RunResult): string[] {
+  return checks
+    .flatMap(({ cases }) => cases)
+    .filter(({ case: { required }, verdict }) => required && !['pass', 'fail'].includes(verdict.kind))
+    .map((each) => each.case.id);
+}
+
+function doubtsOf({ checks }: RunResult): string[] {
+  return checks.flatMap(({ cases }) =>
+    cases.flatMap(({ case: { id }, verdict }) =>
+      verdict.kind === 'inconclusive' ? verdict.doubts.map(({ code }) => `${id}: ${code}`) : [],
+    ),
+  );
+}

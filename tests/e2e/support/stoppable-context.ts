@@ -1,0 +1,71 @@
+import { createClock, createMemoryLedger, type RunContext, type StepOutput } from '@probity/engine';
+
+/** Where a run is stopped. `inside` is in the middle of a step, when its first case is gathered. */
+export interface Stop {
+  readonly step: string;
+  readonly when: 'before' | 'inside' | 'after';
+}
+
+/** What a stopped run ends with; anything else is a mistake. */
+export class Stopped extends Error {}
+
+/** A run that can be stopped and taken up again, as by a queue: it keeps what steps gave, as text, and nothing else. */
+export interface Stoppable {
+  /** The context of the next attempt, which stops where it is told; `lost` are secrets that no longer hold. */
+  attempt(stop?: Stop, lost?: readonly string[]): RunContext;
+  /** The names of the steps that were done or begun, in order. */
+  readonly steps: readonly string[];
+}
+
+/** Begins a run; its ledger and key outlive every attempt. */
+export function createStoppable(
+  parts: Pick<RunContext, 'runId' | 'runKey' | 'secretValues'> & Partial<Pick<RunContext, 'ledger'>>,
+): Stoppable {
+  const kept = new Map<string, string>();
+  const steps: string[] = [];
+  const begun = new Set<string>();
+  const ledger = parts.ledger ?? createMemoryLedger();
+  let attempt = 0;
+
+  const step: (
+    stop: Stop | undefined,
+    ...rest: Parameters<RunContext['step']>
+  ) => Promise<StepOutput> = async (stop, name, stateful, work) => {
+    if (!steps.includes(name)) steps.push(name);
+    const known = kept.get(name);
+    if (known !== undefined) return JSON.parse(known) as StepOutput;
+    stopIf(stop, name, 'before');
+    const again = begun.has(name);
+    // Marked first: who dies in the middle of it must not find it untouched.
+    if (stateful) begun.add(name);
+    kept.set(name, JSON.stringify(await work(again)));
+    stopIf(stop, name, 'after');
+    return step(stop, name, stateful, work);
+  };
+
+  return {
+    steps,
+    attempt(stop, lost = []) {
+      attempt += 1;
+      const changed = Object.fromEntries(lost.map((name) => [name, 'changed-behind-our-back']));
+      return {
+        ...parts,
+        secretValues: { ...parts.secretValues, ...changed },
+        attempt,
+        ledger,
+        signal: new AbortController().signal,
+        clock: createClock(),
+        step: (...rest) => step(stop, ...rest),
+        emit(event) {
+          const current = steps.at(-1);
+          if (event.type === 'case-gathered' && current !== undefined && !kept.has(current))
+            stopIf(stop, current, 'inside');
+        },
+      };
+    },
+  };
+}
+
+function stopIf(stop: Stop | undefined, name: string, when: Stop['when']): void {
+  if (stop?.step === name && stop.when === when) throw new Stopped(`${when} ${name}`);
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { probes } from '@probity/checklist/probes';
+import { inProcessContext, run } from '@probity/engine';
+import { createLab, type Variant } from '@probity/lab';
+import type { RunResult } from '@probity/model';
+import { freePort } from './free-port.ts';
+import { labSettings } from './lab-settings.ts';
+import { labTarget } from './lab-target.ts';
+
+/** Runs the real engine over loopback HTTP against a lab with one variant, or against the correct lab. */
+export async function runOnLab(variant: Variant | null, checks?: readonly string[]): Promise<RunResult> {
+  const issuerPort = await freePort();
+  const lab = await createLab({ ...labSettings(issuerPort), variants: variant ? [variant] : [] });
+  try {
+    const { target, secretValues } = await labTarget(lab.url, variant?.id ?? null, issuerPort);
+    const context = inProcessContext({
+      runId: randomBytes(5).toString('hex'),
+      runKey: randomBytes(32).toString('hex'),
+      secretValues,
+    });
+    return await run(
+      { target, probes, version: 'matrix', ...(checks && { selection: { checks } }) },
+      context,
+    );
+  } finally {
+    await lab.close();
+  }
+}

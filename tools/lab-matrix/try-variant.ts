@@ -1,0 +1,90 @@
+import { probes } from '@probity/checklist/probes';
+import { judgeAgain } from '@probity/engine';
+import type { Variant } from '@probity/lab';
+import type { RunResult } from '@probity/model';
+import { verifyProof } from '@probity/testkit';
+import { runOnLab } from './run-on-lab.ts';
+
+/** What one variant was expected to cause, and what it caused. */
+export interface Trial {
+  readonly id: string;
+  readonly kind: Variant['kind'] | 'correct';
+  readonly expected: readonly string[];
+  readonly found: readonly string[];
+  /** Required cases that stayed undecided, with the reason. */
+  readonly undecided: readonly string[];
+  readonly errors: readonly string[];
+  readonly verdicts: Readonly<Record<string, string>>;
+  readonly requests: number;
+  readonly seconds: number;
+}
+
+/** Tries one variant, or the correct lab, and says what came of it. */
+export async function tryVariant(variant: Variant | null): Promise<Trial> {
+  const result = await runOnLab(variant);
+  return toTrial(variant, result);
+}
+
+function toTrial(variant: Variant | null, result: RunResult): Trial {
+  const cases = result.checks.flatMap((check) => check.cases);
+  const tested = new Set(result.checks.map(({ check }) => check));
+  const found = cases.flatMap(({ case: { check }, verdict }) =>
+    verdict.kind === 'fail' ? verdict.findings.map(({ code }) => `${check} ${code}`) : [],
+  );
+  return {
+    id: variant?.id ?? 'correct',
+    kind: variant?.kind ?? 'correct',
+    expected: sorted(
+      (variant?.expects ?? [])
+        .filter(({ check }) => tested.has(check))
+        .map(({ check, code }) => `${check} ${code}`),
+    ),
+    found: sorted(found),
+    undecided: cases
+      .filter(
+        ({ case: { required }, verdict }) =>
+          (required || variant === null) && verdict.kind === 'inconclusive',
+      )
+      .map(
+        ({ case: { id }, verdict }) =>
+          `${id}: ${verdict.kind === 'inconclusive' ? verdict.doubts.map(({ says }) => says).join(' ') : ''}`,
+      ),
+    errors: [
+      ...(result.run.cause ? [result.run.cause] : []),
+      ...cases.flatMap(({ case: { id }, verdict }) =>
+        verdict.kind === 'error' ? [`${id}: ${verdict.message}`] : [],
+      ),
+      ...unproved(result),
+      ...judgedOtherwise(result),
+    ],
+    verdicts: Object.fromEntries(result.checks.map(({ check, verdict }) => [check, verdict])),
+    requests: result.run.requests,
+    seconds: result.run.seconds,
+  };
+}
+
+/** Every finding must hold by the recorded exchanges alone, checked by code that no judge uses. */
+function unproved(result: RunResult): string[] {
+  return result.checks.flatMap(({ check, cases }) =>
+    cases.flatMap(({ case: { id }, verdict }) =>
+      (verdict.kind === 'fail' ? verdict.findings : []).flatMap((finding) => {
+        const wrong = verifyProof(result, check, finding);
+        return wrong === null ? [] : [`proof does not hold: ${id}: ${finding.code}: ${wrong}`];
+      }),
+    ),
+  );
+}
+
+/** The record alone must lead to the same verdicts again, to the byte. */
+function judgedOtherwise(result: RunResult): string[] {
+  const again = judgeAgain(result, probes);
+  return result.checks.flatMap((check, index) =>
+    JSON.stringify(check) === JSON.stringify(again.checks[index])
+      ? []
+      : [`judged again, ${check.check} came out otherwise`],
+  );
+}
+
+function sorted(findings: readonly string[]): string[] {
+  return [...new Set(findings)].toSorted();
+}
