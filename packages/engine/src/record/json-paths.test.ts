@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listJsonPaths, MOST_PATHS } from './json-paths.ts';
+import { listJsonPaths } from './json-paths.ts';
 
 describe('listJsonPaths', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('listJsonPaths', () => {
 
   it('stops at the most paths, and at a depth that no stack minds', () => {
     const wide = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`k${n}`, n]));
-    expect(listJsonPaths(wide)).toHaveLength(MOST_PATHS);
+    expect(listJsonPaths(wide)).toHaveLength(2000);
     expect(
       listJsonPaths(JSON.parse('[{"a":'.repeat(50_000) + '1' + '}]'.repeat(50_000))).length,
     ).toBeLessThan(200);

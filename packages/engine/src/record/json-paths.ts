@@ -5,7 +5,7 @@ import { isList } from '../request/template.ts';
 export type Visitor = (text: string, at: () => string) => void;
 
 /** More paths than these say nothing more about a document. */
-export const MOST_PATHS = 2000;
+const MOST_PATHS = 2000;
 
 /** Deeper levels are left out, so that no document can exhaust the stack. */
 const DEEPEST = 100;
