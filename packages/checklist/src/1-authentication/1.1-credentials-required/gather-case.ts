@@ -146,7 +146,8 @@ async function gatherOnSession(
 }
 
 async function ownSession(tools: GatherTools): Promise<SessionRef | Unable> {
-  const [expendable] = tools.identities('expendable');
+  // The last one, because the first may be the caller of other cases, and a new password ends all its sessions.
+  const expendable = tools.identities('expendable').at(-1);
   const session = expendable === undefined ? undefined : await tools.openSession(expendable);
   return (
     session ?? {
