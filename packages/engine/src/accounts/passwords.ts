@@ -5,7 +5,7 @@ export interface Passwords {
   /** The one that should work now; undefined if the profile gives none. */
   of(identity: string): string | undefined;
   profile(identity: string): string | undefined;
-  /** Those of ours that the ledger says may be set, the latest first. */
+  /** Those of ours that the ledger says may be set, the likeliest first and each once. */
   ours(identity: string): readonly string[];
   /** The password of ours for a label. */
   invent(identity: string, label: string): string;
@@ -29,11 +29,17 @@ export function createPasswords({ secrets, canaries, ledger, secretValues }: Acc
     profile,
     invent,
     of: (identity) => current.get(identity) ?? profile(identity),
-    ours: (identity) =>
-      ledger.entries
+    ours(identity) {
+      const open = ledger.entries
         .filter(({ kind, owner, state }) => kind === 'password' && owner === identity && state !== 'undone')
-        .map(({ label }) => invent(identity, label))
-        .reverse(),
+        .toReversed();
+      // The last that is known to be set, then what was meant to be set after it, then the rest: every wrong try counts
+      // towards a lock.
+      const set = open.find(({ state }) => state === 'made');
+      const later = open.filter(({ n, state }) => state !== 'made' && n > (set?.n ?? 0));
+      const labels = [...(set ? [set] : []), ...later, ...open].map(({ label }) => label);
+      return [...new Set(labels)].map((label) => invent(identity, label));
+    },
     set: (identity, password) => void current.set(identity, password),
   };
 }

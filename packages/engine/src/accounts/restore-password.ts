@@ -34,7 +34,7 @@ export async function restorePassword(world: World, owner: string): Promise<read
   const deadline = clock.now() + target.timing.coolDown;
   for (let round = 0; ; round += 1) {
     // A wrong password may lock the account again, so the likelier one comes first, and the other next time.
-    const oursFirst = (open.at(-1)?.state === 'made') === (round % 2 === 0);
+    const oursFirst = open.some(({ state }) => state === 'made') === (round % 2 === 0);
     const ours = passwords.ours(owner);
     let outcome: LoginOutcome | undefined;
     // Of many the latest two are likely: the last that was set, and one that may not have been.
