@@ -66,3 +66,10 @@ test('attacks sent side by side never share an epoch beyond ten', async () => {
   expect(counts).toEqual([10, 10, 10, 7]);
   expect(Object.values(anchors.epochs)).toEqual(['closed', 'closed', 'closed', 'closed']);
 });
+
+test('a control that cannot be repeated voids its epoch and ends nothing else', async () => {
+  const anchors = createAnchors(() => Promise.reject(new Error('interrupted')));
+  for (let n = 0; n < 12; n += 1) await anchors.within('alice', async () => n);
+  await anchors.closeAll();
+  expect(anchors.epochs).toEqual({ 'alice/1': 'void', 'alice/2': 'void' });
+});

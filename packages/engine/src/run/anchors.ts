@@ -38,7 +38,11 @@ export function createAnchors(
     // An anchor says nothing about an attack that is still on its way.
     await Promise.allSettled(lane.inFlight);
     const name = nameOf(identity, lane);
-    const { ok } = await repeat(identity);
+    // A control that cannot be repeated, or a wait that was interrupted, voids the epoch; the run goes on to clean up.
+    const ok = await repeat(identity).then(
+      (repeated) => repeated.ok,
+      () => false,
+    );
     epochs[name] = ok ? 'closed' : 'void';
     lane.number += 1;
     lane.attacks = 0;
