@@ -12,7 +12,7 @@ export async function runOnLab(variant: Variant | null, checks?: readonly string
   const issuerPort = await freePort();
   const lab = await createLab({ ...labSettings(issuerPort), variants: variant ? [variant] : [] });
   try {
-    const { target, secretValues } = await labTarget(lab.url, variant?.id ?? null, issuerPort);
+    const { target, secretValues } = await labTarget(lab, variant?.id ?? null, issuerPort);
     const context = inProcessContext({
       runId: randomBytes(5).toString('hex'),
       runKey: randomBytes(32).toString('hex'),

@@ -1,11 +1,17 @@
 import type { Exchange, Finding, Proof, RunResult } from '@probity/model';
 import { sharesPrivateThing } from './private-thing.ts';
+import { recount } from './recount.ts';
 
 /** The part of a result that proofs are checked against. */
 export type Evidence = Pick<RunResult, 'exchanges' | 'epochs' | 'target' | 'checks'>;
 
 /** Which refusals are right for a check, by the name that the result gives them. */
-const ACCEPTED: Readonly<Record<string, string>> = { '1.1': 'unauthenticated', '2.1': 'foreign' };
+const ACCEPTED: Readonly<Record<string, string>> = {
+  '1.1': 'unauthenticated',
+  '1.2': 'unauthenticated',
+  '2.1': 'foreign',
+  '2.5': 'forbidden',
+};
 
 /**
  * Whether the proof of a finding of a check holds by the recorded exchanges alone; says what is wrong if it does not.
@@ -104,6 +110,8 @@ function checkMeasurement(
 ): string | null {
   const isBroken = wanted === 'at most' ? value > bound : value < bound;
   if (!isBroken) return 'the value is within the bound';
+  const counted = recount(name, measured);
+  if (counted !== undefined) return counted === value ? null : 'a count gives another value';
   const tokens = measured.map(({ facts }) => facts.token).filter((each) => each !== null);
   if (unit === 's') return tokens.some(({ lifetime }) => lifetime === value) ? null : 'no token says so';
   if (unit === 'claims') {

@@ -5,7 +5,10 @@ export const variant = defineVariant({
   id: 'empty-success',
   kind: 'amber',
   says: 'Requests without a valid credential get 200 and an empty document or list.',
-  expects: [{ check: '1.1', code: 'refused-otherwise' }],
+  expects: [
+    { check: '1.1', code: 'refused-otherwise' },
+    { check: '1.2', code: 'refused-otherwise' },
+  ],
   seams: (correct) => ({
     refuse(problem, request) {
       if (!isUnproven(problem)) return correct.refuse(problem, request);
