@@ -51,6 +51,7 @@ const ENTRIES = { 'checklist/content': 'packages/checklist/src/content\\.generat
 /** Files in a package that are not product code: they may use the workspace's own development packages. */
 const TEST_CODE = [
   '\\.test\\.ts$',
+  '\\.test-api\\.ts$',
   '^packages/checklist/src/examples/',
   '^packages/[^/]+/[^/]+\\.config\\.ts$',
 ];
@@ -79,8 +80,8 @@ const roomRules = Object.entries(ROOMS).flatMap(([room, allowed]) => {
   });
   const own = `^packages/${room}/`;
   return [
-    rule(`room-${room}`, { path: own, pathNot: '\\.test\\.ts$' }, allowed),
-    rule(`room-${room}-tests`, { path: `${own}.*\\.test\\.ts$` }, inTests),
+    rule(`room-${room}`, { path: own, pathNot: '\\.test(-api)?\\.ts$' }, allowed),
+    rule(`room-${room}-tests`, { path: `${own}.*\\.test(-api)?\\.ts$` }, inTests),
   ];
 });
 

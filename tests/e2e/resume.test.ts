@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { runWithStop } from './support/resume-site.ts';
 import type { Stop } from './support/stoppable-context.ts';
 
+const MOMENTS = ['before', 'inside', 'after'] as const;
+
 /** Each with a lab of its own: much of a run is waiting. */
 const LANES = 6;
 
@@ -10,26 +12,29 @@ test.each([
     name: 'the correct lab',
     variant: null,
     verdict: 'pass',
-    moments: ['before', 'inside', 'after'],
+    every: 1,
   } as const,
   {
     name: 'a lab that shows projects to all',
     variant: 'project-read-by-all',
     verdict: 'fail',
-    moments: ['before', 'after'],
+    every: 3,
   } as const,
 ])('on $name a stopped run that is taken up again gives the verdicts of a run in one go', async (each) => {
   const { outcome, steps } = await runWithStop(each.variant);
   expect(outcome).toMatchObject({
     state: 'finished',
-    checks: { '1.1': 'pass', '1.3': 'pass', '1.5': 'pass', '2.1': each.verdict },
+    checks: { '1.1': 'pass', '1.2': 'pass', '1.5': 'pass', '2.1': each.verdict, '2.5': 'pass' },
     leftovers: [],
     stateAsBefore: true,
   });
-  // One check takes two steps.
-  expect(steps).toHaveLength(5);
+  // Ten checks, of which one takes two steps.
+  expect(steps).toHaveLength(11);
 
-  const stops = steps.flatMap((step) => each.moments.map((when): Stop => ({ step, when })));
+  // The moments take turns, so that every step is stopped once and every moment comes in many steps.
+  const stops = steps
+    .map((step, at): Stop => ({ step, when: MOMENTS[at % MOMENTS.length] ?? 'inside' }))
+    .filter((_, at) => at % each.every === 0);
   const queue = stops.values();
   const lane = async (): Promise<void> => {
     for (const stop of queue) {

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { generatedFiles } from './generated-files.ts';
+import { generatedFiles, type GeneratedFile } from './generated-files.ts';
 import { lintContent } from './lint-content.ts';
 import { showProblem } from './problem.ts';
 import { readContent } from './read-content.ts';
+import { toChecklist } from './to-checklist.ts';
 
 const root = join(import.meta.dirname, '../..');
 const checkOnly = process.argv.includes('--check');
@@ -16,21 +17,28 @@ if (problems.length > 0) {
   process.exit(1);
 }
 
-const files = generatedFiles(root, chapters);
-const stale = files.filter(({ path, text }) => !same(join(root, path), text));
-
-if (checkOnly && stale.length > 0) {
-  for (const { path } of stale) console.error(`${path} is stale.`);
-  console.error('\nRun `npm run gen` and commit what it writes.');
-  process.exit(1);
-}
-for (const { path, text } of checkOnly ? [] : stale) {
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), text);
-  console.error(`wrote ${path}`);
-}
+const sources = bring(generatedFiles(root, chapters));
+// Only now, because these pages are made from the registries that have just been written.
+const { referencePages } = await import('./reference-pages.ts');
+const pages = bring(await referencePages(root, toChecklist(chapters)));
 const count = chapters.reduce((sum, { checks }) => sum + checks.length, 0);
-console.error(`${chapters.length} chapters, ${count} checks, ${files.length} generated files up to date.`);
+console.error(`${chapters.length} chapters, ${count} checks, ${sources + pages} generated files up to date.`);
+
+/** Writes what is stale, or complains about it; says how many files there are. */
+function bring(files: readonly GeneratedFile[]): number {
+  const stale = files.filter(({ path, text }) => !same(join(root, path), text));
+  if (checkOnly && stale.length > 0) {
+    for (const { path } of stale) console.error(`${path} is stale.`);
+    console.error('\nRun `npm run gen` and commit what it writes.');
+    process.exit(1);
+  }
+  for (const { path, text } of stale) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+    console.error(`wrote ${path}`);
+  }
+  return files.length;
+}
 
 function same(path: string, text: string): boolean {
   return existsSync(path) && readFileSync(path, 'utf8') === text;

@@ -1,5 +1,8 @@
 import type { SettingsInput } from '@probity/lab';
 
+/** The base32 secret of the account with a second factor. */
+export const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
 /** Windows and locks of milliseconds, to match the `timing` of the profile, and cheap password hashes. */
 export function labSettings(issuerPort: number): SettingsInput {
   return {
@@ -11,5 +14,13 @@ export function labSettings(issuerPort: number): SettingsInput {
     reset: { windowMs: 2_000 },
     signUp: { addressRequests: 1_000_000 },
     delays: { revocationMs: 50, settleMs: 20 },
+    accounts: [
+      { name: 'alice' },
+      { name: 'bob' },
+      { name: 'admin', role: 'admin' },
+      { name: 'expendable-1' },
+      { name: 'expendable-2' },
+      { name: 'otp-user', totpSecret: TOTP_SECRET },
+    ],
   };
 }

@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readTarget, showProblem } from '@probity/intake';
-import { seededPassword } from '@probity/lab';
+import { seededPassword, type Lab } from '@probity/lab';
 import type { Target } from '@probity/model';
+import { TOTP_SECRET } from './lab-settings.ts';
 
 const PROFILE = join(import.meta.dirname, '../../packages/intake/examples/harbor/probity.yaml');
+
+const PROJECT_FIELDS =
+  "'GET /v1/projects/{project_id}': [id, owner_id, name, description, visibility, archived, created_at, updated_at]";
 
 /** How the profile differs for designs that carry their credential in another way, as their owner would write it. */
 const DESIGNS: Readonly<Record<string, readonly [from: string, to: string][]>> = {
@@ -12,18 +16,32 @@ const DESIGNS: Readonly<Record<string, readonly [from: string, to: string][]>> =
     ["send: 'Authorization: Bearer {access}'", "send: 'Cookie: harbor_session={access}'"],
     ['access: access_token', 'access: cookie:harbor_session'],
   ],
+  'cookie-session-with-csrf': [
+    ["send: 'Authorization: Bearer {access}'", "send: 'Cookie: harbor_session={access}'"],
+    ['access: access_token', 'access: cookie:harbor_session'],
+  ],
+  // Only where the owner says which fields are whose can a harmless one be wrong.
+  'staff-note-in-profile': [['expect: {', 'admin_only: [internal_note]\nexpect: {']],
+  'staff-note-in-project': [['expect: {', 'admin_only: [internal_note]\nexpect: {']],
+  'undocumented-colour': [['expect: {', `visible: { ${PROJECT_FIELDS} }\nexpect: {`]],
+  'api-keys': [["send: 'Authorization: Bearer {access}'", "send: 'X-Api-Key: {access}'"]],
   'session-header': [["send: 'Authorization: Bearer {access}'", "send: 'X-Session-Token: {access}'"]],
   'token-scheme': [["send: 'Authorization: Bearer {access}'", "send: 'Authorization: Token {access}'"]],
 };
 
-/** The target of a lab at `url`, read from the lab's own profile as a user's would be. */
+/** The target of a running lab, read from the lab's own profile as a user's would be, with all it has to show. */
 export async function labTarget(
-  url: string,
+  { url, accessLogPath, outboxPath }: Pick<Lab, 'url' | 'accessLogPath' | 'outboxPath'>,
   variant: string | null,
   issuerPort: number,
   change: (profile: string) => string = (profile) => profile,
 ): Promise<{ target: Target; secretValues: Readonly<Record<string, string>> }> {
-  let profileText = (await readFile(PROFILE, 'utf8')).replace('port: 4400', `port: ${issuerPort}`);
+  let profileText = (await readFile(PROFILE, 'utf8'))
+    .replace('port: 4400', `port: ${issuerPort}`)
+    .replace('# evidence:', 'evidence:')
+    .replace('./access.log', JSON.stringify(accessLogPath))
+    .replace('./outbox.jsonl', JSON.stringify(outboxPath))
+    .replace('# - { name: otp-user', '- { name: otp-user');
   for (const [from, to] of DESIGNS[variant ?? ''] ?? []) profileText = profileText.replaceAll(from, to);
   const taken = await readTarget({
     profileText: change(profileText),
@@ -39,10 +57,10 @@ export async function labTarget(
 }
 
 function passwords(): Record<string, string> {
-  return Object.fromEntries(
-    ['alice', 'bob', 'admin', 'expendable-1', 'expendable-2'].map((name) => [
-      `${name.toUpperCase().replaceAll('-', '_')}_PASSWORD`,
-      seededPassword({ name }),
-    ]),
-  );
+  const names = ['alice', 'bob', 'admin', 'expendable-1', 'expendable-2', 'otp-user'];
+  const entries = names.map((name) => [
+    `${name.toUpperCase().replaceAll('-', '_')}_PASSWORD`,
+    seededPassword({ name }),
+  ]);
+  return { ...Object.fromEntries(entries), OTP_USER_TOTP: TOTP_SECRET };
 }

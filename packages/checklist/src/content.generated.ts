@@ -92,7 +92,7 @@ export const checklist: Checklist = {
             "slug": "jwt-verification",
             "label": "JWT verification",
             "automation": "automatic",
-            "probe": "planned",
+            "probe": "available",
             "risks": {
               "home": [
                 "API2:2023"
@@ -216,7 +216,7 @@ export const checklist: Checklist = {
             "slug": "secrets-in-urls",
             "label": "Secrets in URLs",
             "automation": "evidence",
-            "probe": "planned",
+            "probe": "available",
             "risks": {
               "home": [
                 "API2:2023"
@@ -398,7 +398,7 @@ export const checklist: Checklist = {
             "slug": "unguessable-ids",
             "label": "Unguessable IDs",
             "automation": "two-identities",
-            "probe": "planned",
+            "probe": "available",
             "risks": {
               "home": [
                 "API1:2023"
@@ -451,7 +451,7 @@ export const checklist: Checklist = {
             "slug": "writable-fields",
             "label": "Mass assignment",
             "automation": "automatic",
-            "probe": "planned",
+            "probe": "available",
             "risks": {
               "home": [
                 "API3:2023"
@@ -495,7 +495,7 @@ export const checklist: Checklist = {
             "slug": "visible-fields",
             "label": "Visible fields",
             "automation": "two-identities",
-            "probe": "planned",
+            "probe": "available",
             "risks": {
               "home": [
                 "API3:2023"
@@ -540,7 +540,7 @@ export const checklist: Checklist = {
             "slug": "privileged-functions",
             "label": "Privileged functions",
             "automation": "two-identities",
-            "probe": "planned",
+            "probe": "available",
             "risks": {
               "home": [
                 "API5:2023"

@@ -84,8 +84,8 @@ export interface Canaries {
   knownOf(owner: string): readonly string[];
   /** All registered values that occur in a text. */
   find(text: string): readonly { readonly label: string; readonly owner: string }[];
-  /** A password or address of ours for a label; never printed, always registered as a secret by the caller. */
-  invent(kind: 'password' | 'email', label: string): string;
+  /** A password, address, six-digit code or token of ours for a label; the caller registers what must not be printed. */
+  invent(kind: 'password' | 'email' | 'code' | 'token', label: string): string;
 }
 
 /** Time, so that tests need not wait and every wait has a name. */

@@ -3,22 +3,27 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { readTarget, showProblem, type Taken } from './index.ts';
 import { takeSmall } from './small-api.fake.ts';
+import { securitySchemesOf } from './target/security-schemes.ts';
 
 const HARBOR = new URL('../examples/harbor/', import.meta.url);
 const harborText = (name: string): string => readFileSync(fileURLToPath(new URL(name, HARBOR)), 'utf8');
-const harborNames = ['ALICE', 'BOB', 'ADMIN', 'EXPENDABLE_1', 'EXPENDABLE_2'];
+const harborNames = ['ALICE', 'BOB', 'ADMIN', 'EXPENDABLE_1', 'EXPENDABLE_2', 'OTP_USER'];
 
 function taken(result: Taken) {
   if ('problems' in result) throw new Error(result.problems.map(showProblem).join('\n'));
   return result;
 }
 
-async function takeHarbor() {
+async function takeHarbor(change: (profile: string) => string = (profile) => profile) {
   const fetched: string[] = [];
   const result = await readTarget({
-    profileText: harborText('probity.yaml'),
+    profileText: change(harborText('probity.yaml')),
     profilePath: 'probity.yaml',
-    env: Object.fromEntries(harborNames.map((name) => [`${name}_PASSWORD`, `secret of ${name}`])),
+    env: Object.fromEntries(
+      harborNames.flatMap((name) =>
+        ['PASSWORD', 'TOTP'].map((kind) => [`${name}_${kind}`, `secret of ${name}`]),
+      ),
+    ),
     readFile: async () => '',
     fetchText: async (url) => {
       fetched.push(url);
@@ -68,6 +73,73 @@ describe('the profile of Harbor', () => {
       expect(Object.keys(bindings).length, id).toBe(path.split('{').length - 1);
     }
     expect(target.resources.map(({ name, parent }) => [name, parent])).toContainEqual(['comment', 'task']);
+  });
+
+  test('says what operations show and take, and which parameters they have', async () => {
+    const { target } = await takeHarbor();
+    const find = (id: string) => target.operations.find((each) => each.id === id);
+    expect(find('GET /v1/me')).toMatchObject({
+      shows: ['id', 'email', 'name', 'bio', 'role', 'credits', 'created_at'],
+      showsSource: 'description',
+      writable: null,
+    });
+    expect(find('GET /v1/projects')?.shows).toEqual(
+      expect.arrayContaining(['items', 'items[]', 'items[].id']),
+    );
+    expect(find('PATCH /v1/me')?.writable).toEqual(['name', 'bio']);
+    expect(find('DELETE /v1/projects/{project_id}')).toMatchObject({
+      shows: null,
+      showsSource: null,
+      writable: null,
+    });
+    expect(find('GET /v1/search')?.parameters).toContainEqual({ name: 'q', in: 'query' });
+    expect(target.securitySchemes).toEqual([
+      { name: 'session', type: 'http', in: null, parameter: null, flows: [] },
+    ]);
+  });
+
+  test('knows the routes of codes and resets by their names', async () => {
+    const { target } = await takeHarbor();
+    expect(target.auth).toMatchObject({
+      otp_start: 'POST /v1/auth/login',
+      otp_verify: 'POST /v1/auth/otp',
+      reset_request: 'POST /v1/auth/reset-request',
+      reset_confirm: 'POST /v1/auth/reset-confirm',
+    });
+    const find = (id: string) => target.operations.find((each) => each.id === id);
+    expect(find('POST /v1/auth/login')?.authRole).toBe('login');
+    expect(find('POST /v1/auth/otp')).toMatchObject({
+      authRole: 'otp_verify',
+      body: { template: { challenge: '{challenge}', code: '{code}' } },
+    });
+    expect(find('POST /v1/auth/reset-request')?.body?.template).toEqual({ email: '{user}' });
+    expect(find('POST /v1/auth/reset-confirm')?.body?.template).toEqual({
+      token: '{token}',
+      password: '{new_password}',
+    });
+  });
+
+  test('takes an account with a second factor and files of the target', async () => {
+    const { target, secretValues } = await takeHarbor((profile) =>
+      profile.replace('# evidence:', 'evidence:').replace('# - { name: otp-user', '- { name: otp-user'),
+    );
+    expect(target.evidence.accessLog).toMatch(/^\/.*\/access\.log$/);
+    expect(target.evidence.mailbox).toMatch(/^\/.*\/outbox\.jsonl$/);
+    const found = target.identities.find(({ name }) => name === 'otp-user');
+    expect(found).toMatchObject({ kind: 'expendable', secondFactor: true, secrets: ['password', 'totp'] });
+    expect(secretValues['otp-user.totp']).toBe('secret of OTP_USER');
+    expect(found?.credential).toMatchObject({
+      kind: 'login',
+      steps: [
+        { operation: 'POST /v1/auth/login', extract: { challenge: 'challenge' } },
+        {
+          operation: 'POST /v1/auth/otp',
+          body: { template: { challenge: '{challenge}', code: '{code}' } },
+          extract: { access: 'access_token', refresh: 'refresh_token' },
+        },
+      ],
+    });
+    expect(target.identities.filter(({ secondFactor }) => secondFactor)).toHaveLength(1);
   });
 
   test('lets administrators call what is theirs', async () => {
@@ -194,6 +266,58 @@ test('statuses wider than the specification are told as choices', async () => {
   expect(target.choices).toEqual([
     'A request without a valid credential may be refused with 401 or 403; the specification asks for 401.',
   ]);
+});
+
+describe('fields', () => {
+  const PROFILE = `target: http://localhost
+visible:
+  createNote: ['data.uuid']
+  GET /notes*: ['items[].id']
+admin_only: [internal_note]
+writable: [role]
+`;
+
+  test('that the profile lists stand over the described ones, for all operations a pattern means', async () => {
+    const { target } = taken(await takeSmall(PROFILE));
+    const find = (id: string) => target.operations.find((each) => each.id === id);
+    expect(find('POST /api/v2/notes')).toMatchObject({
+      shows: ['data', 'data.uuid'],
+      showsSource: 'profile',
+    });
+    for (const id of ['GET /api/v2/notes', 'GET /api/v2/notes/{noteId}'])
+      expect(find(id)).toMatchObject({
+        shows: ['items', 'items[]', 'items[].id'],
+        showsSource: 'profile',
+      });
+    expect(target).toMatchObject({ adminOnly: ['internal_note'], ordinary: ['role'] });
+    expect(target.evidence).toEqual({ accessLog: null, mailbox: null });
+  });
+
+  test('that are read-only cannot be written', async () => {
+    const { target } = taken(await takeSmall('target: http://localhost'));
+    const create = target.operations.find(({ id }) => id === 'POST /api/v2/notes');
+    expect(create?.readOnly).toEqual(['id']);
+    expect(create?.writable).not.toContain('id');
+    expect(create).toMatchObject({ shows: ['data', 'data.uuid'], showsSource: 'description' });
+  });
+});
+
+test.each([
+  [
+    { key: { type: 'apiKey', in: 'query', name: 'api_key' } },
+    { name: 'key', type: 'apiKey', in: 'query', parameter: 'api_key', flows: [] },
+  ],
+  [
+    { oauth: { type: 'oauth2', flows: { implicit: {}, authorizationCode: {} } } },
+    { name: 'oauth', type: 'oauth2', in: null, parameter: null, flows: ['implicit', 'authorizationCode'] },
+  ],
+])('the security scheme %j is told', (schemes, expected) => {
+  expect(securitySchemesOf({ components: { securitySchemes: schemes } })).toEqual([expected]);
+});
+
+test('a security scheme of OpenAPI 2.0 is told as well', () => {
+  const old = { securityDefinitions: { oauth: { type: 'oauth2', flow: 'implicit' } } };
+  expect(securitySchemesOf(old)).toMatchObject([{ type: 'oauth2', flows: ['implicit'] }]);
 });
 
 test('statements know where they stand', async () => {

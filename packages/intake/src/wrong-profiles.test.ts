@@ -139,6 +139,31 @@ const WRONG: readonly (readonly [string, string, readonly string[]])[] = [
     ['2:14  my note cannot be a name. Use letters, digits, hyphens and underscores, a letter first.'],
   ],
   [
+    'visible fields of an unknown operation',
+    `${HEAD}visible:\n  getMi: [id]`,
+    ['3:3  no operation getMi. Did you mean getMe?'],
+  ],
+  [
+    'a misspelt key of the evidence',
+    `${HEAD}evidence: { access_logs: a.log }`,
+    ['2:13  unknown key access_logs. Did you mean access_log?'],
+  ],
+  [
+    'a second factor that nothing takes',
+    `${HEAD}auth: { login: [{ operation: logIn }] }\nidentities:\n  alice: { user: a, password: '\${PASSWORD}', totp: '\${OTHER}' }`,
+    ['4:3  alice has a second factor, and no operation takes its code. Add `auth: { otp_verify: … }`.'],
+  ],
+  [
+    'an unknown operation that takes a code',
+    `${HEAD}auth: { otp_verify: logInn }`,
+    ['2:9  no operation logInn. Did you mean logIn?'],
+  ],
+  [
+    'an unknown placeholder in a reset',
+    `${HEAD}auth:\n  reset_confirm: { operation: createNote, body: { text: '{tokn}' } }`,
+    ['3:51  unknown placeholder {tokn}. Did you mean {token}?'],
+  ],
+  [
     'an unknown mode',
     `${HEAD}mode: activ`,
     ['2:1  expected observe, active, disruptive. Did you mean active?'],

@@ -31,7 +31,7 @@ export const settingsSchema = z.strictObject({
   /** The `iss` of our own tokens; the lab's own address when left out. */
   issuer: z.string().optional(),
   audience: z.string().default('harbor-api'),
-  algorithm: z.enum(['RS256', 'EdDSA']).default('RS256'),
+  algorithm: z.enum(['RS256', 'ES256', 'EdDSA']).default('RS256'),
   trustedIssuers: z.array(trustedIssuer).default([]),
   accessTokenMs: ms.default(900_000),
   refreshTokenMs: ms.default(1_209_600_000),

@@ -9,83 +9,193 @@ import { variant as v6 } from './variants/1.1/credential-is-a-parameter.ts';
 import { variant as v7 } from './variants/1.1/decode-only.ts';
 import { variant as v8 } from './variants/1.1/drifted-description.ts';
 import { variant as v9 } from './variants/1.1/empty-success.ts';
-import { variant as v10 } from './variants/1.1/expiry-ignored.ts';
-import { variant as v11 } from './variants/1.1/forbidden-for-strangers.ts';
-import { variant as v12 } from './variants/1.1/forgotten-guard-on-delete.ts';
-import { variant as v13 } from './variants/1.1/forgotten-guard.ts';
-import { variant as v14 } from './variants/1.1/global-limiter.ts';
-import { variant as v15 } from './variants/1.1/hidden-from-strangers.ts';
-import { variant as v16 } from './variants/1.1/login-page.ts';
-import { variant as v17 } from './variants/1.1/loopback-is-trusted.ts';
-import { variant as v18 } from './variants/1.1/null-token.ts';
-import { variant as v19 } from './variants/1.1/optional-credential.ts';
-import { variant as v20 } from './variants/1.1/public-prefix-passes.ts';
-import { variant as v21 } from './variants/1.1/redirect-to-login.ts';
-import { variant as v22 } from './variants/1.1/trailing-slash-passes.ts';
-import { variant as v23 } from './variants/1.1/upper-case-passes.ts';
-import { variant as v24 } from './variants/1.3/address-limit-only.ts';
-import { variant as v25 } from './variants/1.3/captcha-not-checked.ts';
-import { variant as v26 } from './variants/1.3/captcha-required.ts';
-import { variant as v27 } from './variants/1.3/forwarded-address-trusted.ts';
-import { variant as v28 } from './variants/1.3/limit-by-name-and-address.ts';
-import { variant as v29 } from './variants/1.3/limit-shows-as-500.ts';
-import { variant as v30 } from './variants/1.3/lock-lets-right-password-in.ts';
-import { variant as v31 } from './variants/1.3/login-limit-at-100.ts';
-import { variant as v32 } from './variants/1.3/login-limit-at-40.ts';
-import { variant as v33 } from './variants/1.3/no-login-limit.ts';
-import { variant as v34 } from './variants/1.3/silent-lock.ts';
-import { variant as v35 } from './variants/1.3/spelling-is-another-account.ts';
-import { variant as v36 } from './variants/1.3/spray-limit-at-40.ts';
-import { variant as v37 } from './variants/1.3/unknown-names-not-counted.ts';
-import { variant as v38 } from './variants/1.3/wrong-password-is-200.ts';
-import { variant as v39 } from './variants/1.5/day-long-tokens.ts';
-import { variant as v40 } from './variants/1.5/deny-list-by-text.ts';
-import { variant as v41 } from './variants/1.5/endless-tokens.ts';
-import { variant as v42 } from './variants/1.5/logout-everywhere.ts';
-import { variant as v43 } from './variants/1.5/logout-in-the-client.ts';
-import { variant as v44 } from './variants/1.5/logout-keeps-access.ts';
-import { variant as v45 } from './variants/1.5/logout-keeps-refresh.ts';
-import { variant as v46 } from './variants/1.5/password-change-keeps-access.ts';
-import { variant as v47 } from './variants/1.5/password-change-keeps-refresh.ts';
-import { variant as v48 } from './variants/1.5/password-change-keeps-sessions.ts';
-import { variant as v49 } from './variants/1.5/refresh-without-rotation.ts';
-import { variant as v50 } from './variants/1.5/revocation-cache.ts';
-import { variant as v51 } from './variants/1.5/revocation-on-one-node.ts';
-import { variant as v52 } from './variants/2.1/body-before-owner.ts';
-import { variant as v53 } from './variants/2.1/bulk-checks-first-only.ts';
-import { variant as v54 } from './variants/2.1/bulk-deletes-all.ts';
-import { variant as v55 } from './variants/2.1/comment-deleted-by-all.ts';
-import { variant as v56 } from './variants/2.1/elders-read-all.ts';
-import { variant as v57 } from './variants/2.1/file-changed-by-all.ts';
-import { variant as v58 } from './variants/2.1/file-list-of-all.ts';
-import { variant as v59 } from './variants/2.1/forbidden-for-foreign.ts';
-import { variant as v60 } from './variants/2.1/foreign-delete-is-204.ts';
-import { variant as v61 } from './variants/2.1/foreign-is-400.ts';
-import { variant as v62 } from './variants/2.1/get-that-wipes.ts';
-import { variant as v63 } from './variants/2.1/invitation-accepted-by-all.ts';
-import { variant as v64 } from './variants/2.1/order-changed-then-refused.ts';
-import { variant as v65 } from './variants/2.1/orders-filtered-by-owner.ts';
-import { variant as v66 } from './variants/2.1/own-project-changed-instead.ts';
-import { variant as v67 } from './variants/2.1/own-project-instead.ts';
-import { variant as v68 } from './variants/2.1/project-archived-by-all.ts';
-import { variant as v69 } from './variants/2.1/project-read-by-all.ts';
-import { variant as v70 } from './variants/2.1/random-ids-only.ts';
-import { variant as v71 } from './variants/2.1/reference-unchecked.ts';
-import { variant as v72 } from './variants/2.1/refusal-names-the-project.ts';
-import { variant as v73 } from './variants/2.1/search-over-all.ts';
-import { variant as v74 } from './variants/2.1/shared-and-public.ts';
-import { variant as v75 } from './variants/2.1/slow-to-settle.ts';
-import { variant as v76 } from './variants/2.1/task-through-own-project.ts';
-import { variant as v77 } from './variants/2.1/tasks-listed-by-all.ts';
-import { variant as v78 } from './variants/2.1/unknown-fields-ignored.ts';
-import { variant as v79 } from './variants/credentials/clock-leeway.ts';
-import { variant as v80 } from './variants/credentials/cookie-session.ts';
-import { variant as v81 } from './variants/credentials/eddsa-tokens.ts';
-import { variant as v82 } from './variants/credentials/opaque-tokens.ts';
-import { variant as v83 } from './variants/credentials/padded-tokens.ts';
-import { variant as v84 } from './variants/credentials/session-header.ts';
-import { variant as v85 } from './variants/credentials/token-scheme.ts';
-import { variant as v86 } from './variants/credentials/tokens-without-iat.ts';
+import { variant as v10 } from './variants/1.1/errors-under-200.ts';
+import { variant as v11 } from './variants/1.1/expiry-ignored.ts';
+import { variant as v12 } from './variants/1.1/forbidden-for-strangers.ts';
+import { variant as v13 } from './variants/1.1/forgotten-guard-on-delete.ts';
+import { variant as v14 } from './variants/1.1/forgotten-guard.ts';
+import { variant as v15 } from './variants/1.1/global-limiter.ts';
+import { variant as v16 } from './variants/1.1/hidden-from-strangers.ts';
+import { variant as v17 } from './variants/1.1/login-page.ts';
+import { variant as v18 } from './variants/1.1/loopback-is-trusted.ts';
+import { variant as v19 } from './variants/1.1/null-token.ts';
+import { variant as v20 } from './variants/1.1/optional-credential.ts';
+import { variant as v21 } from './variants/1.1/public-prefix-passes.ts';
+import { variant as v22 } from './variants/1.1/redirect-to-login.ts';
+import { variant as v23 } from './variants/1.1/trailing-slash-passes.ts';
+import { variant as v24 } from './variants/1.1/upper-case-passes.ts';
+import { variant as v25 } from './variants/1.2/audience-ignored.ts';
+import { variant as v26 } from './variants/1.2/certificate-not-chained.ts';
+import { variant as v27 } from './variants/1.2/critical-header-ignored.ts';
+import { variant as v28 } from './variants/1.2/elliptic-tokens.ts';
+import { variant as v29 } from './variants/1.2/embedded-key-trusted.ts';
+import { variant as v30 } from './variants/1.2/expiry-not-required.ts';
+import { variant as v31 } from './variants/1.2/issuer-ignored.ts';
+import { variant as v32 } from './variants/1.2/key-address-fetched.ts';
+import { variant as v33 } from './variants/1.2/key-address-trusted.ts';
+import { variant as v34 } from './variants/1.2/key-id-in-a-query.ts';
+import { variant as v35 } from './variants/1.2/key-id-is-a-file.ts';
+import { variant as v36 } from './variants/1.2/none-in-one-spelling.ts';
+import { variant as v37 } from './variants/1.2/odd-token-is-400.ts';
+import { variant as v38 } from './variants/1.2/plain-token-type.ts';
+import { variant as v39 } from './variants/1.2/public-key-as-secret.ts';
+import { variant as v40 } from './variants/1.2/refresh-token-opens.ts';
+import { variant as v41 } from './variants/1.2/rotated-keys.ts';
+import { variant as v42 } from './variants/1.2/signature-optional.ts';
+import { variant as v43 } from './variants/1.2/signature-remembered.ts';
+import { variant as v44 } from './variants/1.2/sixty-second-leeway.ts';
+import { variant as v45 } from './variants/1.2/start-ignored.ts';
+import { variant as v46 } from './variants/1.2/strong-secret.ts';
+import { variant as v47 } from './variants/1.2/unknown-key-id-passes.ts';
+import { variant as v48 } from './variants/1.2/weak-secret.ts';
+import { variant as v49 } from './variants/1.2/zero-signature.ts';
+import { variant as v50 } from './variants/1.3/address-limit-only.ts';
+import { variant as v51 } from './variants/1.3/captcha-not-checked.ts';
+import { variant as v52 } from './variants/1.3/captcha-required.ts';
+import { variant as v53 } from './variants/1.3/challenges-are-limited.ts';
+import { variant as v54 } from './variants/1.3/forwarded-address-trusted.ts';
+import { variant as v55 } from './variants/1.3/limit-by-name-and-address.ts';
+import { variant as v56 } from './variants/1.3/limit-shows-as-500.ts';
+import { variant as v57 } from './variants/1.3/lock-lets-right-password-in.ts';
+import { variant as v58 } from './variants/1.3/login-limit-at-100.ts';
+import { variant as v59 } from './variants/1.3/login-limit-at-40.ts';
+import { variant as v60 } from './variants/1.3/no-login-limit.ts';
+import { variant as v61 } from './variants/1.3/otp-address-not-counted.ts';
+import { variant as v62 } from './variants/1.3/otp-counter-per-challenge.ts';
+import { variant as v63 } from './variants/1.3/otp-limit-at-40.ts';
+import { variant as v64 } from './variants/1.3/otp-unlimited.ts';
+import { variant as v65 } from './variants/1.3/reset-confirm-limit-at-40.ts';
+import { variant as v66 } from './variants/1.3/reset-confirm-unlimited.ts';
+import { variant as v67 } from './variants/1.3/reset-mails-for-all.ts';
+import { variant as v68 } from './variants/1.3/reset-request-limit-at-40.ts';
+import { variant as v69 } from './variants/1.3/reset-request-unlimited.ts';
+import { variant as v70 } from './variants/1.3/silent-lock.ts';
+import { variant as v71 } from './variants/1.3/silent-otp-lock.ts';
+import { variant as v72 } from './variants/1.3/spelling-is-another-account.ts';
+import { variant as v73 } from './variants/1.3/spray-limit-at-40.ts';
+import { variant as v74 } from './variants/1.3/uniform-reset-answers.ts';
+import { variant as v75 } from './variants/1.3/unknown-names-not-counted.ts';
+import { variant as v76 } from './variants/1.3/wrong-password-is-200.ts';
+import { variant as v77 } from './variants/1.4/key-in-query-for-reads.ts';
+import { variant as v78 } from './variants/1.4/links-repeat-the-token.ts';
+import { variant as v79 } from './variants/1.4/location-with-token.ts';
+import { variant as v80 } from './variants/1.4/log-redacts-tokens.ts';
+import { variant as v81 } from './variants/1.4/log-with-passwords-in-referrers.ts';
+import { variant as v82 } from './variants/1.4/log-with-tokens.ts';
+import { variant as v83 } from './variants/1.4/log-without-queries.ts';
+import { variant as v84 } from './variants/1.4/login-over-get.ts';
+import { variant as v85 } from './variants/1.4/page-tokens.ts';
+import { variant as v86 } from './variants/1.4/query-key-described.ts';
+import { variant as v87 } from './variants/1.4/reset-token-in-query.ts';
+import { variant as v88 } from './variants/1.4/signed-download-links.ts';
+import { variant as v89 } from './variants/1.4/token-in-query.ts';
+import { variant as v90 } from './variants/1.5/day-long-tokens.ts';
+import { variant as v91 } from './variants/1.5/deny-list-by-text.ts';
+import { variant as v92 } from './variants/1.5/endless-tokens.ts';
+import { variant as v93 } from './variants/1.5/logout-everywhere.ts';
+import { variant as v94 } from './variants/1.5/logout-in-the-client.ts';
+import { variant as v95 } from './variants/1.5/logout-keeps-access.ts';
+import { variant as v96 } from './variants/1.5/logout-keeps-refresh.ts';
+import { variant as v97 } from './variants/1.5/password-change-keeps-access.ts';
+import { variant as v98 } from './variants/1.5/password-change-keeps-refresh.ts';
+import { variant as v99 } from './variants/1.5/password-change-keeps-sessions.ts';
+import { variant as v100 } from './variants/1.5/refresh-without-rotation.ts';
+import { variant as v101 } from './variants/1.5/revocation-cache.ts';
+import { variant as v102 } from './variants/1.5/revocation-on-one-node.ts';
+import { variant as v103 } from './variants/2.1/body-before-owner.ts';
+import { variant as v104 } from './variants/2.1/bulk-checks-first-only.ts';
+import { variant as v105 } from './variants/2.1/bulk-deletes-all.ts';
+import { variant as v106 } from './variants/2.1/comment-deleted-by-all.ts';
+import { variant as v107 } from './variants/2.1/elders-read-all.ts';
+import { variant as v108 } from './variants/2.1/file-changed-by-all.ts';
+import { variant as v109 } from './variants/2.1/file-list-of-all.ts';
+import { variant as v110 } from './variants/2.1/forbidden-for-foreign.ts';
+import { variant as v111 } from './variants/2.1/foreign-delete-is-204.ts';
+import { variant as v112 } from './variants/2.1/foreign-is-400.ts';
+import { variant as v113 } from './variants/2.1/get-that-wipes.ts';
+import { variant as v114 } from './variants/2.1/invitation-accepted-by-all.ts';
+import { variant as v115 } from './variants/2.1/order-changed-then-refused.ts';
+import { variant as v116 } from './variants/2.1/orders-filtered-by-owner.ts';
+import { variant as v117 } from './variants/2.1/own-project-changed-instead.ts';
+import { variant as v118 } from './variants/2.1/own-project-instead.ts';
+import { variant as v119 } from './variants/2.1/project-archived-by-all.ts';
+import { variant as v120 } from './variants/2.1/project-read-by-all.ts';
+import { variant as v121 } from './variants/2.1/random-ids-only.ts';
+import { variant as v122 } from './variants/2.1/reference-unchecked.ts';
+import { variant as v123 } from './variants/2.1/refusal-names-the-project.ts';
+import { variant as v124 } from './variants/2.1/search-over-all.ts';
+import { variant as v125 } from './variants/2.1/shared-and-public.ts';
+import { variant as v126 } from './variants/2.1/slow-to-settle.ts';
+import { variant as v127 } from './variants/2.1/task-through-own-project.ts';
+import { variant as v128 } from './variants/2.1/tasks-listed-by-all.ts';
+import { variant as v129 } from './variants/2.1/unknown-fields-ignored.ts';
+import { variant as v130 } from './variants/2.2/counted-ids.ts';
+import { variant as v131 } from './variants/2.2/counted-products.ts';
+import { variant as v132 } from './variants/2.2/hexadecimal-counter.ts';
+import { variant as v133 } from './variants/2.2/natural-slugs.ts';
+import { variant as v134 } from './variants/2.2/prefixed-counter.ts';
+import { variant as v135 } from './variants/2.2/random-uuids.ts';
+import { variant as v136 } from './variants/2.2/short-random-ids.ts';
+import { variant as v137 } from './variants/2.2/sortable-ids.ts';
+import { variant as v138 } from './variants/2.2/time-and-node-ids.ts';
+import { variant as v139 } from './variants/2.2/wrapped-counter.ts';
+import { variant as v140 } from './variants/2.3/admin-flag-is-shown.ts';
+import { variant as v141 } from './variants/2.3/archived-writable.ts';
+import { variant as v142 } from './variants/2.3/create-echoes-body.ts';
+import { variant as v143 } from './variants/2.3/credits-writable.ts';
+import { variant as v144 } from './variants/2.3/dotted-admin.ts';
+import { variant as v145 } from './variants/2.3/last-of-two-roles.ts';
+import { variant as v146 } from './variants/2.3/nested-role.ts';
+import { variant as v147 } from './variants/2.3/owner-writable.ts';
+import { variant as v148 } from './variants/2.3/profile-assigns-all.ts';
+import { variant as v149 } from './variants/2.3/query-sets-the-role.ts';
+import { variant as v150 } from './variants/2.3/role-in-another-case.ts';
+import { variant as v151 } from './variants/2.3/role-is-a-label.ts';
+import { variant as v152 } from './variants/2.3/sign-up-spreads-body.ts';
+import { variant as v153 } from './variants/2.3/unknown-fields-are-400.ts';
+import { variant as v154 } from './variants/2.3/validation-errors-are-200.ts';
+import { variant as v155 } from './variants/2.3/verified-at-sign-up.ts';
+import { variant as v156 } from './variants/2.4/entity-tags.ts';
+import { variant as v157 } from './variants/2.4/hash-in-profile.ts';
+import { variant as v158 } from './variants/2.4/hash-in-token.ts';
+import { variant as v159 } from './variants/2.4/list-of-full-records.ts';
+import { variant as v160 } from './variants/2.4/metadata-maps.ts';
+import { variant as v161 } from './variants/2.4/one-more-documented-field.ts';
+import { variant as v162 } from './variants/2.4/own-contact-everywhere.ts';
+import { variant as v163 } from './variants/2.4/owner-email-in-public-list.ts';
+import { variant as v164 } from './variants/2.4/owner-email-when-shared.ts';
+import { variant as v165 } from './variants/2.4/public-key-in-profile.ts';
+import { variant as v166 } from './variants/2.4/refusal-names-the-owner.ts';
+import { variant as v167 } from './variants/2.4/reset-token-in-answer.ts';
+import { variant as v168 } from './variants/2.4/seed-in-profile.ts';
+import { variant as v169 } from './variants/2.4/staff-note-in-profile.ts';
+import { variant as v170 } from './variants/2.4/staff-note-in-project.ts';
+import { variant as v171 } from './variants/2.4/undocumented-colour.ts';
+import { variant as v172 } from './variants/2.5/account-changed-without-role.ts';
+import { variant as v173 } from './variants/2.5/audit-without-role.ts';
+import { variant as v174 } from './variants/2.5/bare-refusals.ts';
+import { variant as v175 } from './variants/2.5/body-before-role.ts';
+import { variant as v176 } from './variants/2.5/hidden-from-users.ts';
+import { variant as v177 } from './variants/2.5/identity-from-header.ts';
+import { variant as v178 } from './variants/2.5/method-override-guarded.ts';
+import { variant as v179 } from './variants/2.5/method-override.ts';
+import { variant as v180 } from './variants/2.5/original-url-skips-role.ts';
+import { variant as v181 } from './variants/2.5/own-account-in-admin-list.ts';
+import { variant as v182 } from './variants/2.5/role-checked-on-get-only.ts';
+import { variant as v183 } from './variants/2.5/role-from-header.ts';
+import { variant as v184 } from './variants/2.5/trailing-slash-skips-role.ts';
+import { variant as v185 } from './variants/2.5/unauthorised-for-users.ts';
+import { variant as v186 } from './variants/2.5/upper-case-skips-role.ts';
+import { variant as v187 } from './variants/credentials/api-keys.ts';
+import { variant as v188 } from './variants/credentials/clock-leeway.ts';
+import { variant as v189 } from './variants/credentials/cookie-session-with-csrf.ts';
+import { variant as v190 } from './variants/credentials/cookie-session.ts';
+import { variant as v191 } from './variants/credentials/eddsa-tokens.ts';
+import { variant as v192 } from './variants/credentials/opaque-tokens.ts';
+import { variant as v193 } from './variants/credentials/padded-tokens.ts';
+import { variant as v194 } from './variants/credentials/session-header.ts';
+import { variant as v195 } from './variants/credentials/token-scheme.ts';
+import { variant as v196 } from './variants/credentials/tokens-without-iat.ts';
 
 /** Every variant of the lab. */
 export const variants: readonly Variant[] = [
@@ -175,4 +285,114 @@ export const variants: readonly Variant[] = [
   v84,
   v85,
   v86,
+  v87,
+  v88,
+  v89,
+  v90,
+  v91,
+  v92,
+  v93,
+  v94,
+  v95,
+  v96,
+  v97,
+  v98,
+  v99,
+  v100,
+  v101,
+  v102,
+  v103,
+  v104,
+  v105,
+  v106,
+  v107,
+  v108,
+  v109,
+  v110,
+  v111,
+  v112,
+  v113,
+  v114,
+  v115,
+  v116,
+  v117,
+  v118,
+  v119,
+  v120,
+  v121,
+  v122,
+  v123,
+  v124,
+  v125,
+  v126,
+  v127,
+  v128,
+  v129,
+  v130,
+  v131,
+  v132,
+  v133,
+  v134,
+  v135,
+  v136,
+  v137,
+  v138,
+  v139,
+  v140,
+  v141,
+  v142,
+  v143,
+  v144,
+  v145,
+  v146,
+  v147,
+  v148,
+  v149,
+  v150,
+  v151,
+  v152,
+  v153,
+  v154,
+  v155,
+  v156,
+  v157,
+  v158,
+  v159,
+  v160,
+  v161,
+  v162,
+  v163,
+  v164,
+  v165,
+  v166,
+  v167,
+  v168,
+  v169,
+  v170,
+  v171,
+  v172,
+  v173,
+  v174,
+  v175,
+  v176,
+  v177,
+  v178,
+  v179,
+  v180,
+  v181,
+  v182,
+  v183,
+  v184,
+  v185,
+  v186,
+  v187,
+  v188,
+  v189,
+  v190,
+  v191,
+  v192,
+  v193,
+  v194,
+  v195,
+  v196,
 ];

@@ -14,7 +14,18 @@ export type Mode = (typeof MODES)[number];
 export type Effect = 'reads' | 'writes' | 'destroys';
 
 /** The part an operation plays in authentication. */
-export const AUTH_ROLES = ['signup', 'login', 'refresh', 'logout', 'password_change', 'me'] as const;
+export const AUTH_ROLES = [
+  'signup',
+  'login',
+  'refresh',
+  'logout',
+  'password_change',
+  'me',
+  'otp_start',
+  'otp_verify',
+  'reset_request',
+  'reset_confirm',
+] as const;
 
 /** One part in authentication. */
 export type AuthRole = (typeof AUTH_ROLES)[number];
@@ -34,6 +45,8 @@ export interface Operation {
   readonly authRole: AuthRole | null;
   /** The profile or description says that it needs a role. */
   readonly privileged: boolean;
+  /** Who says so: the profile, a path such as `/admin/…`, or only a word in its name, which is a guess. */
+  readonly privilegedBy: 'profile' | 'path' | 'name' | null;
   /** Who may call it legitimately: an identity name. */
   readonly caller: string;
   /** Path parameter → resource whose id goes there. */
@@ -42,6 +55,16 @@ export interface Operation {
   readonly values: Readonly<Record<string, Json>>;
   /** The query to send, templates allowed: name → value. */
   readonly query: Readonly<Record<string, string>>;
+  /** Every parameter that the description names. */
+  readonly parameters: readonly { readonly name: string; readonly in: string }[];
+  /** Dotted JSON paths, lists as `[]`, that a success answer may show by description or profile; null if it does not say. */
+  readonly shows: readonly string[] | null;
+  /** Who says so: only a list that the profile signs can fail a harmless field. */
+  readonly showsSource: 'profile' | 'description' | null;
+  /** Body properties that a caller may write; null if the description does not say. */
+  readonly writable: readonly string[] | null;
+  /** Body or answer properties that the description marks read-only. */
+  readonly readOnly: readonly string[];
   /** A body that works, templates such as `{canary}` and `{project.id}` allowed. */
   readonly body: { readonly type: string; readonly template: Json } | null;
 }
@@ -116,6 +139,8 @@ export interface Identity {
   readonly user: string | null;
   /** Names of the secrets it uses, such as `password` or `token`; the engine holds the values under `<name>.<secret>`. */
   readonly secrets: readonly string[];
+  /** Its login takes a `{code}`; such an account is for trying codes, and a secret `totp` makes the right ones. */
+  readonly secondFactor: boolean;
 }
 
 /** How validly signed tokens with chosen claims can be had. */
@@ -168,6 +193,20 @@ export interface Target {
   /** Dotted path in the answer of `me` that names the caller, if known. */
   readonly subjectAt: string | null;
   readonly mint: MintSource | null;
+  /** How the description says credentials travel. */
+  readonly securitySchemes: readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly in: string | null;
+    readonly parameter: string | null;
+    readonly flows: readonly string[];
+  }[];
+  /** Field names that only administrators may see or write, by the profile. */
+  readonly adminOnly: readonly string[];
+  /** Field names that an ordinary caller may write although they sound privileged, by the profile. */
+  readonly ordinary: readonly string[];
+  /** Files of the owner: absolute paths. */
+  readonly evidence: { readonly accessLog: string | null; readonly mailbox: string | null };
   readonly statuses: ExpectedStatuses;
   /** Statuses the profile widened, in words, for the report. */
   readonly choices: readonly string[];

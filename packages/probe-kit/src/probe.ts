@@ -46,6 +46,8 @@ export interface Probe<R extends Gathered = Gathered, S extends Sentences = Sent
   /** Its cases depend on each other's state: one step, never resumed in the middle. */
   readonly stateful: boolean;
   readonly sentences: S;
+  /** What each variation sends, in words for readers of the documentation; `*` stands for the name of a resource. */
+  readonly sends?: Readonly<Record<string, string>>;
   /** Pure: the cases of this target, nothing sent yet; or the reason why there are none. */
   plan(target: Target): readonly PlannedCase[] | { readonly inapplicable: string; readonly source: Source };
   /** Can send, cannot judge. */

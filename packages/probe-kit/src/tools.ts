@@ -1,4 +1,5 @@
 import type { Exchange, Json, Operation, Target } from '@probity/model';
+import type { ClaimsChange, ForgedRecipe } from './recipes.ts';
 
 /** A session of an identity, by reference: the credential itself never leaves the engine. */
 export interface SessionRef {
@@ -28,6 +29,12 @@ export type CredentialRef =
   | { readonly kind: 'wrong-scheme'; readonly session: SessionRef }
   /** The access token of a session as it was, even if that session has ended or moved on. */
   | { readonly kind: 'old-access'; readonly session: SessionRef }
+  /** A token that nobody trusted may have made, by its recipe: see `ForgedRecipe`. */
+  | { readonly kind: 'forged'; readonly recipe: ForgedRecipe; readonly session: SessionRef }
+  /** Made by the mint source like `minted`, but with exactly one claim or header changed. */
+  | { readonly kind: 'claims'; readonly change: ClaimsChange; readonly session: SessionRef }
+  /** The credential as a query parameter of this name instead of its own place. */
+  | { readonly kind: 'in-query'; readonly name: string; readonly session: SessionRef }
   /** The same token in another spelling that decodes to the same bytes, or an equivalent signature. */
   | { readonly kind: 'twin'; readonly session: SessionRef };
 
@@ -64,6 +71,14 @@ export interface Change {
   /** Send this path instead, exactly as given. */
   readonly path?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Another method; it counts as what it may do. */
+  readonly method?: string;
+  /** Added to the query. */
+  readonly query?: Readonly<Record<string, string>>;
+  /** Merged into the JSON body, deeply; lists are replaced. */
+  readonly merge?: Json;
+  /** Sent instead of the body, exactly as given; `{…}` placeholders are not filled. */
+  readonly rawBody?: { readonly type: string; readonly text: string };
   /** Further objects, by resource, put in front wherever the body holds a list of ids. */
   readonly beside?: Readonly<Record<string, Fixture>>;
 }
@@ -75,6 +90,52 @@ export interface Control {
   readonly succeeded: boolean;
 }
 
+/** A try at the second factor or at a password reset. */
+export interface RouteTry {
+  readonly route: 'otp_start' | 'otp_verify' | 'reset_request' | 'reset_confirm';
+  readonly user: LoginTry['user'];
+  /** A wrong code or token, well-formed and distinct by number; ignored by the routes that take none. */
+  readonly wrong: number;
+  /** Send the right code instead: for `otp_verify` of an identity whose secret `totp` the profile gives. */
+  readonly right?: true;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What an access log shows; values are never kept, only where they stand and what they look like. */
+export interface AccessLogFacts {
+  readonly [key: string]: Json;
+  readonly lines: number;
+  /** Lines in which a request was found. */
+  readonly parsed: number;
+  /** Requests of this very run were found, so the log is of this target. */
+  readonly ours: boolean;
+  /** How many lines are of this very run. */
+  readonly ownLines: number;
+  /** Some request in it has a query, so queries are logged at all. */
+  readonly queries: boolean;
+  /** How many secrets were found; only the first thousand are listed. */
+  readonly found: number;
+  /** How many links that are themselves a permission, such as presigned addresses. */
+  readonly capabilities: number;
+  /** A shape is the make of a credential, the mark of a secret of this run, or `capability`. */
+  readonly hits: readonly {
+    readonly line: number;
+    readonly at: string;
+    readonly name: string;
+    readonly shape: string;
+  }[];
+}
+
+/** What a credential is, as far as anybody can read it who holds it. */
+export interface TokenFacts {
+  /** `password` for Basic, which is no token at all. */
+  readonly form: 'jwt' | 'opaque' | 'password';
+  /** The `alg` of its header, for a JWT. */
+  readonly algorithm: string | null;
+  /** A secret that stands in manuals and examples signs it; found without a request. */
+  readonly knownSecret: boolean;
+}
+
 /** A try to log in. */
 export interface LoginTry {
   /** An identity of the target, or an invented user by number. */
@@ -82,6 +143,8 @@ export interface LoginTry {
   readonly password: 'right' | { readonly wrong: number };
   /** How the user name is spelled. */
   readonly spelling?: 'as-is' | 'upper-case' | 'plus-tag' | 'trailing-space';
+  /** Send what the body would hold in the query instead, by this method. */
+  readonly inQuery?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -94,6 +157,8 @@ export interface GatherTools {
   shared(identity: string): SessionRef;
   /** A session of its own, which the probe may end; undefined if the identity cannot log in again. */
   openSession(identity: string): Promise<SessionRef | undefined>;
+  /** A session of the account that this sign-up made, if it did; undefined if that cannot log in. */
+  openNewcomer(signUp: Call): Promise<SessionRef | undefined>;
   /** Values that only this identity's own record holds, such as its id; none of them is a secret. */
   valuesOf(identity: string): readonly string[];
   /** The identities of a kind that still work, in order. */
@@ -130,8 +195,20 @@ export interface GatherTools {
   changePassword(session: SessionRef): Promise<Exchange | undefined>;
   /** Uses a session's refresh token as it was at the given moment; undefined if it never had one. */
   useRefresh(session: SessionRef, which: 'first' | 'current'): Promise<Exchange | undefined>;
+  /** Everything recorded so far in this run, for checks that look at the traffic of others. */
+  traffic(): readonly Exchange[];
+  /** How often the target has fetched something from the decoys of this run. */
+  decoyFetches(): number;
+  /** What the access log of the target holds, scanned once; undefined input is named. */
+  accessLog(): Promise<AccessLogFacts | Unable>;
+  /** How many mails the target has sent to an identity, or to an invented user, so far. */
+  mailsTo(user: LoginTry['user']): Promise<number | Unable>;
+  /** One try at a one-time code or a password reset, outside our own rate limit, held against a control. */
+  tryRoute(control: Control, attempt: RouteTry): Promise<Exchange | Unable>;
   /** Whether a credential of this kind can be made for this session, and if not, the missing input. */
   canMake(credential: CredentialRef): Promise<true | Unable>;
+  /** What can be read off the credential of a session without a key. */
+  tokenFacts(session: SessionRef): Promise<TokenFacts | Unable>;
   /** Done after all cases of the step have written and the target has settled; its return is merged into the record. */
   later(work: () => Promise<Record<string, Json | Exchange | readonly Exchange[] | undefined>>): void;
   /** Does something while no other case of the step does so: for what would end another case's sessions. */

@@ -13,6 +13,8 @@ export interface ExchangeParts {
   readonly epoch?: string | null;
   readonly method?: string;
   readonly path?: string;
+  /** The body that was sent. */
+  readonly sent?: unknown;
   /** 0 means that no answer came. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -42,7 +44,7 @@ export function exchange(parts: ExchangeParts = {}): Exchange {
       method: parts.method ?? 'GET',
       path: parts.path ?? '/v1/projects/p1',
       headers: {},
-      body: null,
+      body: parts.sent === undefined ? null : textOf(parts.sent),
     },
     answer: failed ? null : { status, headers, body, cut: false },
     failure: failed ? { code: 'ECONNRESET', message: 'The connection was reset.' } : null,

@@ -1,5 +1,16 @@
 import type { Exchange, Json, Purpose, Target } from '@probity/model';
-import type { Call, Change, Fixture, GatherTools, Unable } from '@probity/probe-kit';
+import type {
+  AccessLogFacts,
+  Call,
+  Change,
+  CredentialRef,
+  Fixture,
+  GatherTools,
+  LoginTry,
+  RouteTry,
+  TokenFacts,
+  Unable,
+} from '@probity/probe-kit';
 
 /** One request as a script sees it. */
 export interface FakeSend {
@@ -8,6 +19,10 @@ export interface FakeSend {
   readonly change: Change;
   /** The object that its owner reads again, for a re-read. */
   readonly fixture: Fixture | null;
+  /** What was tried, for a code or a password reset. */
+  readonly route: RouteTry | null;
+  /** What was tried, for a login. */
+  readonly login: LoginTry | null;
 }
 
 /** Scripted tools for `gather`, and what was asked of them. */
@@ -20,10 +35,21 @@ export interface FakeGatherTools extends GatherTools {
 
 /** What a test may script besides the answers. */
 export interface FakeOptions {
-  readonly canMake?: (kind: string) => true | Unable;
+  readonly canMake?: (kind: string, credential: CredentialRef) => true | Unable;
+  /** A JWT signed with RS256 if left out. */
+  readonly tokenFacts?: TokenFacts | Unable;
   readonly fixture?: (resource: string, owner: string) => Unable | undefined;
   readonly call?: (operation: string) => Unable | undefined;
   readonly openSession?: (identity: string) => boolean;
+  /** What was recorded before; what the case itself sends comes after it. */
+  readonly traffic?: readonly Exchange[];
+  readonly decoyFetches?: () => number;
+  /** Missing if left out. */
+  readonly accessLog?: AccessLogFacts | Unable;
+  /** Missing if left out. */
+  readonly mailsTo?: (user: LoginTry['user']) => number | Unable;
+  /** Why a route cannot be tried, if so. */
+  readonly tryRoute?: (attempt: RouteTry) => Unable | undefined;
 }
 
 /** Tools whose every request is answered by one function; objects are numbered per resource and owner. */
@@ -38,10 +64,14 @@ export function fakeGatherTools(
   let count = 0;
   let sessions = 0;
 
-  const send = (purpose: Purpose, call: Call | null, change: Change = {}, fixture: Fixture | null = null) => {
-    const each = { purpose, call, change, fixture };
+  const exchanges: Exchange[] = [];
+
+  const send = (purpose: Purpose, call: Call | null, change: Change = {}, more: Partial<FakeSend> = {}) => {
+    const each = { purpose, call, change, fixture: null, route: null, login: null, ...more };
     sent.push(each);
-    return { ...answer(each), id: `x${sent.length}`, purpose };
+    const exchange = { ...answer(each), id: `x${sent.length}`, purpose };
+    exchanges.push(exchange);
+    return exchange;
   };
   const once = async <T>(key: string, make: () => Promise<T>): Promise<T> => {
     if (!kept.has(key)) kept.set(key, make());
@@ -83,6 +113,10 @@ export function fakeGatherTools(
       sessions += 1;
       return { identity, number: sessions };
     },
+    async openNewcomer() {
+      sessions += 1;
+      return { identity: `newcomer-${sessions}`, number: sessions };
+    },
     identities: (kind) => target.identities.filter((each) => each.kind === kind).map(({ name }) => name),
     async call(op, given = {}) {
       const unable = options.call?.(op.id);
@@ -105,13 +139,22 @@ export function fakeGatherTools(
       return { exchange, succeeded: exchange.class === 'success' && !exchange.facts.catchAll };
     },
     attack: async (_control, call, change) => send('attack', call, change),
-    reread: async (fixture) => send('reread', null, {}, fixture),
+    reread: async (fixture) => send('reread', null, {}, { fixture }),
     fixture: { shared, fresh: make },
-    tryLogin: async () => send('login', null),
+    tryLogin: async (_control, login) => send('login', null, {}, { login }),
     logOut: async () => send('attack', null),
     changePassword: async () => send('attack', null),
     useRefresh: async () => send('attack', null),
-    canMake: async ({ kind }) => options.canMake?.(kind) ?? true,
+    traffic: () => [...(options.traffic ?? []), ...exchanges],
+    decoyFetches: () => options.decoyFetches?.() ?? 0,
+    accessLog: async () =>
+      options.accessLog ?? { unable: 'there is no access log', missing: 'evidence.access_log' },
+    mailsTo: async (user) =>
+      options.mailsTo?.(user) ?? { unable: 'there is no mailbox', missing: 'evidence.mailbox' },
+    tryRoute: async (_control, route) =>
+      options.tryRoute?.(route) ?? send(route.right ? 'control' : 'attack', null, {}, { route }),
+    canMake: async (credential) => options.canMake?.(credential.kind, credential) ?? true,
+    tokenFacts: async () => options.tokenFacts ?? { form: 'jwt', algorithm: 'RS256', knownSecret: false },
     later: (work) => void later.push(work),
     valuesOf: (identity) => [`${identity}-id`],
     alone: (work) => work(),

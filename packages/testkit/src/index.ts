@@ -1,4 +1,5 @@
 export { judgeTools } from '@probity/engine';
+export * from './evidence-of.ts';
 export * from './exchange.ts';
 export * from './gather-tools.fake.ts';
 export * from './plan-cases.ts';

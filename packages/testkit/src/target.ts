@@ -17,6 +17,10 @@ export function target(parts: Partial<Target> = {}): Target {
     auth: {},
     subjectAt: null,
     mint: null,
+    securitySchemes: [],
+    adminOnly: [],
+    ordinary: [],
+    evidence: { accessLog: null, mailbox: null },
     statuses: { unauthenticated: [401], foreign: [403, 404], forbidden: [403] },
     choices: [],
     statements: [],
@@ -52,10 +56,16 @@ export function operation(id: string, parts: Partial<Operation> = {}): Operation
     effect: EFFECTS[method] ?? 'reads',
     authRole: null,
     privileged: false,
+    privilegedBy: null,
     caller: 'alice',
     bindings: {},
     values: {},
     query: {},
+    parameters: [],
+    shows: null,
+    showsSource: null,
+    writable: null,
+    readOnly: [],
     body: ['POST', 'PUT', 'PATCH'].includes(method)
       ? { type: 'application/json', template: { name: '{canary}' } }
       : null,
@@ -96,6 +106,7 @@ export function identity(name: string, parts: Partial<Identity> = {}): Identity 
     },
     user: `${name}@example.test`,
     secrets: ['password'],
+    secondFactor: false,
     ...parts,
   };
 }

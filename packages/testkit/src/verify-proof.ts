@@ -1,11 +1,29 @@
 import type { Exchange, Finding, Proof, RunResult } from '@probity/model';
 import { sharesPrivateThing } from './private-thing.ts';
+import { recount } from './recount.ts';
+import { checkGivenAway, checkWritten } from './verify-written.ts';
 
 /** The part of a result that proofs are checked against. */
 export type Evidence = Pick<RunResult, 'exchanges' | 'epochs' | 'target' | 'checks'>;
 
 /** Which refusals are right for a check, by the name that the result gives them. */
-const ACCEPTED: Readonly<Record<string, string>> = { '1.1': 'unauthenticated', '2.1': 'foreign' };
+const ACCEPTED: Readonly<Record<string, string>> = {
+  '1.1': 'unauthenticated',
+  '1.2': 'unauthenticated',
+  '2.1': 'foreign',
+  '2.5': 'forbidden',
+};
+
+/** Counted in a log, a description or a decoy, which are no part of the record; the exchanges show whose they are. */
+const COUNTED_ELSEWHERE = new Set([
+  'logged addresses with a secret',
+  'places described',
+  'keys fetched',
+  'known secrets',
+]);
+
+/** The check in which an account attacks what is its own, by writing more of it than it may. */
+const WRITES_ITS_OWN = '2.3';
 
 /**
  * Whether the proof of a finding of a check holds by the recorded exchanges alone; says what is wrong if it does not.
@@ -20,10 +38,16 @@ export function verifyProof(evidence: Evidence, check: string, finding: Finding)
   if (recorded.some((each) => isVoid(each, evidence))) return 'an exchange is not in a closed epoch';
   const { proof } = finding;
   switch (proof.kind) {
-    case 'value':
-      return checkValue(proof, recorded);
+    case 'value': {
+      const [seen] = recorded;
+      return check === WRITES_ITS_OWN && seen !== undefined
+        ? checkGivenAway(proof, finding, seen, evidence.exchanges)
+        : checkValue(proof, recorded);
+    }
     case 'effect':
-      return checkEffect(proof, recorded, evidence);
+      return check === WRITES_ITS_OWN
+        ? checkWritten(proof, finding, recorded)
+        : checkEffect(proof, recorded, evidence);
     case 'measurement':
       return checkMeasurement(proof, recorded);
     case 'accepted':
@@ -104,11 +128,14 @@ function checkMeasurement(
 ): string | null {
   const isBroken = wanted === 'at most' ? value > bound : value < bound;
   if (!isBroken) return 'the value is within the bound';
+  const counted = recount(name, measured);
+  if (counted !== undefined) return counted === value ? null : 'a count gives another value';
   const tokens = measured.map(({ facts }) => facts.token).filter((each) => each !== null);
   if (unit === 's') return tokens.some(({ lifetime }) => lifetime === value) ? null : 'no token says so';
   if (unit === 'claims') {
     return tokens.some(({ form, hasExpiry }) => form === 'jwt' && !hasExpiry) ? null : 'no token says so';
   }
+  if (COUNTED_ELSEWHERE.has(name)) return null;
   const different = new Set(measured.map(({ id }) => id)).size;
   if (different < value) return 'more was counted than was sent';
   const free = measured.filter((each) => each.class !== 'limited' && each.answer !== null).length;

@@ -44,7 +44,7 @@ export async function runWithStop(
   try {
     const quick = (profile: string): string =>
       profile.replace('revocation_grace: 500ms, cool_down: 5s', 'revocation_grace: 60ms, cool_down: 20s');
-    const { target, secretValues } = await labTarget(lab.url, variant, issuerPort, quick);
+    const { target, secretValues } = await labTarget(lab, variant, issuerPort, quick);
     const before = await lab.dump();
     const order = {
       target,

@@ -1,7 +1,8 @@
 import type { Exchange, IdentityResult, Leftover, Target } from '@probity/model';
-import type { CredentialRef, LoginTry, SessionRef, Unable } from '@probity/probe-kit';
+import type { CredentialRef, LoginTry, RouteTry, SessionRef, TokenFacts, Unable } from '@probity/probe-kit';
 import type { Attempt, Canaries, Clock, Meta, RawAnswer, Secrets, Wire } from '../contract.ts';
 import type { Issuer } from '../decoys/issuer.ts';
+import type { LazyKeyHost } from '../decoys/key-host.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 
 /** What accounts need. `secretValues` holds the profile's secrets by name, such as `alice.password`. */
@@ -14,6 +15,8 @@ export interface AccountsOptions {
   readonly ledger: Ledger;
   readonly secretValues: Readonly<Record<string, string>>;
   readonly decoyIssuer?: Issuer;
+  /** Where keys that nobody trusts can be published. */
+  readonly keyHost?: LazyKeyHost;
 }
 
 /** How the identities fared, and two that are the same account, if there are such. */
@@ -45,6 +48,8 @@ export interface Accounts {
   shared(identity: string): SessionRef;
   /** A new session of one's own; undefined if the identity cannot log in again. */
   open(identity: string): Promise<SessionRef | undefined>;
+  /** A session of the account that a sign-up of this label made, logged in the way an identity does. */
+  openNewcomer(label: string, like: string): Promise<SessionRef | undefined>;
   /** The mark of the session's living access credential, refreshed first if its time is nearly over. */
   credentialFor(session: SessionRef): Promise<string | Unable>;
   /** Refreshes or logs in again, once for all who ask at the same time; false if that failed. */
@@ -53,6 +58,8 @@ export interface Accounts {
   authorize(attempt: Attempt, credential: CredentialRef, as?: SessionRef): Promise<Authorized | Unable>;
   /** Whether a credential can be made; for an expiry that is waited for, this waits. */
   canMake(credential: CredentialRef): Promise<true | Unable>;
+  /** What can be read off a session's credential without a key. */
+  tokenFacts(session: SessionRef): Promise<TokenFacts | Unable>;
   /** Sends as a session; a 401 renews a shared session once and sends again. For controls, set-up and re-reads. */
   send(
     attempt: Attempt,
@@ -64,6 +71,10 @@ export interface Accounts {
   /** Takes over the tokens of an answer that the session's own refresh or password change gave. */
   absorb(session: SessionRef, raw: RawAnswer): void;
   tryLogin(attempt: LoginTry, epoch: string | null): Promise<Exchange>;
+  /** One try at a one-time code or a password reset. */
+  tryRoute(attempt: RouteTry, epoch: string | null): Promise<Exchange | Unable>;
+  /** Where mails to an identity go, or to a user that we made up. */
+  addressOf(user: LoginTry['user']): string;
   /** Ends a session of one's own; undefined if it is shared or no logout operation is known. */
   logOut(session: SessionRef, epoch: string | null): Promise<Exchange | undefined>;
   /** Changes the password of an expendable account, ledger first; undefined if it cannot be done safely. */

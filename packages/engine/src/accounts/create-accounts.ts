@@ -10,6 +10,7 @@ import { putOn } from './place.ts';
 import { prepare } from './prepare.ts';
 import { passwordNames, restorePassword } from './restore-password.ts';
 import { createSessions } from './sessions.ts';
+import { createRouteTries } from './try-route.ts';
 import type { Tokens } from './tokens.ts';
 import { createWorld } from './world.ts';
 
@@ -32,6 +33,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
     if (made === null) return { attempt, mark: 'none' };
     return { attempt: putOn(attempt, made.place, made.values), mark: made.mark };
   };
+
+  const tries = createRouteTries(world);
 
   const values: Accounts['values'] = (ref) => {
     const identity = world.identity(ref.identity);
@@ -68,15 +71,21 @@ export function createAccounts(options: AccountsOptions): Accounts {
     values,
     send,
     ...createDeeds(world, sessions, authorize, values),
+    ...tries,
     async prepare() {
-      const preparation = await prepare(world, sessions, locks, expiries, send, subjects);
-      for (const { name, ok } of preparation.results) if (ok) proved.add(name);
+      const preparation = await prepare(world, sessions, locks, expiries, send, subjects, tries);
+      for (const { name, ok, kind } of preparation.results) {
+        // An account for trying codes has no session that anybody could use.
+        const isForCodes = kind === 'expendable' && world.identity(name).secondFactor;
+        if (ok && !isForCodes) proved.add(name);
+      }
       return preparation;
     },
     works: (identity) => proved.has(identity),
     subjectOf: (identity) => subjects.get(identity),
     shared: (identity) => ({ identity, number: 'shared' }),
     open: async (identity) => (await sessions.open(identity))?.ref,
+    openNewcomer: async (label, like) => (await sessions.openNewcomer(label, like))?.ref,
     async credentialFor(session) {
       const made = await maker.make({ kind: 'session', session });
       if (made === null || isUnable(made)) return made ?? { unable: 'a session has no credential' };
@@ -87,6 +96,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       const made = await maker.make(credential);
       return isUnable(made) ? made : true;
     },
+    tokenFacts: (session) => maker.tokenFacts(session),
     absorb(ref, raw) {
       const session = sessions.peek(ref);
       const credential = session?.identity.credential;

@@ -1,8 +1,16 @@
 import type { CredentialPlace, Identity } from '@probity/model';
-import { isUnable, type CredentialRef, type SessionRef, type Unable } from '@probity/probe-kit';
+import {
+  isUnable,
+  type ClaimsChange,
+  type CredentialRef,
+  type SessionRef,
+  type TokenFacts,
+  type Unable,
+} from '@probity/probe-kit';
 import type { Values } from '../request/template.ts';
 import type { Expiries } from './expiries.ts';
 import { damage, meaningless, twin } from './forge.ts';
+import { createForger } from './forger.ts';
 import { mint, MINT_LIFE } from './mint.ts';
 import { AUTHORIZATION, basic } from './place.ts';
 import type { Session, Sessions } from './sessions.ts';
@@ -20,6 +28,8 @@ interface Made {
 export interface CredentialMaker {
   /** Null is no credential at all. `as` tells whose place is meant where the credential names nobody. */
   make(credential: CredentialRef, as?: SessionRef): Promise<Made | null | Unable>;
+  /** What can be read off a session's credential without a key. */
+  tokenFacts(session: SessionRef): Promise<TokenFacts | Unable>;
 }
 
 /** Real tokens come from the sessions, forged ones from recipes, expired ones from `mint` or from waiting. */
@@ -65,6 +75,20 @@ export function createCredentialMaker(
     return { place: credential.place, values: tokens.values, mark };
   };
 
+  /** The living token in a query parameter, and nowhere else. */
+  const inQuery = (session: Session, name: string): Made | Unable => {
+    const { identity, current } = session;
+    if (identity.credential.kind === 'basic') {
+      return {
+        unable: `${identity.name} has no token that a query could carry`,
+        missing: `a token for ${identity.name}`,
+      };
+    }
+    const { mark } = real(session, current);
+    const place = { in: 'query', name, template: '{credential}' } as const;
+    return { place, values: { credential: current.access }, mark: `‹in-query:${name}(${bare(mark)})›` };
+  };
+
   /** Basic with a wrong password where a token is expected, and a meaningless token where Basic is. */
   const wrongScheme = (identity: Identity): Made => {
     const noise = canaries.invent('password', `scheme/${identity.name}`);
@@ -93,12 +117,24 @@ export function createCredentialMaker(
     };
   };
 
-  const minted = async (session: Session, expired: boolean): Promise<Made | Unable> => {
-    const recipe = expired ? 'expired' : 'minted';
+  const mintFor = ({ identity, current }: Session, change: ClaimsChange | null): Promise<string | Unable> =>
+    mint(target.mint, world.decoyIssuer, {
+      token: current.access,
+      subject: subjectOf(identity.name),
+      change,
+      now: clock.epoch(),
+      timeout: target.timing.requestTimeout,
+    });
+
+  const forger = createForger(world, sessions, (session) => mintFor(session, null));
+
+  /** Null is the good twin of every change. */
+  const minted = async (session: Session, change: ClaimsChange | null): Promise<Made | Unable> => {
+    const recipe = change ?? 'minted';
     const { identity, current } = session;
     if (identity.credential.kind === 'basic') return forged(recipe, session, current, undefined);
-    if (target.mint === null) {
-      const waited = expired ? await expiries.wait(identity.name) : expiries.has(identity.name);
+    if (target.mint === null && (change === null || change === 'expired')) {
+      const waited = change === null ? expiries.has(identity.name) : await expiries.wait(identity.name);
       if (isUnable(waited)) return waited;
       // Without a mint the good twin of a token that ran out is one from the same login that has not.
       if (waited === true) return real(session, current);
@@ -108,15 +144,7 @@ export function createCredentialMaker(
     const key = `${recipe} ${current.access}`;
     const known = mints.get(key);
     const fresh = known !== undefined && clock.epoch() < known.until ? known : undefined;
-    const token =
-      fresh?.token ??
-      (await mint(target.mint, world.decoyIssuer, {
-        token: current.access,
-        subject: subjectOf(identity.name),
-        expired,
-        now: clock.epoch(),
-        timeout: target.timing.requestTimeout,
-      }));
+    const token = fresh?.token ?? (await mintFor(session, change));
     if (fresh === undefined && !isUnable(token))
       mints.set(key, { token, until: clock.epoch() + MINT_LIFE / 2 });
     return isUnable(token) ? token : forged(recipe, session, current, token);
@@ -133,9 +161,17 @@ export function createCredentialMaker(
   };
 
   return {
+    async tokenFacts(ref) {
+      const nobody = unknownIdentity(target, ref.identity);
+      if (nobody !== null) return nobody;
+      const session = await sessions.alive(ref);
+      return isUnable(session) ? session : forger.facts(session);
+    },
     async make(credential, as) {
       const who = 'session' in credential ? credential.session : as;
-      const nobody = who === undefined ? null : unknownIdentity(target, who.identity);
+      // A newcomer is in no profile, but has a session.
+      const isKnown = who === undefined || sessions.peek(who) !== undefined;
+      const nobody = isKnown ? null : unknownIdentity(target, who.identity);
       if (nobody !== null) return nobody;
       switch (credential.kind) {
         case 'none':
@@ -147,6 +183,10 @@ export function createCredentialMaker(
           );
         case 'wrong-scheme':
           return wrongScheme(world.identity(credential.session.identity));
+        case 'in-query': {
+          const session = await sessions.alive(credential.session);
+          return isUnable(session) ? session : inQuery(session, credential.name);
+        }
         case 'old-access':
         case 'twin': {
           const session = await sessions.get(credential.session);
@@ -162,13 +202,22 @@ export function createCredentialMaker(
         case 'damaged':
         case 'meaningless':
         case 'minted':
-        case 'expired': {
+        case 'expired':
+        case 'claims':
+        case 'forged': {
           const session = await sessions.alive(credential.session);
           if (isUnable(session)) return session;
           if (credential.kind === 'session') return real(session, session.current);
           if (credential.kind === 'meaningless') return meaninglessFor(session);
-          if (credential.kind !== 'damaged') return minted(session, credential.kind === 'expired');
-          return forged('damaged', session, session.current, damage(session.current.access));
+          if (credential.kind === 'minted') return minted(session, null);
+          if (credential.kind === 'expired') return minted(session, 'expired');
+          if (credential.kind === 'claims') return minted(session, credential.change);
+          if (credential.kind === 'damaged')
+            return forged('damaged', session, session.current, damage(session.current.access));
+          if (session.identity.credential.kind === 'basic')
+            return forged(credential.recipe, session, session.current, undefined);
+          const token = await forger.forge(credential.recipe, session);
+          return isUnable(token) ? token : forged(credential.recipe, session, session.current, token);
         }
       }
     },

@@ -52,7 +52,7 @@ export function createDeeds(
 
   return {
     passwordChanged,
-    async tryLogin({ user, password, spelling = 'as-is', headers = {} }, epoch) {
+    async tryLogin({ user, password, spelling = 'as-is', headers = {}, inQuery }, epoch) {
       const { identity, source } = whoTries(world, user);
       const name =
         'identity' in user ? (identity.user ?? identity.name) : invented(world, identity, user.invented);
@@ -68,7 +68,8 @@ export function createDeeds(
         user: spelled(name, spelling),
         password: secret,
         as: 'identity' in user ? identity.name : 'anonymous',
-        purpose: password === 'right' ? 'control' : 'attack',
+        purpose: password === 'right' && inQuery === undefined ? 'control' : 'attack',
+        ...(inQuery !== undefined && { inQuery }),
         lane: 'burst',
         epoch,
         headers,
@@ -130,7 +131,7 @@ function isGood(sent: Answered | undefined): boolean {
 }
 
 /** Users that do not exist try the way in of the first identity that has one. */
-function whoTries(world: World, user: LoginTry['user']): { identity: Identity; source: LoginSource } {
+export function whoTries(world: World, user: LoginTry['user']): { identity: Identity; source: LoginSource } {
   const candidates = 'identity' in user ? [world.identity(user.identity)] : world.target.identities;
   for (const each of candidates) {
     if (each.credential.kind === 'login') return { identity: each, source: each.credential };
@@ -138,7 +139,8 @@ function whoTries(world: World, user: LoginTry['user']): { identity: Identity; s
   throw new Error('No identity logs in, so there is no login to try.');
 }
 
-function invented({ canaries }: World, { user }: Identity, number: number): string {
+/** The name of a user that does not exist, written as the target writes names. */
+export function invented({ canaries }: World, { user }: Identity, number: number): string {
   const email = canaries.invent('email', `nobody/${number}`);
   return user === null || user.includes('@') ? email : (email.split('@')[0] ?? email);
 }

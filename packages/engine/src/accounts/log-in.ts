@@ -3,7 +3,9 @@ import type { Attempt, Lane, RawAnswer } from '../contract.ts';
 import { cookiesOf } from '../request/extract.ts';
 import { requestOf } from '../request/request-of.ts';
 import { placeholdersOf } from '../request/template.ts';
+import { intoQuery } from './into-query.ts';
 import { withHeader } from './place.ts';
+import { takesCode } from './second-factor.ts';
 import { failedToAnswer, nothingAt, refused } from './sentences.ts';
 import { credentialName, extractAll, isSecret, statedLifetime, tokensOf, type Tokens } from './tokens.ts';
 import type { World } from './world.ts';
@@ -23,6 +25,8 @@ export interface LoginRequest {
   readonly lane?: Lane;
   readonly epoch?: string | null;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The method by which the step with the password is sent with its body in the query. */
+  readonly inQuery?: 'GET' | 'POST';
 }
 
 /** What came of it. `last` is the exchange that decided. */
@@ -54,11 +58,19 @@ export async function logIn(world: World, request: LoginRequest): Promise<LoginO
 
   for (const [index, step] of source.steps.entries()) {
     const operation = world.operation(step.operation);
-    const attempt = requestOf(operation, {
+    const { totp } = values;
+    if (totp !== undefined && takesCode(step)) {
+      values = { ...values, code: await world.totp.next(identity.name, totp) };
+      world.secrets.add(`${identity.name}.code`, values['code'] ?? '');
+    }
+    const body = step.body ?? operation.body;
+    const usual = requestOf(operation, {
       values,
-      body: step.body ?? operation.body,
+      body,
       headers: { ...step.headers, ...request.headers },
     });
+    const method = placeholdersOf(body?.template).includes('password') ? request.inQuery : undefined;
+    const attempt = method === undefined ? usual : intoQuery(usual, method);
     const now = world.clock.epoch();
     const sent = await world.wire.exchange(withCookies(attempt, cookies), {
       purpose: request.purpose ?? 'login',

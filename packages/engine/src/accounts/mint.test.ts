@@ -33,7 +33,7 @@ const token = await new SignJWT(own)
   .setExpirationTime('5m')
   .setProtectedHeader({ alg: 'RS256', kid: 'k1', typ: 'at+jwt' })
   .sign(keys.privateKey);
-const request = { token, subject: undefined, expired: false, now, timeout: 5000 };
+const request = { token, subject: undefined, change: null, now, timeout: 5000 };
 
 let directory = '';
 let issuer: Issuer;
@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 async function minted(source: MintSource, expired: boolean): Promise<string> {
-  const made = await mint(source, issuer, { ...request, expired });
+  const made = await mint(source, issuer, { ...request, change: expired ? 'expired' : null });
   if (isUnable(made)) throw new Error(made.unable);
   return made;
 }

@@ -3,44 +3,86 @@ import { createPrivateKey, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { importJWK, SignJWT, type CryptoKey, type JWK, type JWTPayload, type KeyObject } from 'jose';
 import type { MintSource } from '@probity/model';
-import { isUnable, type Unable } from '@probity/probe-kit';
+import { isUnable, type ClaimsChange, type Unable } from '@probity/probe-kit';
 import type { Issuer } from '../decoys/issuer.ts';
 import { readJwt } from './jwt.ts';
+import { applyChange, CRITICAL, isChanged } from './mint-changes.ts';
 
-/** How long a minted token lives, and how long ago an expired one died, in seconds. */
-const LIFE = 300;
-const DEAD_FOR = 3600;
+/** How long a minted token lives, in seconds; longer than any change moves its beginning. */
+const LIFE = 900;
+
+const HEADER_OF_ITS_OWN: Unable = {
+  unable: 'the mint command chooses the header of its tokens itself',
+  missing: 'mint.key',
+};
 
 /** How long a minted token lives, in milliseconds. */
 export const MINT_LIFE = LIFE * 1000;
 
 /** Whose token is made, from what, and when. */
 export interface MintRequest {
-  /** The session's own token: its claims are copied, so that only time can make the difference. */
+  /** The session's own token: its claims are copied, so that only the change can make the difference. */
   readonly token: string;
   /** Who the caller is, for opaque tokens, which have no claims to copy. */
   readonly subject: string | undefined;
-  readonly expired: boolean;
+  /** Null for the good twin of all changed ones. */
+  readonly change: ClaimsChange | null;
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly timeout: number;
 }
 
-/** A validly signed token; an expired one differs from its good twin in its times only. */
+/** A validly signed token; one with a change differs from its good twin in that alone. */
 export async function mint(
   source: MintSource | null,
   issuer: Issuer | undefined,
   request: MintRequest,
 ): Promise<string | Unable> {
   if (source === null)
-    return { unable: 'nothing can sign a token with a time of our choice', missing: 'mint' };
-  const claims = claimsFor(request);
+    return { unable: 'nothing can sign a token with claims of our choice', missing: 'mint' };
+  const { change, now } = request;
+  const good = goodClaims(source, issuer, request);
+  if (isUnable(good)) return good;
+  const claims = change === null ? good : applyChange(change, good, Math.floor(now / 1000));
   if (isUnable(claims)) return claims;
-  const header = readJwt(request.token)?.header ?? {};
-  const typ = typeof header['typ'] === 'string' ? header['typ'] : undefined;
+  const token = await signWith(source, issuer, claims, request);
+  if (isUnable(token) || change === null || isChanged(change, token, claims)) return token;
+  return {
+    unable: `the mint source made a token without the change that was asked for: ${change}`,
+    missing: 'mint',
+  };
+}
+
+/** What the good twin says: the session's own claims, as this source has to sign them. */
+function goodClaims(
+  source: MintSource,
+  issuer: Issuer | undefined,
+  { token, subject, now }: MintRequest,
+): JWTPayload | Unable {
+  const own = readJwt(token)?.claims ?? (subject === undefined ? undefined : { sub: subject });
+  if (own === undefined) {
+    return { unable: 'the token is opaque and nothing names its subject', missing: 'auth.me' };
+  }
+  const iat = Math.floor(now / 1000);
+  const claims = { ...own, ...('nbf' in own && { nbf: iat }), iat, exp: iat + LIFE, jti: randomUUID() };
+  if (source.kind !== 'issuer') return claims;
+  if (issuer === undefined) return { unable: 'our token issuer is not running', missing: 'mint' };
+  return { ...claims, iss: issuer.url, ...(source.audience !== null && { aud: source.audience }) };
+}
+
+async function signWith(
+  source: MintSource,
+  issuer: Issuer | undefined,
+  claims: JWTPayload,
+  { token, change, timeout }: MintRequest,
+): Promise<string | Unable> {
+  const header = readJwt(token)?.header ?? {};
+  const typ = typeof header['typ'] === 'string' ? { typ: header['typ'] } : {};
+  const critical = change === 'unknown-critical';
   switch (source.kind) {
     case 'command':
-      return runCommand(source.command, claims, request.timeout);
+      if (critical) return HEADER_OF_ITS_OWN;
+      return runCommand(source.command, claims, timeout);
     case 'key': {
       const kid = source.kid ?? (typeof header['kid'] === 'string' ? header['kid'] : undefined);
       const key = await readKey(source.file, source.algorithm);
@@ -48,30 +90,18 @@ export async function mint(
       return new SignJWT(claims)
         .setProtectedHeader({
           alg: source.algorithm,
-          ...(typ !== undefined && { typ }),
+          ...typ,
           ...(kid !== undefined && { kid }),
+          ...(critical && CRITICAL.header),
         })
-        .sign(key);
+        .sign(key, critical ? { crit: CRITICAL.understood } : {});
     }
     case 'issuer': {
       if (issuer === undefined) return { unable: 'our token issuer is not running', missing: 'mint' };
-      const { iss: _, ...others } = claims;
-      const audience = source.audience === null ? {} : { aud: source.audience };
       const alg = header['alg'] === 'EdDSA' ? 'EdDSA' : 'RS256';
-      return issuer.mint({ ...others, ...audience }, { alg, ...(typ !== undefined && { typ }) });
+      return issuer.mint(claims, { alg, ...typ, ...(critical && { critical: CRITICAL }) });
     }
   }
-}
-
-function claimsFor({ token, subject, expired, now }: MintRequest): JWTPayload | Unable {
-  const own = readJwt(token)?.claims ?? (subject === undefined ? undefined : { sub: subject });
-  if (own === undefined) {
-    return { unable: 'the token is opaque and nothing names its subject', missing: 'auth.me' };
-  }
-  const seconds = Math.floor(now / 1000);
-  const exp = expired ? seconds - DEAD_FOR : seconds + LIFE;
-  const iat = exp - LIFE;
-  return { ...own, ...('nbf' in own && { nbf: iat }), iat, exp, jti: randomUUID() };
 }
 
 /** The owner's own command: claims on its input, a token on its output, and never a shell in between. */

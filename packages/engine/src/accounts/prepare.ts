@@ -8,6 +8,7 @@ import { readJwt } from './jwt.ts';
 import type { LockWaiting } from './lock-waiting.ts';
 import { failedToAnswer } from './sentences.ts';
 import type { Sessions } from './sessions.ts';
+import type { RouteTries } from './try-route.ts';
 import type { World } from './world.ts';
 
 /** Logs every identity in and proves each by what `me` says; subjects are noted on the way. */
@@ -18,10 +19,11 @@ export async function prepare(
   expiries: Expiries,
   send: Accounts['send'],
   subjects: Map<string, string>,
+  tries: Pick<RouteTries, 'challenge'>,
 ): Promise<Preparation> {
   const results: IdentityResult[] = [];
   for (const identity of world.target.identities) {
-    results.push(await prepareOne(identity, { world, sessions, locks, expiries, send, subjects }));
+    results.push(await prepareOne(identity, { world, sessions, locks, expiries, send, subjects, tries }));
   }
   return { results, alike: findAlike(world, sessions, results, subjects) };
 }
@@ -33,6 +35,7 @@ interface Tools {
   readonly expiries: Expiries;
   readonly send: Accounts['send'];
   readonly subjects: Map<string, string>;
+  readonly tries: Pick<RouteTries, 'challenge'>;
 }
 
 async function prepareOne(identity: Identity, tools: Tools): Promise<IdentityResult> {
@@ -43,6 +46,15 @@ async function prepareOne(identity: Identity, tools: Tools): Promise<IdentityRes
   const result = (ok: boolean, says: string): IdentityResult => {
     return { name, kind, ok, says, exchanges: exchanges.map(({ id }) => id) };
   };
+  if (kind === 'expendable' && identity.secondFactor) {
+    // Its codes are worth more than a session: a good target takes each of them once.
+    const asked = await tools.tries.challenge(identity);
+    if (isUnable(asked)) return result(false, `${name} could not sign in: ${asked.unable}.`);
+    exchanges.push(...asked.exchanges);
+    return asked.tokens === null
+      ? result(false, `${name} was not asked for its second factor: ${asked.says}`)
+      : result(true, '');
+  }
   const begun = await tools.locks.patientLogin(name);
   if (isUnable(begun)) return result(false, `${name} could not sign in: ${begun.unable}.`);
   exchanges.push(...begun.exchanges);

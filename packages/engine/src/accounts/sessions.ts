@@ -25,6 +25,8 @@ export interface Sessions {
   /** Logs in and keeps the session as the shared one. */
   share(identity: string): Promise<LoginOutcome | Unable>;
   open(identity: string): Promise<Session | undefined>;
+  /** Logs in as the account that a sign-up of this label made. */
+  openNewcomer(label: string, like: string): Promise<Session | undefined>;
   /** The session as it is; a shared one is begun if it is not there yet. */
   get(ref: SessionRef): Promise<Session | Unable>;
   /** The session as it is, if it was begun. */
@@ -42,7 +44,7 @@ export interface Sessions {
 
 /** Nothing is sent until a session is asked for. */
 export function createSessions(world: World): Sessions {
-  const { target, clock, passwords } = world;
+  const { target, clock, passwords, canaries } = world;
   const sessions = new Map<string, Session>();
   const pending = new Map<string, Promise<boolean>>();
   const beginning = new Map<string, Promise<LoginOutcome | Unable>>();
@@ -168,6 +170,15 @@ export function createSessions(world: World): Sessions {
       const begun = await begin(identity);
       if (isUnable(begun) || 'access' in begun || begun.tokens === null) return undefined;
       return keep({ identity: name, number: ++opened }, identity, begun.tokens);
+    },
+    async openNewcomer(label, like) {
+      const { credential, ...model } = world.identity(like);
+      if (credential.kind !== 'login') return undefined;
+      const [user, password] = [canaries.invent('email', label), canaries.invent('password', label)];
+      const identity = { ...model, credential, name: `newcomer-${++opened}`, user };
+      const ref = { identity: identity.name, number: opened };
+      const { tokens } = await logIn(world, { identity, source: credential, user, password });
+      return tokens === null ? undefined : keep(ref, identity, tokens);
     },
     async alive(ref) {
       const session = await get(ref);

@@ -17,6 +17,8 @@ export interface SmallApiOptions {
   readonly lockAfter?: number;
   readonly lockFor?: number;
   readonly noDelete?: boolean;
+  /** The second factor of `otp@example.test`: the codes it takes at a moment of the test's clock. */
+  readonly codes?: () => readonly string[];
   /** Answers a change of one's own record without doing it. */
   readonly deafPatch?: boolean;
 }
@@ -34,14 +36,23 @@ export async function startSmallApi(options: SmallApiOptions = {}) {
   const { tokens = 'opaque', lifetime = 60_000 } = options;
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const passwords = new Map(
-    ['alice', 'bob', 'ex'].map((name) => [`${name}@example.test`, `${name}-password-1`]),
+    ['alice', 'bob', 'ex', 'otp'].map((name) => [`${name}@example.test`, `${name}-password-1`]),
   );
-  const bios = new Map<string, string>();
   const sessions = new Map<string, Session>();
   const projects = new Map<string, { id: string; owner: string; name: string }>();
   const tasks = new Map<string, { id: number; project: string; title: string }>();
   const failures = new Map<string, { count: number; until: number }>();
   const log: string[] = [];
+  const bodies: { readonly route: string; readonly body: Record<string, string> }[] = [];
+  const challenges = new Map<string, string>();
+  const used = new Set<string>();
+  const records = new Map<string, Record<string, string>>();
+  /** The record of an account, which it may change. */
+  const recordOf = (user: string): Record<string, string> => {
+    const record = records.get(user) ?? { bio: 'x', role: 'user' };
+    records.set(user, record);
+    return record;
+  };
   let broken = false;
 
   const issue = (user: string, sid: string): Session => {
@@ -82,6 +93,7 @@ export async function startSmallApi(options: SmallApiOptions = {}) {
     const url = new URL(request.url ?? '/', 'http://small');
     const route = `${request.method} ${url.pathname}`;
     log.push(route);
+    bodies.push({ route, body });
     if (broken) return [503];
     if (route === 'POST /v1/auth/login') {
       const failed = failures.get(body['email'] ?? '') ?? { count: 0, until: 0 };
@@ -93,11 +105,26 @@ export async function startSmallApi(options: SmallApiOptions = {}) {
         failures.set(body['email'] ?? '', failed);
         return [401, { error: 'wrong' }];
       }
+      if (options.codes !== undefined && body['email'] === 'otp@example.test') {
+        const challenge = `ch_${randomUUID()}`;
+        challenges.set(challenge, body['email']);
+        return [202, { challenge }];
+      }
       if (options.mute) return [200, { status: 'fail' }];
       if (options.oneSession)
         for (const [sid, each] of sessions) if (each.user === body['email']) sessions.delete(sid);
       return [200, given(issue(body['email'] ?? '', randomUUID()))];
     }
+    if (route === 'POST /v1/auth/otp') {
+      const user = challenges.get(body['challenge'] ?? '');
+      const code = body['code'] ?? '';
+      const isRight = user !== undefined && options.codes?.().includes(code) && !used.has(code);
+      if (!isRight) return [401, { error: 'invalid code' }];
+      used.add(code);
+      return [200, given(issue(user, randomUUID()))];
+    }
+    if (route === 'POST /v1/auth/reset-request') return [202];
+    if (route === 'POST /v1/auth/reset-confirm') return [400, { error: 'invalid token' }];
     if (route === 'POST /v1/auth/refresh') {
       const session = [...sessions.values()].find(({ refresh }) => refresh === body['refresh_token']);
       return session === undefined ? [401] : [200, given(issue(session.user, session.sid))];
@@ -105,8 +132,8 @@ export async function startSmallApi(options: SmallApiOptions = {}) {
     const caller = callerOf(request);
     if (caller === undefined) return [401, { error: 'unauthenticated' }];
     const [, , kind, id = '', child, childId] = url.pathname.split('/');
-    if (route === 'PATCH /v1/me' && !options.deafPatch) bios.set(caller.user, body['bio'] ?? '');
-    if (url.pathname === '/v1/me') return [200, { id: caller.user, bio: bios.get(caller.user) ?? 'x' }];
+    if (route === 'PATCH /v1/me' && !options.deafPatch) Object.assign(recordOf(caller.user), body);
+    if (url.pathname === '/v1/me') return [200, { id: caller.user, ...recordOf(caller.user) }];
     if (route === 'POST /v1/auth/logout') return sessions.delete(caller.sid) ? [204] : [401];
     if (route === 'POST /v1/auth/password') {
       if (passwords.get(caller.user) !== body['current_password']) return [403];
@@ -155,7 +182,7 @@ export async function startSmallApi(options: SmallApiOptions = {}) {
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
-      const [status, body] = answer(request, text === '' ? {} : JSON.parse(text));
+      const [status, body] = answer(request, parse(text));
       if (request.socket.destroyed) return;
       response
         .writeHead(status, { 'content-type': 'application/json' })
@@ -170,11 +197,12 @@ export async function startSmallApi(options: SmallApiOptions = {}) {
     publicKey,
     privateKey,
     passwords,
-    bios,
     sessions,
     projects,
     tasks,
     log,
+    bodies,
+    recordOf,
     /** Tries a wrong password so often that the account is locked. */
     lock: (user: string) => failures.set(user, { count: 0, until: Date.now() + (options.lockFor ?? 0) }),
     count: (route: string) => log.filter((each) => each === route).length,
@@ -189,6 +217,14 @@ export async function startSmallApi(options: SmallApiOptions = {}) {
 
 /** The running small API. */
 export type SmallApi = Awaited<ReturnType<typeof startSmallApi>>;
+
+function parse(text: string): Record<string, string> {
+  try {
+    return text === '' ? {} : JSON.parse(text);
+  } catch {
+    return { text };
+  }
+}
 
 function jwt(key: KeyObject, claims: Record<string, unknown>): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -6,7 +6,13 @@ const ORIGINS = {
   query: {},
   excluded: null,
   privileged: false,
+  privilegedBy: null,
   caller: 'alice',
+  parameters: [],
+  shows: null,
+  showsSource: null,
+  writable: null,
+  readOnly: [],
 } as const;
 
 /** An operation of the small API. */
@@ -50,13 +56,32 @@ export const smallLogin: Extract<CredentialSource, { kind: 'login' }> = {
   },
 };
 
+/** The way in of an account with a second factor. */
+export const codeLogin: Extract<CredentialSource, { kind: 'login' }> = {
+  ...smallLogin,
+  steps: [
+    {
+      operation: 'POST /v1/auth/login',
+      body: json({ email: '{user}', password: '{password}' }),
+      headers: {},
+      extract: { challenge: 'challenge' },
+    },
+    {
+      operation: 'POST /v1/auth/otp',
+      body: json({ challenge: '{challenge}', code: '{code}' }),
+      headers: {},
+      extract: { access: 'data.access_token' },
+    },
+  ],
+};
+
 /** An identity of the small API. */
 export function smallIdentity(
   name: string,
   kind: Identity['kind'] = 'user',
   credential: CredentialSource = smallLogin,
 ): Identity {
-  return { name, kind, credential, user: `${name}@example.test`, secrets: ['password'] };
+  return { name, kind, credential, user: `${name}@example.test`, secrets: ['password'], secondFactor: false };
 }
 
 /** The small API as a target. */
@@ -86,7 +111,23 @@ export function smallTarget(origin: string, more: Partial<Target> = {}): Target 
         authRole: 'password_change',
         body: json({ current_password: '{password}', new_password: '{new_password}' }),
       }),
+      operation('POST', '/v1/auth/otp', {
+        public: true,
+        authRole: 'otp_verify',
+        body: json({ challenge: '{challenge}', code: '{code}' }),
+      }),
+      operation('POST', '/v1/auth/reset-request', {
+        public: true,
+        authRole: 'reset_request',
+        body: json({ email: '{user}' }),
+      }),
+      operation('POST', '/v1/auth/reset-confirm', {
+        public: true,
+        authRole: 'reset_confirm',
+        body: json({ token: '{token}', password: '{new_password}' }),
+      }),
       operation('GET', '/v1/me', { authRole: 'me' }),
+      operation('PATCH', '/v1/me', { body: json({ bio: '{canary}' }) }),
       operation('GET', '/v1/projects'),
       operation('POST', '/v1/projects', { body: json({ name: '{canary}' }) }),
       operation('GET', '/v1/projects/{id}', project),
@@ -128,9 +169,17 @@ export function smallTarget(origin: string, more: Partial<Target> = {}): Target 
       logout: 'POST /v1/auth/logout',
       password_change: 'POST /v1/auth/password',
       me: 'GET /v1/me',
+      otp_start: 'POST /v1/auth/login',
+      otp_verify: 'POST /v1/auth/otp',
+      reset_request: 'POST /v1/auth/reset-request',
+      reset_confirm: 'POST /v1/auth/reset-confirm',
     },
     subjectAt: 'id',
     mint: null,
+    securitySchemes: [],
+    adminOnly: [],
+    ordinary: [],
+    evidence: { accessLog: null, mailbox: null },
     statuses: { unauthenticated: [401], foreign: [403, 404], forbidden: [403] },
     choices: [],
     statements: [],

@@ -3,6 +3,7 @@ import { createCanaries } from '../canaries/canaries.ts';
 import { createClock } from '../clock.ts';
 import type { Clock } from '../contract.ts';
 import type { Issuer } from '../decoys/issuer.ts';
+import type { LazyKeyHost } from '../decoys/key-host.ts';
 import { createFixtures } from '../fixtures/create-fixtures.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { createMemoryLedger } from '../ledger/memory-ledger.ts';
@@ -21,6 +22,7 @@ export interface SmallWorldOptions {
   readonly ledger?: Ledger;
   readonly clock?: Clock;
   readonly decoyIssuer?: Issuer;
+  readonly keyHost?: LazyKeyHost;
   readonly secretValues?: Readonly<Record<string, string>>;
   readonly runKey?: string;
 }
@@ -45,6 +47,8 @@ export async function smallWorld(options: SmallWorldOptions = {}) {
     'alice.password': 'alice-password-1',
     'bob.password': 'bob-password-1',
     'ex.password': 'ex-password-1',
+    'otp.password': 'otp-password-1',
+    'otp.totp': 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
   };
   const accounts = createAccounts({
     target,
@@ -55,6 +59,7 @@ export async function smallWorld(options: SmallWorldOptions = {}) {
     ledger,
     secretValues,
     ...(options.decoyIssuer !== undefined && { decoyIssuer: options.decoyIssuer }),
+    ...(options.keyHost !== undefined && { keyHost: options.keyHost }),
   });
   const fixtures = createFixtures({ target, wire, accounts, canaries, secrets, ledger });
   const me = { method: 'GET', path: '/v1/me', headers: {}, body: null };

@@ -2,10 +2,12 @@ import type { Identity, Operation, Target } from '@probity/model';
 import type { Unable } from '@probity/probe-kit';
 import type { AccountsOptions } from './accounts.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
+import { createTotp, type Totp } from './totp.ts';
 
 /** What the parts of the accounts share. */
 export interface World extends AccountsOptions {
   readonly passwords: Passwords;
+  readonly totp: Totp;
   identity(name: string): Identity;
   operation(id: string): Operation;
 }
@@ -17,6 +19,7 @@ export function createWorld(options: AccountsOptions): World {
   return {
     ...options,
     passwords: createPasswords(options),
+    totp: createTotp(options.clock),
     identity: (name) => known(identities.get(name), `an identity called ${name}`),
     operation: (id) => known(operations.get(id), id),
   };

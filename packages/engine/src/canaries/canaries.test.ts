@@ -61,4 +61,14 @@ describe('createCanaries', () => {
     expect(canaries.invent('email', 'x')).toMatch(/^chk-456789ab-[a-z2-7]{8}@example\.invalid$/);
     expect(canaries.invent('email', 'x')).not.toBe(canaries.invent('email', 'y'));
   });
+
+  it.each([
+    ['code', /^\d{6}$/],
+    ['token', /^[\w-]{32}$/],
+  ] as const)('invents a %s that is the same in every process', (kind, form) => {
+    const made = createCanaries(RUN).invent(kind, 'x');
+    expect(made).toMatch(form);
+    expect(createCanaries(RUN).invent(kind, 'x')).toBe(made);
+    expect(createCanaries(RUN).invent(kind, 'y')).not.toBe(made);
+  });
 });

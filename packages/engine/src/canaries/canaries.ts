@@ -81,7 +81,16 @@ export function createCanaries({ runKey, runId }: CanaryOptions): Canaries {
     },
     invent(kind, label) {
       const bytes = derive(kind, label);
-      return kind === 'password' ? toPassword(bytes) : `${prefix}${toBase32(bytes, LENGTH)}@example.invalid`;
+      switch (kind) {
+        case 'password':
+          return toPassword(bytes);
+        case 'email':
+          return `${prefix}${toBase32(bytes, LENGTH)}@example.invalid`;
+        case 'code':
+          return String(bytes.readUInt32BE(0) % 1_000_000).padStart(6, '0');
+        case 'token':
+          return bytes.toString('base64url').slice(0, 32);
+      }
     },
   };
 }

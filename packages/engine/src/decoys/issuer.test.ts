@@ -7,7 +7,7 @@ describe('the token issuer', () => {
   test.each(['RS256', 'EdDSA'] as const)('signs with %s what its published keys verify', async (alg) => {
     const issuer = await startIssuer({ port: 0, clock: createTestClock() });
     const keys = createRemoteJWKSet(new URL(`${issuer.url}/.well-known/jwks.json`));
-    const token = await issuer.mint({ sub: 'alice', aud: 'api' }, { alg, typ: 'at+jwt' });
+    const token = await issuer.mint({ iss: issuer.url, sub: 'alice', aud: 'api' }, { alg, typ: 'at+jwt' });
     const { payload, protectedHeader } = await jwtVerify(token, keys, {
       issuer: issuer.url,
       audience: 'api',

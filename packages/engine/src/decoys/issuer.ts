@@ -20,10 +20,18 @@ export interface Issuer {
   readonly port: number;
   /** Everything that was fetched from it, with the milliseconds since the run began. */
   readonly fetches: readonly { readonly method: string; readonly path: string; readonly at: number }[];
-  /** Signs exactly these claims, with `iss` set to its own address unless they name one. */
+  /** Signs exactly these claims; whether they name an issuer is the caller's business. */
   mint(
     claims: JWTPayload,
-    options?: { readonly alg?: IssuerAlgorithm; readonly typ?: string },
+    options?: {
+      readonly alg?: IssuerAlgorithm;
+      readonly typ?: string;
+      /** Header members that the receiver must understand or refuse. */
+      readonly critical?: {
+        readonly header: Readonly<Record<string, unknown>>;
+        readonly understood: Readonly<Record<string, boolean>>;
+      };
+    },
   ): Promise<string>;
   close(): Promise<void>;
 }
@@ -70,11 +78,11 @@ export async function startIssuer({
     url,
     port: actual,
     fetches,
-    async mint(claims, { alg = 'RS256', typ } = {}) {
+    async mint(claims, { alg = 'RS256', typ, critical } = {}) {
       const { kid, key } = (await keys)[alg];
-      return new SignJWT({ iss: url, ...claims })
-        .setProtectedHeader({ alg, kid, ...(typ !== undefined && { typ }) })
-        .sign(key);
+      return new SignJWT(claims)
+        .setProtectedHeader({ alg, kid, ...(typ !== undefined && { typ }), ...critical?.header })
+        .sign(key, critical === undefined ? {} : { crit: { ...critical.understood } });
     },
     close: () =>
       new Promise((resolve) => {

@@ -6,6 +6,7 @@ import { requestOf } from '../request/request-of.ts';
 import type { CleanUpOptions } from './clean-up-options.ts';
 import { findOurs } from './find-ours.ts';
 import type { LedgerEntry } from './ledger.ts';
+import { whoCalls } from './who-calls.ts';
 
 /** How many pages of a list are read at most; the owner may have had many objects before. */
 const PAGES = 50;
@@ -28,10 +29,11 @@ export function createSearch(options: CleanUpOptions): Search {
     const operation = target.operations.find(({ id }) => id === resource.list);
     if (operation === undefined) return unsure('no operation is known that lists them.');
     const parents = Object.fromEntries(Object.entries(params).map(([name, id]) => [name, { id }]));
-    const values = accounts.values(accounts.shared(owner));
+    const who = whoCalls(operation, owner);
+    const values = accounts.values(accounts.shared(who));
     const request = requestOf(operation, { params: boundParams(operation, parents), values });
-    const key = `${owner} ${request.path}`;
-    const list = lists.get(key) ?? readList(options, operation, request, owner);
+    const key = `${who} ${request.path}`;
+    const list = lists.get(key) ?? readList(options, operation, request, who);
     lists.set(key, list);
     const read = await list;
     if (typeof read === 'string') return unsure(read);
@@ -48,18 +50,18 @@ export function createSearch(options: CleanUpOptions): Search {
   };
 }
 
-/** The pages of a list as its owner sees them and whether they are all, or why they cannot be had. */
+/** The pages of a list as somebody sees them and whether they are all, or why they cannot be had. */
 async function readList(
   { accounts }: CleanUpOptions,
   operation: Operation,
   request: ReturnType<typeof requestOf>,
-  owner: string,
+  who: string,
 ): Promise<{ readonly pages: readonly Json[]; readonly complete: boolean } | string> {
   const pages: Json[] = [];
   let path: string | undefined = request.path;
   while (pages.length < PAGES && path !== undefined) {
     const meta = { purpose: 'cleanup', operation: operation.id, epoch: null } as const;
-    const sent = await accounts.send({ ...request, path }, accounts.shared(owner), meta);
+    const sent = await accounts.send({ ...request, path }, accounts.shared(who), meta);
     if (isUnable(sent)) return `${sent.unable}.`;
     const { raw } = sent;
     if (raw === null) return `${operation.id} was not answered.`;

@@ -12,7 +12,8 @@ const BODY = { type: 'application/json', template: { bio: '{canary}' } };
 function worldWith(more: Partial<Operation> = {}, api: SmallApiOptions = {}): Promise<SmallWorld> {
   const writer = operation(more.method ?? 'PATCH', '/v1/me', { body: BODY, caller: 'ex', ...more });
   const { operations } = smallTarget('http://small');
-  return smallWorld({ api, target: { operations: [...operations, writer] } });
+  const others = operations.filter(({ path, method }) => path !== writer.path || method === 'GET');
+  return smallWorld({ api, target: { operations: [...others, writer] } });
 }
 
 async function change(world: SmallWorld): Promise<void> {
@@ -24,15 +25,15 @@ async function change(world: SmallWorld): Promise<void> {
 describe('a write to a record that was there before', () => {
   test('is put back as it was, however often it was written', async () => {
     await using world = await worldWith();
-    world.api.bios.set('ex@example.test', 'likes {canary} birds');
+    world.api.recordOf('ex@example.test')['bio'] = 'likes {canary} birds';
     await Promise.all([change(world), change(world)]);
     await change(world);
-    expect(world.api.bios.get('ex@example.test')).toMatch(/^chk-/);
+    expect(world.api.recordOf('ex@example.test')['bio']).toMatch(/^chk-/);
     expect(world.ledger.entries).toMatchObject([
       { kind: 'change', operation: 'PATCH /v1/me', before: { bio: 'likes {canary} birds' }, state: 'made' },
     ]);
     expect(await cleanUp(world)).toEqual([]);
-    expect(world.api.bios.get('ex@example.test')).toBe('likes {canary} birds');
+    expect(world.api.recordOf('ex@example.test')['bio']).toBe('likes {canary} birds');
     const requests = world.api.log.length;
     expect(await cleanUp(world)).toEqual([]);
     expect(world.api.log.length).toBe(requests);

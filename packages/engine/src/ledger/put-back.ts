@@ -10,9 +10,12 @@ export async function putBack(options: CleanUpOptions, entry: LedgerEntry): Prom
   const { target, accounts } = options;
   const remains = (why: string) => `What ${entry.operation} wrote as ${entry.owner} remains: ${why}.`;
   const operation = target.operations.find(({ id }) => id === entry.operation);
-  if (operation === undefined || entry.before === undefined) return remains('it is not known any more');
+  if (operation === undefined || operation.body === null || entry.before === undefined)
+    return remains('it is not known any more');
+  // Exactly the fields that were noted: an attack may have written others than the operation says.
+  const noted = { ...operation, body: { ...operation.body, template: entry.before } };
   const session = accounts.shared(entry.owner);
-  const stands = await readStanding(options, operation, session, 'cleanup');
+  const stands = await readStanding(options, noted, session, 'cleanup');
   if (isUnable(stands)) return remains(stands.unable);
   if (isDeepStrictEqual(stands.values, entry.before)) return null;
   const request = requestOf(operation, { values: accounts.values(session) });
@@ -20,7 +23,7 @@ export async function putBack(options: CleanUpOptions, entry: LedgerEntry): Prom
   // As it was: what stood there is never read as a template.
   const sent = await accounts.send({ ...request, body: JSON.stringify(entry.before) }, session, meta);
   if (isUnable(sent)) return remains(sent.unable);
-  const now = await readStanding(options, operation, session, 'cleanup');
+  const now = await readStanding(options, noted, session, 'cleanup');
   if (!isUnable(now) && isDeepStrictEqual(now.values, entry.before)) return null;
   return remains(`${operation.id} answered ${sent.raw?.status ?? 'nothing'}`);
 }

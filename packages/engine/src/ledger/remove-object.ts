@@ -5,6 +5,7 @@ import { boundParams } from '../fixtures/shop.ts';
 import { requestOf } from '../request/request-of.ts';
 import type { CleanUpOptions } from './clean-up-options.ts';
 import type { LedgerEntry } from './ledger.ts';
+import { whoCalls } from './who-calls.ts';
 
 /** Deletes an object as its owner, or as an administrator where the owner may not, and makes sure that it is gone. */
 export async function removeObject(
@@ -29,7 +30,7 @@ export async function removeObject(
   return remains(`${resource.delete} answered ${status}, but it can still be read.`);
 }
 
-/** Whether the owner's own read finds nothing; a deletion that takes its time gets some. */
+/** Whether the read of the owner, or of whom it is for, finds nothing; a deletion that takes its time gets some. */
 export async function isGone(
   options: CleanUpOptions,
   entry: LedgerEntry,
@@ -40,7 +41,9 @@ export async function isGone(
   if (resource.read === null) return false;
   for (const pause of [0, target.timing.settle]) {
     if (pause > 0) await clock.wait(pause);
-    const sent = await callOn(options, resource.read, entry, resource, id, accounts.shared(entry.owner));
+    const reader = target.operations.find((each) => each.id === resource.read);
+    const who = reader === undefined ? entry.owner : whoCalls(reader, entry.owner);
+    const sent = await callOn(options, resource.read, entry, resource, id, accounts.shared(who));
     const status = isUnable(sent) ? 0 : (sent.raw?.status ?? 0);
     if ([403, 404, 410].includes(status)) return true;
   }

@@ -1,6 +1,7 @@
 import type { Json, LoginStep, Operation } from '@probity/model';
 import type { Attempt } from '../contract.ts';
 import { contentTypeOf, encodeBody } from './encode-body.ts';
+import { mergeJson } from './merge-json.ts';
 import { fillJson, fillText, type Values } from './template.ts';
 
 /** What a request is made of beside its operation. */
@@ -10,6 +11,8 @@ export interface RequestParts {
   readonly values: Values;
   /** Further ids that go in front of those in a list of the body. */
   readonly beside?: Values;
+  /** Laid over the filled body as it is. */
+  readonly merge?: Json | undefined;
   /** Instead of the operation's own body. */
   readonly body?: LoginStep['body'];
   readonly headers?: Readonly<Record<string, string>>;
@@ -18,7 +21,7 @@ export interface RequestParts {
 /** The request of an operation with everything filled in, and without a credential. */
 export function requestOf(
   operation: Operation,
-  { params = {}, values, beside = {}, body, headers = {} }: RequestParts,
+  { params = {}, values, beside = {}, merge, body, headers = {} }: RequestParts,
 ): Attempt {
   const path = operation.path.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => {
     const value = params[name] ?? valueOf(operation, name, values);
@@ -27,7 +30,12 @@ export function requestOf(
   const query = new URLSearchParams(
     Object.entries(operation.query).map(([name, value]): [string, string] => [name, fillText(value, values)]),
   ).toString();
-  const content = body === undefined ? operation.body : body;
+  const merged = (template: Json): Json => {
+    const filled = fillJson(template, values, beside);
+    return merge === undefined ? filled : mergeJson(filled, merge);
+  };
+  const given = body === undefined ? operation.body : body;
+  const content = given ?? (merge === undefined ? null : { type: 'application/json', template: {} });
   return {
     method: operation.method,
     path: query === '' ? path : `${path}?${query}`,
@@ -36,7 +44,7 @@ export function requestOf(
       ...(content !== null && { 'content-type': contentTypeOf(content.type) }),
       ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fillText(value, values)])),
     },
-    body: content === null ? null : encodeBody(content.type, fillJson(content.template, values, beside)),
+    body: content === null ? null : encodeBody(content.type, merged(content.template)),
   };
 }
 

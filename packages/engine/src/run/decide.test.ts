@@ -47,6 +47,18 @@ const byStatus = ({ id, answer }: Exchange): Proof => ({
   status: answer?.status ?? 0,
   exchanges: [id],
 });
+/** A count over some answers, of which a judge names all. */
+const byCount =
+  (...more: readonly string[]) =>
+  ({ id }: Exchange): Proof => ({
+    kind: 'measurement',
+    name: 'answers with a secret',
+    value: 1 + more.length,
+    bound: 0,
+    wanted: 'at most',
+    unit: 'answers',
+    exchanges: [id, ...more],
+  });
 const attack = (id: string): StoredRecord => ({ attack: { exchange: id } });
 const control: StoredRecord = { control: { exchange: 'c' } };
 const both: readonly Exchange[] = [made('a'), made('b')];
@@ -68,6 +80,27 @@ const TABLE: readonly Row[] = [
     [attack('a'), attack('a')],
     both,
     'not-confirmed',
+  ],
+  [
+    'a count in the same answer confirms nothing',
+    probe(true, byCount()),
+    [attack('a'), attack('a')],
+    both,
+    'not-confirmed',
+  ],
+  [
+    'a count in an answer that is named twice confirms nothing',
+    probe(true, byCount('a')),
+    [attack('a'), attack('a')],
+    both,
+    'not-confirmed',
+  ],
+  [
+    'a count in the same several answers fails',
+    probe(true, byCount('b')),
+    [attack('a'), attack('a')],
+    both,
+    'fail',
   ],
   ['the same status in both rounds fails', probe(true, byStatus), [attack('a'), attack('b')], both, 'fail'],
   [

@@ -23,8 +23,7 @@ export function decide(
   if (second.kind !== 'fail' || codes(first.findings) !== codes(second.findings)) {
     return inconclusive('flaky', `The first round gave ${codes(first.findings)}, the second did not.`);
   }
-  const seen = new Set(first.findings.flatMap(({ proof }) => showing(proof)));
-  if (second.findings.some(({ proof }) => showing(proof).some((id) => seen.has(id)))) {
+  if (first.findings.some((finding) => isShownOnce(finding, second.findings))) {
     return inconclusive('not-confirmed', 'Both rounds show the same answer, which was given once only.');
   }
   const [head, ...rest] = first.findings;
@@ -45,6 +44,13 @@ function seenTwice(finding: Finding, again: readonly Finding[]): Finding {
   const exchanges =
     twin?.kind === 'status' && twin.status === proof.status ? [...proof.exchanges, ...twin.exchanges] : [];
   return { ...finding, proof: { ...proof, exchanges } };
+}
+
+/** Whether both rounds rest on one and the same answer. A measurement over several answers of its own is no such thing. */
+function isShownOnce({ code, proof }: Finding, again: readonly Finding[]): boolean {
+  const ids = new Set(showing(proof));
+  if (proof.kind === 'measurement' && ids.size > 1) return false;
+  return again.some((each) => each.code === code && showing(each.proof).some((id) => ids.has(id)));
 }
 
 /** The answers that show a finding; controls may be shared between rounds, these may not. */

@@ -1,15 +1,19 @@
 import type { Exchange, Operation, Target } from '@probity/model';
 import {
   isUnable,
+  type AccessLogFacts,
   type Call,
   type Change,
   type Control,
   type GatherTools,
+  type LoginTry,
   type SessionRef,
+  type Unable,
 } from '@probity/probe-kit';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Canaries, Clock, Wire } from '../contract.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
+import { labelOf } from '../fixtures/shop.ts';
 import type { Anchors } from './anchors.ts';
 import { politely } from './politely.ts';
 
@@ -28,6 +32,10 @@ export interface Workshop {
   readonly identityValues: ReadonlySet<string>;
   /** The identity whose control is repeated for attacks on sessions that are meant to end. */
   readonly anchorIdentity: string;
+  /** How often the target has fetched something from a decoy. */
+  readonly decoyFetches: () => number;
+  readonly accessLog: () => Promise<AccessLogFacts | Unable>;
+  readonly mailsTo: (user: LoginTry['user']) => Promise<number | Unable>;
 }
 
 /** The queue of those who want to be alone; no probe can choose this key. */
@@ -56,6 +64,13 @@ export function createGatherTools(
     return session?.number === 'shared' ? session.identity : anchorIdentity;
   };
 
+  const once = <T>(key: string, make: () => Promise<T>): Promise<T> => {
+    const known = shared.get(key) ?? make();
+    shared.set(key, known);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key always stands for one type
+    return known as Promise<T>;
+  };
+
   const send = (
     call: Call,
     purpose: 'control' | 'attack',
@@ -73,6 +88,7 @@ export function createGatherTools(
     operation,
     shared: (identity) => ({ identity, number: 'shared' }),
     openSession: (identity) => accounts.open(identity),
+    openNewcomer: (signUp) => accounts.openNewcomer(labelOf(signUp), signUp.session.identity),
     // Ids of objects are known values too, but they lie in the objects' own words.
     valuesOf: (identity) =>
       workshop.canaries.knownOf(identity).filter((value) => workshop.identityValues.has(value)),
@@ -103,7 +119,14 @@ export function createGatherTools(
     changePassword: (session) => accounts.changePassword(session, null),
     useRefresh: (session, which) =>
       anchors.within(anchorIdentity, (epoch) => accounts.useRefresh(session, which, epoch)),
+    traffic: () => workshop.wire.exchanges,
+    decoyFetches: () => workshop.decoyFetches(),
+    accessLog: () => once('\0access-log', () => workshop.accessLog()),
+    mailsTo: (user) => workshop.mailsTo(user),
+    tryRoute: (_control, attempt) =>
+      anchors.within(anchorIdentity, (epoch) => accounts.tryRoute(attempt, epoch), true),
     canMake: (credential) => accounts.canMake(credential),
+    tokenFacts: (session) => accounts.tokenFacts(session),
     later: (work) => void later.push(work),
     alone<T>(work: () => Promise<T>): Promise<T> {
       const turn = (shared.get(ALONE) ?? Promise.resolve()).then(work);
@@ -113,12 +136,7 @@ export function createGatherTools(
       );
       return turn;
     },
-    once<T>(key: string, make: () => Promise<T>): Promise<T> {
-      const known = shared.get(key) ?? make();
-      shared.set(key, known);
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one key is always made by the same work
-      return known as Promise<T>;
-    },
+    once,
     wait: (entry) => clock.wait(target.timing[entry], signal),
     now: () => clock.now(),
   };

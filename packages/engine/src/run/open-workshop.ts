@@ -4,8 +4,11 @@ import { createAccounts } from '../accounts/create-accounts.ts';
 import { createCanaries } from '../canaries/canaries.ts';
 import type { Transport } from '../contract.ts';
 import { startIssuer } from '../decoys/issuer.ts';
+import { createKeyHost } from '../decoys/key-host.ts';
+import { scanAccessLog } from '../evidence/scan-access-log.ts';
 import { createFixtures } from '../fixtures/create-fixtures.ts';
 import type { CleanUpOptions } from '../ledger/clean-up.ts';
+import { openMailbox } from '../mailbox/mailbox.ts';
 import { createWire } from '../record/wire.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { createTransport } from '../transport/transport.ts';
@@ -61,6 +64,7 @@ export async function openWorkshop(
   });
   const issuer =
     target.mint?.kind === 'issuer' ? await startIssuer({ port: target.mint.port, clock }) : undefined;
+  const keyHost = createKeyHost({ clock });
   const accounts = createAccounts({
     target,
     wire,
@@ -69,8 +73,10 @@ export async function openWorkshop(
     clock,
     ledger,
     secretValues,
+    keyHost,
     ...(issuer && { decoyIssuer: issuer }),
   });
+  const mailbox = await openMailbox(target.evidence.mailbox);
   const fixtures = createFixtures({ target, wire, accounts, canaries, secrets, ledger });
   const me = target.operations.find(({ id }) => id === target.auth.me);
   const users = target.identities.filter(({ kind }) => kind === 'user');
@@ -112,6 +118,15 @@ export async function openWorkshop(
     signal,
     anchorIdentity,
     identityValues,
+    // What the target fetches from an issuer that it was told to trust is its duty.
+    decoyFetches: () => keyHost.fetches.length,
+    async accessLog() {
+      const { accessLog } = target.evidence;
+      if (accessLog === null)
+        return { unable: 'the access log of the target cannot be seen', missing: 'evidence.access_log' };
+      return scanAccessLog(accessLog, { runTag: runId, secrets });
+    },
+    mailsTo: (user) => mailbox.countTo(accounts.addressOf(user)),
     redact: (text) => secrets.redact(text),
     anchors: createAnchors(repeat, attempt === 1 ? '' : `${attempt}:`),
     async prepare() {
@@ -127,6 +142,7 @@ export async function openWorkshop(
     },
     async close() {
       await issuer?.close();
+      await keyHost.close();
       await transport.close();
     },
   };

@@ -60,10 +60,10 @@ function planCheck(probe: AnyProbe, target: Target, { operations }: Selection): 
 }
 
 /**
- * Reading first, then what writes, then what ends sessions, and last what locks accounts and meets limits,
- * because after those the target may refuse everything for a while.
+ * Reading first, then what writes, then what looks at the traffic of the others (1.4), then what ends sessions, and
+ * last what locks accounts and meets limits, because after those the target may refuse everything for a while.
  */
-const LAST = ['3.2', '3.3', '3.4', '3.5', '1.5', '3.1', '1.3'];
+const LAST = ['1.4', '3.2', '3.3', '3.4', '3.5', '1.5', '3.1', '1.3'];
 
 function rank(check: string): number {
   const late = LAST.indexOf(check);

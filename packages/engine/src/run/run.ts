@@ -21,6 +21,8 @@ export interface RunOrder {
   readonly probes: readonly AnyProbe[];
   readonly selection?: Selection;
   readonly version: string;
+  /** Leaves what was made on a target that is thrown away afterwards; the ledger still knows all of it. */
+  readonly keep?: boolean;
 }
 
 /** Runs a plan against a target: prepare, gather and judge step by step, and always clean up. */
@@ -52,7 +54,7 @@ export async function run(order: RunOrder, context: RunContext): Promise<RunResu
     }
     context.emit({ type: 'phase', phase: 'clean up' });
     const before = context.ledger.entries.filter(({ state }) => state === 'made').length;
-    const leftovers = await cleanUp(workshop);
+    const leftovers = order.keep === true ? [] : await cleanUp(workshop);
     context.emit({ type: 'cleaned', leftovers, removed: Math.max(0, before - leftovers.length) });
     const steps = Object.values(outputs).flat();
     const isIdle = identities.length === 0 && checks.every(({ decided }) => decided === 0);

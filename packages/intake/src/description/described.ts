@@ -29,4 +29,6 @@ export interface Described {
   readonly body: { readonly type: string; readonly schema: Node; readonly example: Json | undefined } | null;
   /** The schema of the first successful JSON answer. */
   readonly answer: Node | null;
+  /** The schemas of all successful JSON answers. */
+  readonly answers: readonly Node[];
 }

@@ -15,18 +15,19 @@ export function bodyOf(operation: Node, parameters: readonly Node[], document: N
   return oldBodyOf(parameters, operation, document);
 }
 
-/** The schema of the first successful answer with JSON. */
-export function answerOf(operation: Node, document: Node): Node | null {
+/** The schemas of the successful answers with JSON, in the order they are written. */
+export function answersOf(operation: Node, document: Node): readonly Node[] {
   const responses = isRecord(operation['responses']) ? operation['responses'] : {};
-  for (const status of Object.keys(responses).filter((code) => code.startsWith('2'))) {
-    const response = follow(responses[status], document);
-    if (response === undefined) continue;
-    const media = mediaOf(response['content'], document);
-    if (media !== undefined && isJson(media.type)) return media.schema;
-    const schema = follow(response['schema'], document);
-    if (schema !== undefined) return schema;
-  }
-  return null;
+  return Object.keys(responses)
+    .filter((code) => code.startsWith('2'))
+    .flatMap((status) => {
+      const response = follow(responses[status], document);
+      if (response === undefined) return [];
+      const media = mediaOf(response['content'], document);
+      if (media !== undefined && isJson(media.type)) return [media.schema];
+      const schema = follow(response['schema'], document);
+      return schema === undefined ? [] : [schema];
+    });
 }
 
 /** Whether a media type is JSON. */

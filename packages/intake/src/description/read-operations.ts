@@ -4,7 +4,7 @@ import type { Problem } from '../problem.ts';
 import type { Described, DescribedParameter } from './described.ts';
 import { follow } from './follow.ts';
 import type { Description } from './load-description.ts';
-import { answerOf, bodyOf } from './media.ts';
+import { answersOf, bodyOf } from './media.ts';
 import { exampleOf } from './sample.ts';
 import { prefixOf } from './server-prefix.ts';
 
@@ -53,6 +53,7 @@ function describe(
   const path = `${prefix}${template}`;
   const { operationId, summary, tags } = operation;
   const raw = rawParameters(operation, item, document);
+  const answers = answersOf(operation, document);
   return {
     id: `${method} ${path}`,
     method,
@@ -64,7 +65,8 @@ function describe(
     security: securityOf(operation['security'] ?? document['security']),
     parameters: raw.flatMap((parameter) => readParameter(parameter, document)),
     body: bodyOf(operation, raw, document),
-    answer: answerOf(operation, document),
+    answer: answers[0] ?? null,
+    answers,
   };
 }
 

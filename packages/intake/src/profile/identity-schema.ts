@@ -28,6 +28,9 @@ const loginStep = z.strictObject({
   extract: extract.optional(),
 });
 
+/** A request about a one-time code: an operation by name, or what to send and what to take from its answer. */
+export const codeStep = z.union([z.string().min(1), loginStep]);
+
 /** A login chain and where the credential goes; shared by all identities, or an identity's own. */
 export const credentialWay = z.strictObject({
   login: z.array(loginStep).min(1).optional().describe('The requests that sign in, in order.'),
@@ -61,6 +64,10 @@ export const identity = z.strictObject({
   user: z.string().optional(),
   password: secret.optional(),
   token: secret.optional().describe('A credential that exists already; no login is made.'),
+  totp: secret
+    .optional()
+    .describe('The base32 secret of its second factor, from which {code} is made in its login.'),
+  second_factor: z.literal(true).optional().describe('It is asked for a code that we cannot make.'),
   basic: z.literal(true).optional().describe('Send user and password as HTTP Basic.'),
   secrets: z.record(z.string(), secret).optional().describe('Further secrets for templates of its login.'),
   ...credentialWay.shape,

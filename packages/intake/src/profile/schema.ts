@@ -1,7 +1,7 @@
 import { AUTH_ROLES, MODES } from '@probity/model';
 import { z } from 'zod';
 import { operationUse, resource, template } from './resource-schema.ts';
-import { identity, credentialWay } from './identity-schema.ts';
+import { codeStep, identity, credentialWay } from './identity-schema.ts';
 
 const duration = z
   .union([
@@ -33,6 +33,16 @@ const auth = z.strictObject({
   password_change: authOperations.valueType
     .optional()
     .describe('Changes the password; use {password} and {new_password}.'),
+  otp_start: codeStep
+    .optional()
+    .describe('Asks for a one-time code: the login, unless named; extract {challenge} from its answer.'),
+  otp_verify: codeStep.optional().describe('Takes a one-time code; use {challenge} and {code}.'),
+  reset_request: authOperations.valueType
+    .optional()
+    .describe('Sends a mail that lets {user} set a new password.'),
+  reset_confirm: authOperations.valueType
+    .optional()
+    .describe('Sets a new password; use {token} and {new_password}.'),
 });
 
 const mint = z
@@ -98,6 +108,29 @@ export const profileSchema = z
       )
       .optional()
       .describe('What is different about single operations.'),
+    visible: z
+      .record(z.string(), z.array(z.string().min(1)))
+      .optional()
+      .describe('Operation to the fields that its answer may show, such as id or items[].name.'),
+    admin_only: z
+      .array(z.string().min(1))
+      .optional()
+      .describe('Names of fields that only administrators may see or write.'),
+    writable: z
+      .array(z.string().min(1))
+      .optional()
+      .describe('Names of fields that any caller may write although they sound privileged.'),
+    evidence: z
+      .strictObject({
+        access_log: z.string().min(1).optional().describe('The access log of the target.'),
+        mailbox: z
+          .string()
+          .min(1)
+          .optional()
+          .describe('Mails that the target has sent: one in JSON per line, with `to`.'),
+      })
+      .optional()
+      .describe('Files of the target that a run may read, beside the profile.'),
     mint: mint.optional(),
     expect: z
       .strictObject({

@@ -1,4 +1,4 @@
-import type { AuthRole } from '@probity/model';
+import { AUTH_ROLES, type AuthRole } from '@probity/model';
 import type { Described } from '../description/described.ts';
 import { findOperation, type Context } from './context.ts';
 import { lastSegment } from './words.ts';
@@ -11,17 +11,30 @@ const GUESSES: Readonly<
   refresh: { methods: ['POST'], names: ['refresh', 'refreshtoken'] },
   logout: { methods: ['POST', 'DELETE'], names: ['logout', 'signout'] },
   me: { methods: ['GET'], names: ['me', 'whoami', 'userinfo'] },
+  otp_verify: {
+    methods: ['POST'],
+    names: ['otp', 'totp', '2fa', 'mfa', 'twofactor', 'otpverify', 'verifyotp', 'verify2fa', 'verifymfa'],
+  },
+  reset_request: {
+    methods: ['POST'],
+    names: ['resetrequest', 'requestreset', 'forgotpassword', 'passwordforgot', 'requestpasswordreset'],
+  },
+  reset_confirm: {
+    methods: ['POST'],
+    names: ['resetconfirm', 'confirmreset', 'confirmpasswordreset', 'passwordresetconfirm'],
+  },
 };
 
 /** The operations of authentication: what the profile says, and what names say where it says nothing. */
 export function authRoles(context: Context): Readonly<Partial<Record<AuthRole, Described>>> {
   const roles: Partial<Record<AuthRole, Described>> = {};
-  for (const role of ['signup', 'login', 'refresh', 'logout', 'me'] as const) {
+  for (const role of AUTH_ROLES) {
     const guess = context.described.all.find((operation) => isLike(role, operation));
     if (guess !== undefined) roles[role] = guess;
   }
   const { auth } = context.profile;
-  for (const role of ['me', 'refresh', 'logout', 'signup', 'password_change'] as const) {
+  for (const role of AUTH_ROLES) {
+    if (role === 'login') continue;
     const use = auth?.[role];
     if (use === undefined) continue;
     const [reference, path] =
@@ -38,6 +51,8 @@ export function authRoles(context: Context): Readonly<Partial<Record<AuthRole, D
     auth?.login?.findIndex(({ body }) => JSON.stringify(body ?? '').includes('{password}')) ?? -1;
   const login = steps[Math.max(withPassword, 0)];
   if (login !== undefined) roles.login = login;
+  // Where a code is taken, the password is what asks for it.
+  if (roles.otp_verify !== undefined && roles.login !== undefined) roles.otp_start ??= roles.login;
   return roles;
 }
 

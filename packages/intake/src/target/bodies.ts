@@ -45,6 +45,9 @@ export function withIds(template: Json, resources: readonly string[], bulk: stri
   });
 }
 
+const CODE = /^(?:code|otp|totp|pin|token|passcode|onetimecode|otpcode|mfacode|verificationcode)$/;
+const CHALLENGE = /challenge|(?:mfa|otp|2fa|factor|state|login)token|session|transaction/;
+
 /** Fields of sign-up, login and the like by their names: `email` takes the user, `new_password` the new password. */
 export function withAuthWords(template: Json, role: AuthRole): Json {
   if (!isObject(template)) return template;
@@ -52,9 +55,13 @@ export function withAuthWords(template: Json, role: AuthRole): Json {
     if (typeof value !== 'string') return value;
     const name = key.toLowerCase().replaceAll(/[-_]/g, '');
     if (name.includes('refresh')) return '{refresh}';
+    if (role === 'otp_verify' && CODE.test(name)) return '{code}';
+    if (role === 'otp_verify' && CHALLENGE.test(name)) return '{challenge}';
+    if (role === 'reset_confirm' && /token|code|key/.test(name)) return '{token}';
     if (name.includes('pass') || name === 'pwd') {
       const isOld = /old|current|existing/.test(name);
-      return role === 'password_change' && !isOld ? '{new_password}' : '{password}';
+      const isNew = (role === 'password_change' || role === 'reset_confirm') && !isOld;
+      return isNew ? '{new_password}' : '{password}';
     }
     if (/^(?:e?mail|emailaddress|user|username|login|loginname|identifier)$/.test(name)) return '{user}';
     return value;

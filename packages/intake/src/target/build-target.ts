@@ -6,7 +6,8 @@ import { draftResources } from './draft-resources.ts';
 import { readIdentities } from './identities.ts';
 import { buildOperations } from './operations.ts';
 import { buildResources } from './resources.ts';
-import { mintOf, modeOf, rateOf, statementsOf, statusesOf, timingOf } from './settings.ts';
+import { securitySchemesOf } from './security-schemes.ts';
+import { evidenceOf, mintOf, modeOf, rateOf, statementsOf, statusesOf, timingOf } from './settings.ts';
 import { addSpecialUses } from './special-uses.ts';
 import { collectUses } from './uses.ts';
 
@@ -44,6 +45,10 @@ export async function buildTarget(
     ),
     subjectAt: (typeof me === 'object' ? me.subject : undefined) ?? null,
     mint: mintOf(profile, (path) => sources.resolvePath(path)),
+    securitySchemes: securitySchemesOf(context.document),
+    adminOnly: profile.admin_only ?? [],
+    ordinary: profile.writable ?? [],
+    evidence: evidenceOf(profile, (path) => sources.resolvePath(path)),
     ...statusesOf(profile),
     statements: statementsOf(profile, (index) => {
       const { file, line } = context.problemAt(['statements', index], '');

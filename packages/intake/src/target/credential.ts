@@ -1,4 +1,4 @@
-import type { CredentialSource, Json, LoginStep } from '@probity/model';
+import type { AuthRole, CredentialSource, Json, LoginStep } from '@probity/model';
 import type { Described } from '../description/described.ts';
 import { hasProperty } from '../description/properties.ts';
 import { sampleOf } from '../description/sample.ts';
@@ -8,6 +8,7 @@ import { toJson } from '../to-json.ts';
 import { withAuthWords } from './bodies.ts';
 import { findOperation, type Context } from './context.ts';
 import { describedPlace, parsePlace } from './place.ts';
+import type { PlacedStep } from './second-factor.ts';
 import { checkTemplates } from './templates.ts';
 
 type Login = Extract<CredentialSource, { readonly kind: 'login' }>;
@@ -18,14 +19,14 @@ const REFRESH = ['refresh_token', 'refreshToken'];
 /** A login chain as the profile writes it, completed from the description. `secrets` are the names its templates may use. */
 export function loginSource(
   context: Context,
-  way: CredentialWay,
+  way: Omit<CredentialWay, 'login'> & { readonly login?: readonly PlacedStep[] | undefined },
   secrets: readonly string[],
   path: Path,
 ): Login | undefined {
   const known = ['user', 'password', ...secrets];
   const steps: LoginStep[] = [];
   for (const [index, step] of (way.login ?? []).entries()) {
-    const at = [...path, 'login', index];
+    const at = step.at ?? [...path, 'login', index];
     const operation = findOperation(context, step.operation, [...at, 'operation']);
     if (operation === undefined) return undefined;
     const body = bodyFor(context, operation, step, known, at);
@@ -51,7 +52,7 @@ export function loginSource(
 
 function refreshOf(
   context: Context,
-  way: CredentialWay,
+  way: Pick<CredentialWay, 'refresh'>,
   known: readonly string[],
   path: Path,
 ): Login['refresh'] {
@@ -76,13 +77,14 @@ function bodyFor(
     checkTemplates(context, template, known, [...path, 'body']);
     return { type, template };
   }
-  const template = authTemplate(operation, context);
+  const role = known.includes('challenge') ? 'otp_verify' : 'login';
+  const template = authTemplate(operation, context, role);
   return template === undefined ? null : { type, template };
 }
 
-function authTemplate({ body }: Described, { document }: Context): Json | undefined {
+function authTemplate({ body }: Described, { document }: Context, role: AuthRole): Json | undefined {
   const described = body?.example ?? (body === null ? undefined : sampleOf(body.schema, document));
-  return described === undefined ? undefined : withAuthWords(described, 'login');
+  return described === undefined ? undefined : withAuthWords(described, role);
 }
 
 function inferExtract({ answer }: Described, { document }: Context): Readonly<Record<string, string>> {

@@ -14,6 +14,7 @@ const described = (method: Method, path: string, operationId: string | null = nu
   parameters: [],
   body: null,
   answer: null,
+  answers: [],
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { CredentialSource, Identity } from '@probity/model';
+import type { Identity } from '@probity/model';
 import { expand } from '../profile/expand.ts';
 import type { ProfileIdentity, SecretSource } from '../profile/identity-schema.ts';
 import type { Path } from '../profile/locator.ts';
@@ -6,11 +6,10 @@ import { readSecret } from '../profile/secrets.ts';
 import type { Sources } from '../sources.ts';
 import { checkName } from './check-name.ts';
 import type { Context } from './context.ts';
-import { loginSource } from './credential.ts';
-import { describedPlace, isBasicOnly, parsePlace } from './place.ts';
-import { checkTemplates, placeholdersIn } from './templates.ts';
+import { credentialOf, takesCode } from './identity-credential.ts';
 
-interface Written {
+/** An account as the profile writes it, with its name and place. */
+export interface Written {
   readonly name: string;
   readonly kind: Identity['kind'];
   readonly given: Omit<ProfileIdentity, 'kind'>;
@@ -47,7 +46,14 @@ export async function readIdentities(
     if (user !== null) refuseTwins(context, seen, `user ${user.toLowerCase()}`, name, [...path, 'user']);
     const credential = credentialOf(context, written, Object.keys(secrets));
     if (credential !== undefined)
-      identities.push({ name, kind, credential, user, secrets: Object.keys(secrets) });
+      identities.push({
+        name,
+        kind,
+        credential,
+        user,
+        secrets: Object.keys(secrets),
+        secondFactor: takesCode(credential),
+      });
   }
   return { identities, secretValues };
 }
@@ -77,6 +83,7 @@ function secretsOf(
   );
   return {
     ...(given.password === undefined ? {} : { password: { from: given.password, path: ['password'] } }),
+    ...(given.totp === undefined ? {} : { totp: { from: given.totp, path: ['totp'] } }),
     ...(given.token === undefined ? {} : { token: { from: given.token, path: ['token'] } }),
     ...Object.fromEntries(own),
   };
@@ -108,38 +115,4 @@ function refuseTwins(
     );
   }
   seen.set(key, name);
-}
-
-function credentialOf(
-  context: Context,
-  { name, given, path }: Written,
-  secrets: readonly string[],
-): CredentialSource | undefined {
-  const need = (what: 'user' | 'password', why: string): void => {
-    if (given[what] === undefined) context.problem(path, `${name} has no ${what}, which ${why} needs.`);
-  };
-  const { auth } = context.profile;
-  if (given.token !== undefined && given.login === undefined) {
-    const { send } = given;
-    if (send === undefined) return { kind: 'static', place: describedPlace(context.document, 'token') };
-    checkTemplates(context, send, secrets, [...path, 'send']);
-    return { kind: 'static', place: parsePlace(send) };
-  }
-  const isOwn = given.login !== undefined;
-  if (given.basic === true || (!isOwn && auth?.login === undefined && isBasicOnly(context.document))) {
-    need('user', 'Basic');
-    need('password', 'Basic');
-    return { kind: 'basic' };
-  }
-  if (!isOwn && auth?.login === undefined) {
-    context.problem(path, `${name} has no way to sign in.`, 'Add `auth: { login: … }`, or give it a token.');
-    return undefined;
-  }
-  const way = isOwn ? { send: auth?.send, ...given } : { ...auth, send: given.send ?? auth?.send };
-  const login = loginSource(context, way, secrets, isOwn ? path : ['auth']);
-  const used = new Set(
-    (login?.steps ?? []).flatMap(({ body }) => placeholdersIn(JSON.stringify(body?.template ?? ''))),
-  );
-  for (const what of ['user', 'password'] as const) if (used.has(what)) need(what, 'the login');
-  return login;
 }

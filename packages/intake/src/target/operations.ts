@@ -5,6 +5,7 @@ import { bindParameters, parametersOf } from './bindings.ts';
 import type { Context } from './context.ts';
 import type { DraftResource } from './draft-resources.ts';
 import { effectOf } from './effect.ts';
+import { operationFields } from './fields.ts';
 import { bodyOf } from './operation-body.ts';
 import { writtenIn } from './identities.ts';
 import { matching, publicOperations } from './public.ts';
@@ -25,15 +26,21 @@ export function buildOperations(
   const bindings = bindParameters(context, resources);
   const special = specialOperations(context);
   const callers = legitimateCallers(context);
-  const roleOf = new Map(AUTH_ROLES.map((role) => [roles[role]?.id, role]));
+  const fields = operationFields(context);
+  // Reversed, because a login that also asks for a second factor is a login.
+  const roleOf = new Map(AUTH_ROLES.toReversed().map((role) => [roles[role]?.id, role]));
   return described.all.map((operation) => {
     const own = special.get(operation.id) ?? {};
     const use = uses.get(operation.id);
     const byName = effectOf(operation);
     const effect = own.effect ?? use.effect ?? byName.effect;
     const open = publicity(operation);
-    const isPrivileged =
-      own.privileged ?? (listedPrivileged.has(operation.id) || (!open.public && soundsPrivileged(operation)));
+    const privilegedBy = privilegeOf(
+      operation,
+      own.privileged ?? listedPrivileged.has(operation.id),
+      own.privileged === false || open.public,
+    );
+    const isPrivileged = privilegedBy !== null;
     const bound = bindings(operation.path);
     const owner = resources.find(({ name }) => name === Object.values(bound).at(-1))?.given.owner;
     const role = roleOf.get(operation.id) ?? null;
@@ -46,10 +53,13 @@ export function buildOperations(
       effect,
       authRole: role,
       privileged: isPrivileged,
+      privilegedBy,
       caller: own.caller ?? owner ?? (isPrivileged ? callers.admin : callers.user),
       bindings: bound,
       values: { ...exampleValues(operation, bound), ...own.values },
       query: { ...requiredQuery(operation, context, resources), ...use.query, ...own.query },
+      parameters: operation.parameters.map(({ name, in: place }) => ({ name, in: place })),
+      ...fields(operation),
       body: bodyOf(context, operation, role, resources, uses),
     };
   });
@@ -59,9 +69,16 @@ function exclusion(byProfile: boolean, byName: string | null): string | null {
   return byProfile ? 'The profile excludes it.' : byName;
 }
 
-function soundsPrivileged(operation: Described): boolean {
+/** Why an operation counts as privileged; `denied` if the profile says that it is not, or everybody may call it. */
+function privilegeOf(operation: Described, listed: boolean, denied: boolean): Operation['privilegedBy'] {
+  if (listed) return 'profile';
+  if (denied) return null;
+  if (operation.path.split('/').some((segment) => /^admin/i.test(segment))) return 'path';
   const words = [...wordsOf(operation), ...operation.tags.flatMap((tag) => split(tag))];
-  return words.some((word) => word.startsWith('admin') || ['staff', 'internal', 'audit'].includes(word));
+  const isSuch = words.some(
+    (word) => word.startsWith('admin') || ['staff', 'internal', 'audit'].includes(word),
+  );
+  return isSuch ? 'name' : null;
 }
 
 /** Without such an identity the usual name stands, and the engine says that it is missing. */

@@ -1,6 +1,6 @@
 import type { CredentialPlace } from '@probity/model';
 import { follow } from '../description/follow.ts';
-import { isRecord } from '../is-record.ts';
+import { namedSchemes } from './security-schemes.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -43,10 +43,7 @@ function isBasic({ type, scheme }: Node): boolean {
 }
 
 function schemesOf(document: Node): readonly Node[] {
-  const components = isRecord(document['components']) ? document['components'] : {};
-  const schemes = components['securitySchemes'] ?? document['securityDefinitions'];
-  if (!isRecord(schemes)) return [];
-  return Object.values(schemes)
+  return Object.values(namedSchemes(document))
     .map((scheme) => follow(scheme, document))
     .filter((scheme) => scheme !== undefined);
 }

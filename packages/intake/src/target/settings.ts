@@ -1,4 +1,5 @@
-import type { ExpectedStatuses, MintSource, Mode, Statement, Timing } from '@probity/model';
+import { resolve } from 'node:path';
+import type { ExpectedStatuses, MintSource, Mode, Statement, Target, Timing } from '@probity/model';
 import { milliseconds } from '../profile/duration.ts';
 import type { Profile } from '../profile/schema.ts';
 
@@ -74,6 +75,12 @@ export function mintOf({ mint }: Profile, resolvePath: (path: string) => string)
     return { kind: 'key', file: resolvePath(file), algorithm, kid: kid ?? null };
   }
   return { kind: 'issuer', port: mint.issuer.port, audience: mint.issuer.audience ?? null };
+}
+
+/** The files of the owner, paths seen from the profile. */
+export function evidenceOf({ evidence }: Profile, resolvePath: (path: string) => string): Target['evidence'] {
+  const at = (path: string | undefined) => (path === undefined ? null : resolve(resolvePath(path)));
+  return { accessLog: at(evidence?.access_log), mailbox: at(evidence?.mailbox) };
 }
 
 /** The statements of a profile, each with the place where it stands. */

@@ -7,6 +7,7 @@ import { checkTemplates, OBJECT_WORDS } from './templates.ts';
 import type { Uses } from './uses.ts';
 
 const SESSION_WORDS = ['user', 'password', 'new_password', 'email', 'access', 'refresh', 'canary'];
+const RESET_WORDS = ['user', 'email', 'token', 'code', 'password', 'new_password'];
 
 /** Keeps what the profile says about operations of authentication and about single operations. */
 export function addSpecialUses(context: Context, uses: Uses): void {
@@ -18,6 +19,11 @@ export function addSpecialUses(context: Context, uses: Uses): void {
     // A missing operation is reported where the parts of authentication are found.
     if (context.described.find(use.operation) === undefined) continue;
     uses.add(use, [...SESSION_WORDS, ...extracted], ['auth', role]);
+  }
+  for (const role of ['reset_request', 'reset_confirm'] as const) {
+    const use = auth?.[role];
+    if (use === undefined || typeof use === 'string') continue;
+    if (context.described.find(use.operation) !== undefined) uses.add(use, RESET_WORDS, ['auth', role]);
   }
   addLogins(context, uses);
   const known = writtenIn(context).map(({ name }) => name);
@@ -39,6 +45,10 @@ function addLogins({ profile: { auth }, described }: Context, uses: Uses): void 
   for (const [index, { operation, body }] of (auth?.login ?? []).entries())
     keep(operation, body, ['auth', 'login', index]);
   if (auth?.refresh !== undefined) keep(auth.refresh.operation, auth.refresh.body, ['auth', 'refresh']);
+  for (const role of ['otp_start', 'otp_verify'] as const) {
+    const step = auth?.[role];
+    if (typeof step === 'object') keep(step.operation, step.body, ['auth', role]);
+  }
   function keep(reference: string, body: unknown, path: readonly PropertyKey[]): void {
     const found = described.find(reference);
     const template: Json = toJson(body ?? null);

@@ -8,6 +8,8 @@ export interface Claims {
   readonly exp?: number;
   /** The session the token belongs to; tokens of other issuers have none. */
   readonly sid?: string;
+  /** What the token is good for, if it says so; others are good for everything. */
+  readonly scope?: string;
 }
 
 /** An access token as it was sent, and what it says. */

@@ -6,7 +6,7 @@ import type { Harbor } from '../harbor.ts';
 export function attachAccessLog(app: FastifyInstance, harbor: Harbor, path: string): void {
   app.addHook('onResponse', async (request, reply) => {
     const bytes = Number(reply.getHeader('content-length') ?? 0);
-    const line = harbor.seams.logLine({
+    const entry = {
       address: request.socket.remoteAddress ?? '-',
       at: new Date(harbor.clock()),
       method: request.method,
@@ -16,7 +16,7 @@ export function attachAccessLog(app: FastifyInstance, harbor: Harbor, path: stri
       bytes,
       referrer: request.headers.referer ?? '-',
       agent: request.headers['user-agent'] ?? '-',
-    });
-    appendFileSync(path, `${line}\n`);
+    };
+    appendFileSync(path, `${harbor.seams.logLine(entry, request)}\n`);
   });
 }

@@ -116,19 +116,19 @@ function readInput<Body, Query>(
 ): { body: Body; query: Query } {
   const query = parseInput(spec.query, request.query);
   if (takesNoBody(spec.body)) return { query, body: parseInput(spec.body, undefined) };
-  return { query, body: harbor.seams.parseBody(spec.body, readJson(request)) };
+  return { query, body: harbor.seams.parseBody(spec.body, readJson(harbor, request), request) };
 }
 
 function takesNoBody(schema: z.ZodType): boolean {
   return schema === noBody;
 }
 
-function readJson(request: FastifyRequest): unknown {
+function readJson(harbor: Harbor, request: FastifyRequest): unknown {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new Problem('unsupported_media_type');
   try {
-    return JSON.parse(String(request.body));
-  } catch {
-    throw new Problem('malformed_body');
+    return harbor.seams.readJson(String(request.body));
+  } catch (error) {
+    throw error instanceof Problem ? error : new Problem('malformed_body');
   }
 }

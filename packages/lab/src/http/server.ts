@@ -28,7 +28,7 @@ export function createServer(
     logger: false,
     bodyLimit: 1_000_000,
     forceCloseConnections: true,
-    rewriteUrl: (request) => seams.rewritePath(request.url ?? '/'),
+    rewriteUrl: (request) => seams.rewritePath(request.url ?? '/', request),
     frameworkErrors: (error, request, reply) => void send(harbor, reply, refuse(error, request)),
   });
   // Bodies are read as text: what they mean is looked at after the caller is known.
@@ -61,7 +61,7 @@ async function answer(
   try {
     const reply = await route.answer({ harbor, request, param: (name) => pathParameter(request, name) });
     if (harbor.settings.proveAnswers) proveAnswer(route, reply);
-    return reply;
+    return harbor.seams.present(reply, request);
   } catch (error) {
     if (harbor.settings.proveAnswers && error instanceof Problem) proveRefusal(route, error);
     return refuse(error, request);

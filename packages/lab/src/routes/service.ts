@@ -47,7 +47,7 @@ export function serviceRoutes(allRoutes: () => readonly Route[]): readonly Route
       operationId: 'getKeys',
       summary: 'Read the public keys of access tokens',
       success: { status: 200, schema: jwksSchema },
-      handle: ({ harbor }) => ({ status: 200, body: harbor.keys.jwks }),
+      handle: async ({ harbor }) => ({ status: 200, body: await harbor.seams.publishedKeys() }),
     }),
     publicRoute({
       ...facts,

@@ -7,12 +7,14 @@ import type { Route } from '../http/route.ts';
 export interface AnswerSeams {
   /** The answer to a refused request. */
   refuse(problem: Problem, request: FastifyRequest): Reply;
+  /** The answer of an operation on its way out. */
+  present(reply: Reply, request: FastifyRequest): Reply;
   /** The answer to a path that no operation has. */
   unknownPath(request: FastifyRequest, allowedMethods: readonly string[]): Reply;
   /** Headers of every answer. */
   commonHeaders(): Readonly<Record<string, string>>;
   /** The line of the access log, without line break. */
-  logLine(entry: LogEntry): string;
+  logLine(entry: LogEntry, request: FastifyRequest): string;
   /** How a caller proves who they are, as the description says it. */
   securityScheme(): Readonly<Record<string, string>>;
   /** The description as it is published. */
@@ -38,6 +40,7 @@ interface LogEntry {
 export function correctAnswers(): AnswerSeams {
   return {
     refuse: (problem) => problemReply(problem),
+    present: (reply) => reply,
     unknownPath(_request, allowedMethods) {
       if (allowedMethods.length === 0) return problemReply(new Problem('not_found'));
       const reply = problemReply(new Problem('method_not_allowed'));

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Caller } from '../auth/caller.ts';
@@ -13,7 +14,7 @@ type Step = 'authenticate' | 'authorise' | 'find' | 'validate';
 /** How a request is read, and who may go on. */
 export interface RequestSeams {
   /** The path that is routed, made from the path that was sent. */
-  rewritePath(url: string): string;
+  rewritePath(url: string, message: IncomingMessage): string;
   /** The address that counts for limits. */
   clientAddress(request: FastifyRequest): string;
   /** Refuses when an address sends too much of anything. */
@@ -26,12 +27,14 @@ export interface RequestSeams {
   identify(request: FastifyRequest): Promise<Caller>;
   /** Whom a request without the need of a credential counts as. */
   stranger(route: Route, request: FastifyRequest): Promise<Caller>;
-  /** Whether the caller may use an operation of this role. */
+  /** Whether role and scope of the caller allow an operation of this role. */
   hasRole(caller: Caller, role: 'user' | 'admin', request: FastifyRequest): boolean;
   /** The order of the steps. */
   stepOrder(route: Route): readonly Step[];
+  /** The value that the text of a body stands for. */
+  readJson(text: string): unknown;
   /** The accepted form of a body. */
-  parseBody<T>(schema: z.ZodType<T>, value: unknown): T;
+  parseBody<T>(schema: z.ZodType<T>, value: unknown, request: FastifyRequest): T;
 }
 
 /** Authentication first, then role, then ownership; the body last, so that no refusal depends on it. */
@@ -64,8 +67,16 @@ export function correctRequests(harbor: Harbor): RequestSeams {
       return { id: user.id, email: user.email, role: user.role, credential: { token, claims } };
     },
     stranger: () => Promise.reject(new Problem('unauthenticated')),
-    hasRole: (caller, role) => role === 'user' || caller.role === role,
+    hasRole: (caller, role, request) =>
+      (role === 'user' || caller.role === role) && isInScope(caller, request.method),
     stepOrder: () => ['authenticate', 'authorise', 'find', 'validate'],
-    parseBody: parseInput,
+    readJson: (text) => JSON.parse(text),
+    parseBody: (schema, value) => parseInput(schema, value),
   };
+}
+
+/** A token that names scopes changes something only when it names that one. */
+function isInScope({ credential }: Caller, method: string): boolean {
+  const scope = credential?.claims.scope;
+  return scope === undefined || ['GET', 'HEAD'].includes(method) || scope.split(' ').includes('write');
 }

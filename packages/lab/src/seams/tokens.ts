@@ -2,6 +2,7 @@ import {
   decodeJwt,
   jwtVerify,
   SignJWT,
+  type JSONWebKeySet,
   type JWTHeaderParameters,
   type JWTPayload,
   type JWTVerifyGetKey,
@@ -26,6 +27,8 @@ export interface TokenSeams {
   verifyToken(token: string): Promise<Claims>;
   /** The key that a token of this issuer must be signed with. */
   verificationKey(issuer: string): JWTVerifyGetKey;
+  /** The public keys of access tokens, as anybody may read them. */
+  publishedKeys(): Promise<JSONWebKeySet>;
   /** What signature and claims must satisfy; pinned here, never taken from the token. */
   tokenRules(issuer: string): JWTVerifyOptions;
   /** Whether a genuine token has outlived itself. */
@@ -72,6 +75,7 @@ export function correctTokens(harbor: Harbor): TokenSeams {
       if (issuer === harbor.issuer) return (header) => ownKey(harbor, header);
       return harbor.trustedIssuers.get(issuer)?.keys ?? unknownIssuer;
     },
+    publishedKeys: async () => harbor.keys.jwks,
     tokenRules(issuer) {
       const trusted = harbor.trustedIssuers.get(issuer);
       const own = trusted === undefined;
@@ -102,7 +106,7 @@ export function correctTokens(harbor: Harbor): TokenSeams {
 
 /** What of a verified payload Harbor works with. */
 export function toClaims(payload: JWTPayload): Claims {
-  const { iss, sub, aud, jti, iat, exp, sid } = payload;
+  const { iss, sub, aud, jti, iat, exp, sid, scope } = payload;
   return {
     ...(iss === undefined ? {} : { iss }),
     ...(sub === undefined ? {} : { sub }),
@@ -111,6 +115,7 @@ export function toClaims(payload: JWTPayload): Claims {
     ...(iat === undefined ? {} : { iat }),
     ...(exp === undefined ? {} : { exp }),
     ...(typeof sid === 'string' ? { sid } : {}),
+    ...(typeof scope === 'string' ? { scope } : {}),
   };
 }
 

@@ -41,7 +41,8 @@ export interface Bench {
 }
 
 const agent = new Agent({ keepAlive: true });
-const sharedKeys = createSigningKeys('RS256');
+/** The keys of every bench that signs with RS256. */
+export const sharedKeys = createSigningKeys('RS256');
 
 /** Starts a lab that is quick to hash and that breaks when it differs from its description. */
 export async function startBench(options: LabOptions = {}): Promise<Bench> {

@@ -1,5 +1,5 @@
 import type { Answer, Bench } from './bench.ts';
-import { findings, logIn, send, type Observer } from './observer.ts';
+import { findings, isSignal, logIn, send, type Observer } from './observer.ts';
 
 const NAME = 'expendable-1@harbor.example';
 const ATTEMPTS = 50;
@@ -42,14 +42,6 @@ async function guess(bench: Bench, name: (n: number) => string) {
 
 function attempt(bench: Bench, email: string, password: string, headers: Record<string, string> = {}) {
   return send(bench, 'POST', '/v1/auth/login', { body: { email, password }, headers });
-}
-
-function isSignal(answer: Answer): boolean {
-  return (
-    answer.status === 429 ||
-    answer.body['captcha_required'] === true ||
-    answer.headers['ratelimit-remaining'] === '0'
-  );
 }
 
 async function opens(bench: Bench): Promise<boolean> {

@@ -36,3 +36,12 @@ export function findings(check: string): { add(code: string): void; all(): strin
   const codes = new Set<string>();
   return { add: (code) => void codes.add(`${check} ${code}`), all: () => [...codes].sort() };
 }
+
+/** Whether an answer says that it was too much. */
+export function isSignal(answer: Answer): boolean {
+  return (
+    answer.status === 429 ||
+    answer.body['captcha_required'] === true ||
+    answer.headers['ratelimit-remaining'] === '0'
+  );
+}

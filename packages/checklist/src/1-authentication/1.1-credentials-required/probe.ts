@@ -2,6 +2,7 @@ import { defineProbe } from '@probity/probe-kit';
 import { gatherCase, type Record11 } from './gather-case.ts';
 import { judgeCase } from './judge-case.ts';
 import { planCases } from './plan-cases.ts';
+import { sends } from './sends.ts';
 import { sentences } from './sentences.ts';
 
 /** Every operation that is not public must answer 401 to a missing, damaged, expired or invented credential. */
@@ -10,6 +11,7 @@ export const probe = defineProbe<Record11, typeof sentences>({
   confirm: true,
   stateful: false,
   sentences,
+  sends,
   plan(target) {
     const cases = planCases(target);
     if (cases.length > 0) return cases;

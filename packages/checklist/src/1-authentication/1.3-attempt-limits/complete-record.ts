@@ -14,6 +14,6 @@ export function completeRecord(record: Partial<AttemptRecord>): AttemptRecord {
 }
 
 /** A list in which every exchange stands once. */
-export function distinct(exchanges: readonly Exchange[]): readonly Exchange[] {
+export function distinct(exchanges: readonly Exchange[] = []): readonly Exchange[] {
   return [...new Map(exchanges.map((each) => [each.id, each])).values()];
 }

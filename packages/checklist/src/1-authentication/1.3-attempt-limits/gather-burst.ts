@@ -7,6 +7,7 @@ import {
   type Unable,
   whoLogsIn,
 } from '@probity/probe-kit';
+import { anchor } from './anchor.ts';
 import { gatherDodges } from './gather-dodges.ts';
 import { isGranted, isRefused } from './login-answer.ts';
 import { AFTER_SIGNAL, ATTEMPTS, LATEST } from './numbers.ts';
@@ -115,18 +116,6 @@ export async function gatherBurst(tools: GatherTools): Promise<Burst | Unable> {
       waited: cooled?.waited ?? 0,
     },
   };
-}
-
-/** The call that shows the target at work; by a user's session, because the expendable account may be locked. */
-async function anchor(tools: GatherTools, account: string): Promise<Control | Unable> {
-  const me = tools.target.auth.me;
-  if (me === undefined)
-    return { unable: 'No operation is known that answers to its caller only.', missing: 'auth.me' };
-  const [user] = tools.identities('user');
-  const session = user === undefined ? await tools.openSession(account) : tools.shared(user);
-  if (session === undefined) return { unable: `${account} cannot log in.`, missing: 'expendable' };
-  const call = await tools.call(tools.operation(me), { session });
-  return isUnable(call) ? call : tools.control(call);
 }
 
 function heldUp(again: readonly Exchange[], attempts: readonly Exchange[]): boolean {

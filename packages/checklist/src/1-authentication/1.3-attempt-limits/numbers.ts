@@ -12,3 +12,6 @@ export const ATTACKED = 2;
 
 /** How many first attempts must be answered as wrong passwords, or they were never counted. */
 export const FIRST = 3;
+
+/** So few mails for fifty requests are a limit. */
+export const FEW_MAILS = 5;

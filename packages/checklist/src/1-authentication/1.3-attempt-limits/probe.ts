@@ -5,41 +5,49 @@ import { gatherSpray } from './gather-spray.ts';
 import { judgeBurst } from './judge-burst.ts';
 import { judgeDodge } from './judge-dodge.ts';
 import { judgeSpray } from './judge-spray.ts';
+import { otherRoute } from './other-routes.ts';
 import type { AttemptRecord } from './record.ts';
 import { EFFECT, PARTS, partOf, ROUTES } from './routes.ts';
+import { sends } from './sends.ts';
 import { sentences } from './sentences.ts';
 
-/** Guesses passwords of one account and of many: both must be held up well before the fiftieth, and in earnest. */
+/** Guesses passwords, codes and reset tokens of one account and of many: all must be held up well before the fiftieth, and in earnest. */
 export const probe = defineProbe<AttemptRecord, typeof sentences>({
   check: '1.3',
   // A lock is its own proof, and a second round would meet the first one's.
   confirm: false,
   stateful: true,
   sentences,
+  sends,
 
   plan({ auth, identities }) {
     const hasFixedCredentials =
       identities.length > 0 && identities.every(({ credential }) => credential.kind !== 'login');
-    if (auth.login === undefined && hasFixedCredentials) {
+    const routes = ROUTES.filter(
+      ({ route, role }) => auth[role] !== undefined || (route === 'login' && !hasFixedCredentials),
+    );
+    if (routes.length === 0) {
       return {
         inapplicable:
           'There is no login: every identity has a fixed credential, so that no route takes guesses.',
         source: { kind: 'description', where: 'no operation is a login' },
       };
     }
-    return ROUTES.flatMap(({ route, role, requests }) =>
-      PARTS.map((part): PlannedCase => ({
+    return routes.flatMap(({ route, role, requests }) =>
+      PARTS.filter((part) => requests[part] !== undefined).map((part): PlannedCase => ({
         operation: auth[role] ?? null,
         variation: `${route} ${part}`,
         required: true,
         effect: EFFECT,
-        requests: requests[part],
+        requests: requests[part] ?? 0,
         about: { route, part },
       })),
     );
   },
 
   async gather(kase, tools) {
+    const other = otherRoute(kase);
+    if (other !== undefined) return other.gather(tools);
     // All parts go back to the same attempts on one account, because ways around a limit need one that holds.
     const burst = await tools.once('attempts on one account', () => gatherBurst(tools));
     if (isUnable(burst)) return burst;
@@ -49,6 +57,8 @@ export const probe = defineProbe<AttemptRecord, typeof sentences>({
 
   judge(kase, gathered, tools) {
     const record = completeRecord(gathered);
+    const other = otherRoute(kase);
+    if (other !== undefined) return other.judge(record, tools);
     switch (partOf(kase)) {
       case 'burst':
         return judgeBurst(record, tools);

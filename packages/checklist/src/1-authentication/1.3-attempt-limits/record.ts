@@ -62,5 +62,30 @@ export const EMPTY: Omit<BurstRecord, 'anchor'> = {
   waited: 0,
 };
 
+/** What is gathered besides about one-time codes; each attempt of the burst answers a challenge of its own. */
+type CodeRecord = {
+  /** A challenge given before any wrong code. */
+  readonly start: Exchange | undefined;
+  /** The first challenge that was not given any more, if so. */
+  readonly refusedStart: Exchange | undefined;
+  /** How many wrong codes came before the right one that follows them. */
+  readonly rightAfter: number;
+};
+
+/** What is gathered besides about reset mails: the numbers of those that arrived. */
+type MailRecord = {
+  /** At the one address that all requests were for. */
+  readonly mails: number;
+  /** Over many addresses: at the first one, and at the last one. */
+  readonly firstMails: number;
+  readonly lastMails: number;
+};
+
 /** What a case of 1.3 holds. */
-export type AttemptRecord = BurstRecord & Partial<SprayRecord>;
+export type AttemptRecord = BurstRecord &
+  Partial<SprayRecord> &
+  Partial<CodeRecord> &
+  Partial<MailRecord> & {
+    /** The input without which a code cannot be right, or mails cannot be counted. */
+    readonly missing?: string | undefined;
+  };

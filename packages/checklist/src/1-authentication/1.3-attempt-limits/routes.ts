@@ -6,13 +6,22 @@ export const PARTS = ['burst', 'dodge', 'spray'] as const;
 /** One of the things tried. */
 export type Part = (typeof PARTS)[number];
 
-/** The routes that can be guessed at, by the part they play. One-time codes and password resets get their line here. */
+/** A route that can be guessed at. */
+export type RouteName = 'login' | 'otp' | 'reset-request' | 'reset-confirm';
+
+/** The routes that can be guessed at, by the part they play, in the order in which they are tried. */
 export const ROUTES: readonly {
-  readonly route: string;
+  readonly route: RouteName;
   readonly role: AuthRole;
-  /** About how many requests each part takes. */
-  readonly requests: Readonly<Record<Part, number>>;
-}[] = [{ route: 'login', role: 'login', requests: { burst: 90, dodge: 30, spray: 55 } }];
+  /** About how many requests each part takes; what is not named is not tried. */
+  readonly requests: Readonly<Partial<Record<Part, number>>>;
+}[] = [
+  { route: 'login', role: 'login', requests: { burst: 90, dodge: 30, spray: 55 } },
+  { route: 'otp', role: 'otp_verify', requests: { burst: 110, spray: 60 } },
+  { route: 'reset-request', role: 'reset_request', requests: { burst: 55, spray: 60 } },
+  // A token belongs to nobody in particular, so that guesses at one account and at many are the same.
+  { route: 'reset-confirm', role: 'reset_confirm', requests: { burst: 55 } },
+];
 
 /** Every part may lock an account or an address. */
 export const EFFECT: CaseEffect = 'disrupts';
@@ -20,4 +29,9 @@ export const EFFECT: CaseEffect = 'disrupts';
 /** The part of a route that a case is about. */
 export function partOf({ about }: Pick<Case, 'about'>): Part {
   return PARTS.find((part) => part === about['part']) ?? 'burst';
+}
+
+/** The route that a case is about. */
+export function routeOf({ about }: Pick<Case, 'about'>): RouteName {
+  return ROUTES.find(({ route }) => route === about['route'])?.route ?? 'login';
 }

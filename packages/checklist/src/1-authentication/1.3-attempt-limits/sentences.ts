@@ -25,6 +25,50 @@ export const sentences = {
       kind: 'weakness',
       says: 'While the login was held up, attempts with {by} were tried as usual; what a client sends must not lift the limit.',
     },
+    'otp-unlimited': {
+      kind: 'weakness',
+      says: '{attempts} wrong codes for one account within {seconds} s met no limit, and the right one was still accepted; a limit is expected by attempt {bound}.',
+    },
+    'otp-limited-late': {
+      kind: 'weakness',
+      says: 'Wrong codes for one account were first held up at attempt {attempt}; a limit is expected by attempt {bound}.',
+    },
+    'otp-limit-dodged': {
+      kind: 'weakness',
+      says: 'A challenge takes only so many wrong codes, but {attempts} of them for one account were tried within {seconds} s with a new challenge each time; the limit must count for the account too.',
+    },
+    'otp-spray-unlimited': {
+      kind: 'weakness',
+      says: '{attempts} wrong codes for as many challenges from one address within {seconds} s met no limit, and the right one was still accepted; a limit is expected by attempt {bound}.',
+    },
+    'otp-spray-limited-late': {
+      kind: 'weakness',
+      says: 'Wrong codes for many challenges from one address were first held up at attempt {attempt}; a limit is expected by attempt {bound}.',
+    },
+    'reset-request-unlimited': {
+      kind: 'weakness',
+      says: '{attempts} requests for reset mails to one address within {seconds} s met no limit, and {mails} mails arrived; a limit is expected by request {bound}.',
+    },
+    'reset-request-limited-late': {
+      kind: 'weakness',
+      says: 'Requests for reset mails to one address were first held up at attempt {attempt}; a limit is expected by attempt {bound}.',
+    },
+    'reset-request-spray-unlimited': {
+      kind: 'weakness',
+      says: '{attempts} requests for reset mails to as many addresses within {seconds} s met no limit, and the mail to the last one arrived; a limit is expected by request {bound}.',
+    },
+    'reset-request-spray-limited-late': {
+      kind: 'weakness',
+      says: 'Requests for reset mails to many addresses were first held up at attempt {attempt}; a limit is expected by attempt {bound}.',
+    },
+    'reset-confirm-unlimited': {
+      kind: 'weakness',
+      says: '{attempts} invented reset tokens within {seconds} s met no limit; a limit is expected by attempt {bound}.',
+    },
+    'reset-confirm-limited-late': {
+      kind: 'weakness',
+      says: 'Invented reset tokens were first held up at attempt {attempt}; a limit is expected by attempt {bound}.',
+    },
   },
   doubts: {
     'control-failed':
@@ -33,7 +77,8 @@ export const sentences = {
       'The right password of {account} was refused ({status}) before any wrong one was tried, so a later refusal would say nothing.',
     'not-counted-as-login':
       'Attempt {attempt} was answered {status} ({class}), not as a wrong password, so a limit may never have counted it.',
-    'attempts-lost': '{lost} of {attempts} attempts got no answer of the login itself (the first: {class}).',
+    'attempts-lost':
+      '{lost} of {attempts} attempts got no answer of the operation itself (the first: {class}).',
     'too-slow':
       '{attempts} attempts took {seconds} s ({rate} a minute); only {bound} attempts within {window} s show that there is no limit.',
     'proof-unanswered':
@@ -49,12 +94,38 @@ export const sentences = {
     'no-limit-to-dodge':
       'No limit was met that holds for the right password too, so there is none to get around.',
     'limit-lapsed': 'The limit ended while ways around it were tried, so {untried} of them show nothing.',
+    'not-counted':
+      'Attempt {attempt} was answered {status} ({class}), which may be about the form of the request, so a limit may never have counted it.',
+    'no-challenge':
+      'The right password of {account} was answered {status} and led to no challenge that a code could answer.',
+    'no-challenge-left':
+      'After {attempts} attempts no further challenge was given ({status}), and none was left to try codes with.',
+    'right-code-refused':
+      'The right code of {account} was refused ({status}) before any wrong one was tried, so a later refusal would say nothing.',
+    'code-unanswered':
+      'The right code was answered {status} ({class}) after the attempts, which proves neither.',
+    'code-limit-unsteady':
+      'From attempt {attempt} on codes were held up, yet the right one was accepted right after; the limit may just have ended.',
+    'code-unknown':
+      'No answer shows a limit; whether one holds without showing, only the right code would tell.',
+    'codes-held-silently':
+      'No answer over many challenges shows a limit, but the right code of {account} is refused from this address; a limit may hold without showing.',
+    'uniform-answers':
+      'All {attempts} requests were answered alike, as they should be; only the mails that arrive would show a limit.',
+    'no-mail-arrived':
+      'All {attempts} requests were answered alike, and no mail arrived at all; is this the mailbox of the target?',
+    'some-mails-arrived':
+      '{mails} mails arrived for {attempts} requests: more than {few}, which is few, and fewer than {bound}, which is no limit.',
   },
   remarks: {
     'lock-not-lifted':
       'The right password was still refused {seconds} s after the attempts (CWE-645); a lock should be temporary, or anybody can shut its owner out.',
     'limit-keyed-on': 'The limit is counted per {key}.',
     'silent-lock': 'The lock does not show in the answers; only the right password shows it.',
-    'still-limited-from-burst': 'The address was still held up from the attempts on one account.',
+    'still-limited-from-burst': 'The address was still held up from earlier attempts.',
+    'challenges-limited':
+      'New challenges were not given any more from attempt {attempt} on, and the last one did not hold out.',
+    'limit-not-proved': 'The limit is taken at its word: the right code is not known, which would prove it.',
+    'mails-limited': 'The limit does not show in the answers; of all the mails asked for, {mails} arrived.',
   },
 } as const;

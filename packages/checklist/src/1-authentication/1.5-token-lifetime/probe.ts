@@ -2,6 +2,7 @@ import { defineProbe, type PlannedCase } from '@probity/probe-kit';
 import { GATHER } from './gather.ts';
 import { judge } from './judge.ts';
 import type { SessionRecord } from './record.ts';
+import { sends } from './sends.ts';
 import { sentences } from './sentences.ts';
 import { VARIATIONS, variationOf } from './variations.ts';
 
@@ -12,6 +13,7 @@ export const probe = defineProbe<SessionRecord, typeof sentences>({
   // Logins, logouts and password changes of one account follow each other.
   stateful: true,
   sentences,
+  sends,
 
   plan({ auth, identities }) {
     const logsIn = identities.some(({ credential }) => credential.kind === 'login');

@@ -2,6 +2,7 @@ import { defineProbe } from '@probity/probe-kit';
 import { gatherCase, type Record21 } from './gather-case.ts';
 import { judgeCase } from './judge-case.ts';
 import { planCases } from './plan-cases.ts';
+import { sends } from './sends.ts';
 import { sentences } from './sentences.ts';
 
 /** One user must not read, change, delete or list another user's private objects, and be told 403 or 404. */
@@ -10,6 +11,7 @@ export const probe = defineProbe<Record21, typeof sentences>({
   confirm: true,
   stateful: false,
   sentences,
+  sends,
   plan(target) {
     const cases = planCases(target);
     if (cases.length > 0) return cases;

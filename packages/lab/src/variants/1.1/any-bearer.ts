@@ -1,6 +1,7 @@
 import { userById } from '../../store/users.ts';
 import { decodeLoosely } from '../decode-loosely.ts';
 import { firstAccount } from '../first-account.ts';
+import { EVERY_FORGED_TOKEN } from '../forged-tokens.ts';
 import { defineVariant } from '../define-variant.ts';
 
 export const variant = defineVariant({
@@ -15,6 +16,8 @@ export const variant = defineVariant({
     { check: '1.1', code: 'refused-otherwise' },
     { check: '1.5', code: 'token-alive-after-logout' },
     { check: '1.5', code: 'session-survives-password-change' },
+    { check: '1.2', code: 'other-token-accepted' },
+    ...EVERY_FORGED_TOKEN,
   ],
   seams: (_correct, harbor) => ({
     async verifyToken(token) {

@@ -5,7 +5,10 @@ export const variant = defineVariant({
   id: 'crash-on-odd-token',
   kind: 'amber',
   says: 'A token that cannot be decoded makes the service answer 500.',
-  expects: [{ check: '1.1', code: 'refused-otherwise' }],
+  expects: [
+    { check: '1.1', code: 'refused-otherwise' },
+    { check: '1.2', code: 'refused-otherwise' },
+  ],
   seams: (correct) => ({
     async verifyToken(token) {
       // What throws here is no refusal, and the error handler knows no better than 500.

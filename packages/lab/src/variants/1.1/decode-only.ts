@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
 import { Problem } from '../../http/problem.ts';
 import { toClaims } from '../../seams/tokens.ts';
+import { EVERY_FORGED_TOKEN } from '../forged-tokens.ts';
 import { defineVariant } from '../define-variant.ts';
 
 export const variant = defineVariant({
@@ -10,6 +11,7 @@ export const variant = defineVariant({
   expects: [
     { check: '1.1', code: 'damaged-signature-accepted' },
     { check: '1.1', code: 'expired-token-accepted' },
+    ...EVERY_FORGED_TOKEN,
   ],
   seams: () => ({
     async verifyToken(token) {

@@ -5,7 +5,10 @@ export const variant = defineVariant({
   id: 'forbidden-for-strangers',
   kind: 'amber',
   says: 'Requests without a valid credential are refused with 403.',
-  expects: [{ check: '1.1', code: 'refused-otherwise' }],
+  expects: [
+    { check: '1.1', code: 'refused-otherwise' },
+    { check: '1.2', code: 'refused-otherwise' },
+  ],
   seams: (correct) => ({
     refuse(problem, request) {
       const reply = correct.refuse(problem, request);

@@ -5,6 +5,9 @@ export const variant = defineVariant({
   id: 'forgotten-guard',
   kind: 'red',
   says: 'The list of all accounts was registered without the guard.',
-  expects: [{ check: '1.1', code: 'no-credential-accepted' }],
+  expects: [
+    { check: '1.1', code: 'no-credential-accepted' },
+    { check: '2.5', code: 'privileged-read-served' },
+  ],
   seams: (correct, harbor) => openGate(correct, harbor, (route) => route.operationId === 'listUsers'),
 });

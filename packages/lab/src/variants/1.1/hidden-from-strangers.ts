@@ -6,7 +6,10 @@ export const variant = defineVariant({
   id: 'hidden-from-strangers',
   kind: 'amber',
   says: 'Requests without a valid credential are refused as if the path did not exist.',
-  expects: [{ check: '1.1', code: 'refused-otherwise' }],
+  expects: [
+    { check: '1.1', code: 'refused-otherwise' },
+    { check: '1.2', code: 'refused-otherwise' },
+  ],
   seams: (correct) => ({
     refuse: (problem, request) =>
       correct.refuse(isUnproven(problem) ? new Problem('not_found') : problem, request),

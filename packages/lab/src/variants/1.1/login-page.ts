@@ -8,7 +8,10 @@ export const variant = defineVariant({
   id: 'login-page',
   kind: 'amber',
   says: 'Requests without a valid credential get a login page with status 200.',
-  expects: [{ check: '1.1', code: 'refused-otherwise' }],
+  expects: [
+    { check: '1.1', code: 'refused-otherwise' },
+    { check: '1.2', code: 'refused-otherwise' },
+  ],
   seams: (correct) => ({
     refuse: (problem, request) =>
       isUnproven(problem)

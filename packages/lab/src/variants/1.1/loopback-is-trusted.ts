@@ -5,7 +5,10 @@ export const variant = defineVariant({
   id: 'loopback-is-trusted',
   kind: 'red',
   says: 'The audit log is open to callers from the same machine, whoever they are.',
-  expects: [{ check: '1.1', code: 'no-credential-accepted' }],
+  expects: [
+    { check: '1.1', code: 'no-credential-accepted' },
+    { check: '2.5', code: 'privileged-read-served' },
+  ],
   seams: (correct, harbor) =>
     openGate(
       correct,

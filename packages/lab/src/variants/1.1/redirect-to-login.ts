@@ -5,7 +5,10 @@ export const variant = defineVariant({
   id: 'redirect-to-login',
   kind: 'amber',
   says: 'Requests without a valid credential are redirected to a login page.',
-  expects: [{ check: '1.1', code: 'refused-otherwise' }],
+  expects: [
+    { check: '1.1', code: 'refused-otherwise' },
+    { check: '1.2', code: 'refused-otherwise' },
+  ],
   seams: (correct) => ({
     refuse: (problem, request) =>
       isUnproven(problem)

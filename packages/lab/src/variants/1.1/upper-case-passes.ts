@@ -5,7 +5,10 @@ export const variant = defineVariant({
   id: 'upper-case-passes',
   kind: 'red',
   says: 'The guard knows paths in lower case only, the router takes any case.',
-  expects: [{ check: '1.1', code: 'path-spelling-accepted' }],
+  expects: [
+    { check: '1.1', code: 'path-spelling-accepted' },
+    { check: '2.5', code: 'guard-dodged' },
+  ],
   seams: (correct, harbor) => ({
     ...openGate(correct, harbor, (_route, request) => /^[^?]*[A-Z]/.test(request.originalUrl)),
     rewritePath: (url) => url.replace(/^[^?]*/, (path) => path.toLowerCase()),

@@ -4,7 +4,10 @@ export const variant = defineVariant({
   id: 'endless-tokens',
   kind: 'red',
   says: 'Access tokens carry no expiry.',
-  expects: [{ check: '1.5', code: 'token-never-expires' }],
+  expects: [
+    { check: '1.5', code: 'token-never-expires' },
+    { check: '1.2', code: 'missing-expiry-accepted' },
+  ],
   seams: (correct) => ({
     tokenLifetime: () => undefined,
     tokenRules: (issuer) => ({ ...correct.tokenRules(issuer), requiredClaims: ['sub'] }),

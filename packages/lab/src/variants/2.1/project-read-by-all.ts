@@ -5,7 +5,10 @@ export const variant = defineVariant({
   id: 'project-read-by-all',
   kind: 'red',
   says: 'A project is read by whoever knows its id.',
-  expects: [{ check: '2.1', code: 'foreign-object-read' }],
+  expects: [
+    { check: '2.1', code: 'foreign-object-read' },
+    { check: '2.2', code: 'copied-id-opens-object' },
+  ],
   seams: (correct) => ({
     readScope: (question) => (question.resource === 'project' ? EVERYTHING : correct.readScope(question)),
   }),

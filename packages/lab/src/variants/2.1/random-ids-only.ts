@@ -5,6 +5,9 @@ export const variant = defineVariant({
   id: 'random-ids-only',
   kind: 'red',
   says: 'Reading trusts that ids cannot be guessed: whoever has one reads the object.',
-  expects: [{ check: '2.1', code: 'foreign-object-read' }],
+  expects: [
+    { check: '2.1', code: 'foreign-object-read' },
+    { check: '2.2', code: 'copied-id-opens-object' },
+  ],
   seams: () => ({ readScope: () => EVERYTHING, parentScope: () => EVERYTHING }),
 });

@@ -5,7 +5,10 @@ export const variant = defineVariant({
   id: 'refusal-names-the-project',
   kind: 'red',
   says: 'The refusal to show a project tells its name.',
-  expects: [{ check: '2.1', code: 'foreign-object-read' }],
+  expects: [
+    { check: '2.1', code: 'foreign-object-read' },
+    { check: '2.2', code: 'copied-id-opens-object' },
+  ],
   seams: (correct, harbor) => ({
     refuse(problem, request) {
       const id = /^\/v1\/projects\/([0-9a-f-]{36})$/.exec(request.url)?.[1] ?? '';

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { defineVariant } from '../define-variant.ts';
+import { splitBody } from '../split-body.ts';
 
 export const variant = defineVariant({
   id: 'unknown-fields-ignored',
@@ -7,11 +7,6 @@ export const variant = defineVariant({
   says: 'Unknown fields of a body are ignored instead of refused.',
   expects: [],
   seams: (correct) => ({
-    parseBody: (schema, value) => correct.parseBody(schema, withoutUnknown(schema, value)),
+    parseBody: (schema, value, request) => correct.parseBody(schema, splitBody(schema, value).known, request),
   }),
 });
-
-function withoutUnknown(schema: z.ZodType, value: unknown): unknown {
-  if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).filter(([key]) => Object.hasOwn(schema.shape, key)));
-}

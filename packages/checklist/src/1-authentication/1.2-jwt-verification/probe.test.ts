@@ -1,0 +1,413 @@
+import type { Case, Exchange, Verdict } from '@probity/model';
+import { CLAIMS_CHANGES, FORGED_RECIPES, isUnable, type CredentialRef } from '@probity/probe-kit';
+import {
+  exchange,
+  fakeGatherTools,
+  identity,
+  judgeTools,
+  operation,
+  planCases,
+  target,
+  verifyProof,
+  type FakeOptions,
+  evidenceOf,
+} from '@probity/testkit';
+import { describe, expect, it } from 'vitest';
+import { probe } from './probe.ts';
+import type { Record12 } from './record.ts';
+import { VARIATIONS } from './variations.ts';
+
+const ME = 'GET /v1/me';
+const harbour = target({
+  operations: [
+    operation(ME, { authRole: 'me' }),
+    operation('GET /v1/projects/{id}', { bindings: { id: 'project' } }),
+    operation('GET /v1/projects'),
+    operation('POST /v1/orders'),
+    operation('GET /v1/admin/users', { privileged: true }),
+    operation('GET /v1/products', { public: true, publicSource: 'profile' }),
+    operation('GET /v1/wipe', { excluded: 'its name says wipe' }),
+    ...Array.from({ length: 7 }, (_, n) => operation(`GET /v1/thing${n}`)),
+  ],
+  auth: { me: ME },
+  subjectAt: 'id',
+});
+
+describe('the plan', () => {
+  const cases = planCases(probe, harbour);
+
+  it('requires the cases without which nothing is verified', () => {
+    expect(cases.filter(({ required }) => required).map(({ variation }) => variation)).toEqual([
+      'unsigned',
+      'damaged-signature',
+      'other-key',
+      'claims-expired',
+      'claims-other-audience',
+      'claims-other-issuer',
+    ]);
+  });
+
+  it('tries every recipe and every change once on the operation that names its caller', () => {
+    const variations = cases.filter((each) => each.operation === ME).map(({ variation }) => variation);
+    const recipes = variations.flatMap((name) => VARIATIONS[name]?.recipes ?? []);
+    expect(recipes.toSorted()).toEqual([...FORGED_RECIPES].toSorted());
+    const changes = variations.flatMap((name) => VARIATIONS[name]?.change ?? []);
+    expect(changes.toSorted()).toEqual(CLAIMS_CHANGES.filter((each) => !/\d/.test(each)).toSorted());
+  });
+
+  it('tries the four of the specification on five further reads with other prefixes', () => {
+    const others = cases.filter((each) => each.operation !== ME);
+    expect([...new Set(others.map((each) => each.operation))]).toEqual([
+      'GET /v1/projects',
+      ...[0, 1, 2, 3].map((n) => `GET /v1/thing${n}`),
+    ]);
+    expect(new Set(others.map(({ variation }) => variation))).toEqual(
+      new Set(['unsigned', 'other-key', 'claims-expired', 'claims-other-audience']),
+    );
+    expect(new Set(cases.map(({ id }) => id)).size).toBe(cases.length);
+  });
+
+  it('does not apply where the profile says that all callers send passwords', () => {
+    const identities = [identity('alice', { credential: { kind: 'basic' } })];
+    expect(probe.plan(target({ ...harbour, identities }))).toMatchObject({ source: { kind: 'profile' } });
+  });
+
+  it('takes a signed statement where nothing shows who is calling, and asks for it otherwise', async () => {
+    const statement = { check: '1.2', says: 'There are no tokens.', by: 'Eve', where: 'statements[0]' };
+    expect(probe.plan(target({ statements: [statement] }))).toMatchObject({ source: { kind: 'statement' } });
+    const [kase] = planCases(probe, target());
+    const gathered = await probe.gather(
+      kase!,
+      fakeGatherTools(target(), () => exchange()),
+    );
+    expect(gathered).toMatchObject({ missing: 'auth.me' });
+  });
+});
+
+const kaseOf = (variation: string): Case => ({
+  id: variation,
+  check: '1.2',
+  operation: ME,
+  variation,
+  required: true,
+  origin: 'planned',
+  effect: 'reads',
+  requests: 3,
+  about: { subject_at: 'id' },
+});
+
+/** A target that accepts some credentials and refuses all others. */
+const answers =
+  (accepts: (credential: CredentialRef) => Partial<Parameters<typeof exchange>[0]> | undefined) =>
+  ({ change }: { change: { credential?: CredentialRef } }): Exchange => {
+    const { credential } = change;
+    if (credential === undefined) return exchange({ body: { id: 'alice-id' } });
+    const parts = accepts(credential) ?? { status: 401 };
+    return exchange({ as: 'anonymous', credential: `‹forged:${credential.kind}›`, ...parts });
+  };
+const good = { body: { id: 'alice-id' } };
+
+async function gather(
+  variation: string,
+  accepts: Parameters<typeof answers>[0],
+  options: FakeOptions = {},
+): Promise<{ record: Record12; sent: readonly (CredentialRef | undefined)[] }> {
+  const tools = fakeGatherTools(harbour, answers(accepts), options);
+  const record = await probe.gather(kaseOf(variation), tools);
+  if (isUnable(record)) throw new Error(record.unable);
+  return { record, sent: tools.sent.map(({ change }) => change.credential) };
+}
+
+const says = (verdict: Verdict): string => {
+  switch (verdict.kind) {
+    case 'fail':
+      return `fail ${verdict.findings.map(({ code, proof }) => `${code} by ${proof.kind}`).join()}`;
+    case 'inconclusive':
+      return `doubt ${verdict.doubts.map(({ code, missing }) => (missing ? `${code}/${missing}` : code)).join()}`;
+    case 'pass':
+      return ['pass', ...verdict.remarks.map(({ code }) => code)].join(' ');
+    case 'inapplicable':
+      return `inapplicable by ${verdict.source.kind} ${verdict.source.where}: ${verdict.reason}`;
+    case 'error':
+      return verdict.kind;
+  }
+};
+const judge = (variation: string, record: Record12): Verdict =>
+  probe.judge(kaseOf(variation), record, judgeTools(probe));
+
+describe('gathering', () => {
+  it('sends the control, no credential and every recipe of the group', async () => {
+    const { sent, record } = await gather('other-key', () => undefined);
+    expect(sent.map((each) => (each && 'recipe' in each ? each.recipe : each?.kind))).toEqual([
+      undefined,
+      'none',
+      'other-key',
+      'other-key-without-kid',
+      'other-key-unknown-kid',
+    ]);
+    expect(record.recipes).toHaveLength(record.attacks.length);
+  });
+
+  it('sends the good twin before a change, and measures the leeway beside an expired one', async () => {
+    const { sent } = await gather('claims-expired', ({ kind }) => (kind === 'minted' ? good : undefined));
+    expect(sent.map((each) => (each && 'change' in each ? each.change : each?.kind))).toEqual([
+      undefined,
+      'none',
+      'minted',
+      'expired',
+      'expired-61-seconds',
+      'expired-301-seconds',
+    ]);
+  });
+
+  it('sends no token in the place of a password', async () => {
+    const facts = { form: 'password', algorithm: null, knownSecret: false } as const;
+    expect((await gather('unsigned', () => good, { tokenFacts: facts })).sent).toEqual([]);
+  });
+
+  it('counts what the decoy was asked for', async () => {
+    let count = 3;
+    const { record } = await gather('remote-key', ({ kind }) => void (kind === 'forged' && (count += 1)), {
+      decoyFetches: () => count,
+    });
+    expect(record.fetched).toBe(2);
+  });
+});
+
+describe('every variation', () => {
+  it.each(Object.entries(VARIATIONS))(
+    '%s fails with its own code if it is accepted',
+    async (name, { code }) => {
+      const { record } = await gather(name, ({ kind }) => (kind === 'none' ? undefined : good));
+      const verdict = judge(name, record);
+      expect(says(verdict)).toBe(`fail ${code} by accepted`);
+      const exchanges = [record.control, record.none, record.minted, ...record.attacks].filter(
+        (each) => each !== undefined,
+      );
+      const proofs =
+        verdict.kind === 'fail'
+          ? verdict.findings.map((each) => verifyProof(evidenceOf(exchanges, harbour), '1.2', each))
+          : [];
+      expect(proofs).toEqual([null]);
+    },
+  );
+
+  it.each(Object.keys(VARIATIONS))('%s passes if it is refused and the good ones are not', async (name) => {
+    const { record } = await gather(name, ({ kind }) => (kind === 'minted' ? good : undefined));
+    expect(says(judge(name, record))).toBe('pass');
+  });
+});
+
+const refused = exchange({ id: 'n', as: 'anonymous', status: 401 });
+const control = exchange({ id: 'c', purpose: 'control', body: { id: 'alice-id' } });
+const attack = (parts: Parameters<typeof exchange>[0]): Exchange =>
+  exchange({ id: 'a', as: 'anonymous', credential: '‹forged:other-key(alice.access#1)›', ...parts });
+const held: Record12 = {
+  form: 'jwt',
+  algorithm: 'RS256',
+  source: 'auth.login',
+  control,
+  held: true,
+  none: refused,
+  attacks: [attack({ status: 401 })],
+  recipes: ['x'],
+  unfit: [],
+  lacking: [],
+  fetched: 0,
+  knownSecret: false,
+  late: [],
+};
+const answered = (parts: Parameters<typeof exchange>[0]): Record12 => ({ ...held, attacks: [attack(parts)] });
+const minted = exchange({ id: 'm', body: { id: 'alice-id' } });
+const OPAQUE =
+  'inapplicable by profile auth.login: The access token that the login gives is opaque, and not a JWT.';
+
+describe('judging', () => {
+  const table: readonly (readonly [string, string, Record12, string])[] = [
+    ['401 passes', 'other-key', held, 'pass'],
+    [
+      'a private value of the caller is acceptance',
+      'other-key',
+      {
+        ...held,
+        control: exchange({ id: 'c', body: { x: 1 }, canaries: ['alice:F'] }),
+        attacks: [attack({ body: { y: 2 }, canaries: ['alice:F'] })],
+      },
+      'fail other-key-accepted by accepted',
+    ],
+    [
+      'the answer of another caller is acceptance of an exchanged subject',
+      'payload-swapped',
+      answered({ body: { id: 'bob-id' }, canaries: ['bob:bob.id'] }),
+      'fail payload-swap-accepted by value',
+    ],
+    [
+      'a fetched key is a weakness even if the token is refused',
+      'remote-key',
+      { ...held, fetched: 2 },
+      'fail remote-key-fetched by measurement',
+    ],
+    [
+      'a fetched and accepted key is both',
+      'remote-key',
+      { ...answered(good), fetched: 1 },
+      'fail remote-key-accepted by accepted,remote-key-fetched by measurement',
+    ],
+    [
+      'a known secret is a weakness that needs no request',
+      'weak-secret',
+      { ...held, algorithm: 'HS256', knownSecret: true },
+      'fail weak-secret-known by measurement',
+    ],
+    ['a known secret is told once', 'other-key', { ...held, knownSecret: true }, 'pass'],
+    ['403 is the wrong status', 'other-key', answered({ status: 403 }), 'fail refused-otherwise by status'],
+    [
+      '500 counts if it comes twice',
+      'other-key',
+      answered({ status: 500 }),
+      'fail refused-otherwise by status',
+    ],
+    ['502 decides nothing', 'other-key', answered({ status: 502 }), 'doubt server-error'],
+    [
+      'nothing under 200 is a refusal',
+      'other-key',
+      answered({ body: '' }),
+      'fail refused-otherwise by status',
+    ],
+    [
+      'an error under 200 is a refusal',
+      'other-key',
+      answered({ body: { error: 'no' }, class: 'soft-denial' }),
+      'fail refused-otherwise by status',
+    ],
+    ['another answer is nobody’s', 'other-key', answered({ body: { news: 'x' } }), 'doubt served-but-whose'],
+    [
+      'a catch-all page decides nothing',
+      'other-key',
+      answered({ body: '<html>', facts: { catchAll: true } }),
+      'doubt catch-all-page',
+    ],
+    ['429 decides nothing', 'other-key', answered({ status: 429 }), 'doubt throttled'],
+    ['a reset decides nothing', 'other-key', answered({ status: 0 }), 'doubt no-answer'],
+    ['a redirect decides nothing', 'other-key', answered({ status: 308 }), 'doubt unclear-answer'],
+    [
+      'a firewall decides nothing',
+      'other-key',
+      answered({ status: 403, class: 'edge-block' }),
+      'doubt blocked',
+    ],
+    [
+      'one that is accepted counts, whatever the others do',
+      'other-key',
+      { ...held, attacks: [attack({ status: 429 }), attack(good)], recipes: ['x', 'y'] },
+      'fail other-key-accepted by accepted',
+    ],
+    [
+      'a failed control decides nothing',
+      'other-key',
+      { ...held, control: exchange({ status: 500 }), held: false, attacks: [], recipes: [] },
+      'doubt control-failed/auth.me',
+    ],
+    [
+      'an operation that serves everybody decides nothing',
+      'other-key',
+      { ...answered(good), none: attack(good) },
+      'doubt open-to-all',
+    ],
+    ['no answer on record decides nothing', 'other-key', { ...held, attacks: [] }, 'doubt not-recorded'],
+    [
+      'the caller’s own token is no attack',
+      'other-key',
+      { ...held, attacks: [exchange({ id: 'a', body: { id: 'alice-id' } })] },
+      'doubt not-recorded',
+    ],
+    [
+      'without a mint a change cannot be made',
+      'claims-other-audience',
+      {
+        ...held,
+        attacks: [],
+        recipes: [],
+        lacking: [{ recipe: 'other-audience', why: 'no source', missing: 'mint' }],
+      },
+      'doubt cannot-be-made/mint',
+    ],
+    [
+      'without a published key there is no confusion',
+      'hmac-confusion',
+      {
+        ...held,
+        attacks: [],
+        recipes: [],
+        lacking: [{ recipe: 'hmac-jwk', why: 'no key', missing: 'jwks' }],
+      },
+      'doubt cannot-be-made/jwks',
+    ],
+    [
+      'what could not be tried beside others is remarked',
+      'remote-key',
+      { ...held, lacking: [{ recipe: 'x5u', why: 'no decoy', missing: 'decoys' }] },
+      'pass not-tried',
+    ],
+    [
+      'a group that means nothing for the algorithm does not apply',
+      'zero-signature',
+      { ...held, attacks: [], recipes: [], unfit: [{ recipe: 'zero-signature', why: 'it is RS256' }] },
+      'inapplicable by profile auth.login: It is RS256.',
+    ],
+    [
+      'a change whose good twin is refused decides nothing',
+      'claims-expired',
+      { ...held, minted: attack({ status: 401 }) },
+      'doubt minted-token-refused/mint',
+    ],
+    [
+      'a good twin that is limited decides nothing',
+      'claims-expired',
+      { ...held, minted: attack({ status: 429 }) },
+      'doubt throttled',
+    ],
+    ['a change without its good twin decides nothing', 'claims-expired', held, 'doubt not-recorded'],
+    [
+      'leeway is remarked',
+      'claims-expired',
+      { ...held, minted, late: [attack(good), attack({ status: 401 })] },
+      'pass leeway',
+    ],
+    ['an opaque token is none', 'unsigned', { ...held, form: 'opaque', attacks: [], recipes: [] }, OPAQUE],
+    [
+      'nor is it one if a JWT is refused',
+      'unsigned',
+      { ...held, form: 'opaque', minted: attack({ status: 401 }), attacks: [], recipes: [] },
+      OPAQUE,
+    ],
+    [
+      'but where a JWT is taken too, it is judged',
+      'unsigned',
+      { ...answered(good), form: 'opaque', minted },
+      'fail unsigned-token-accepted by accepted',
+    ],
+    [
+      'a password is no token',
+      'unsigned',
+      { ...held, form: 'password', source: 'identities.alice', attacks: [], recipes: [] },
+      'inapplicable by profile identities.alice: Callers send a password with every request, and no token.',
+    ],
+  ];
+
+  it.each(table)('%s', (_name, variation, record, expected) => {
+    expect(says(judge(variation, record))).toBe(expected);
+  });
+
+  it('names every token that was accepted', () => {
+    const record = { ...held, attacks: [attack(good), attack(good)], recipes: ['none-empty', 'NONE-old'] };
+    expect(judge('unsigned', record)).toMatchObject({
+      findings: [{ says: expect.stringContaining('(none-empty, NONE-old)') }],
+    });
+  });
+
+  it('takes the statuses of the profile', () => {
+    const wide = judgeTools(probe, { unauthenticated: [401, 403], foreign: [403], forbidden: [403] });
+    expect(says(probe.judge(kaseOf('other-key'), answered({ status: 403 }), wide))).toBe('pass');
+  });
+});

@@ -1,0 +1,37 @@
+import { defineProbe } from '@probity/probe-kit';
+import { gatherCase } from './gather-case.ts';
+import { judgeCase } from './judge-case.ts';
+import { planCases } from './plan-cases.ts';
+import type { Record12 } from './record.ts';
+import { sends } from './sends.ts';
+import { sentences } from './sentences.ts';
+
+/** A token that nobody trusted has made, or that is meant for somebody or sometime else, must be answered 401. */
+export const probe = defineProbe<Record12, typeof sentences>({
+  check: '1.2',
+  confirm: true,
+  stateful: false,
+  sentences,
+  sends,
+  plan(target) {
+    const { identities, statements } = target;
+    if (identities.length > 0 && identities.every(({ credential }) => credential.kind === 'basic')) {
+      return {
+        inapplicable: 'Callers send a password with every request, and no token.',
+        source: { kind: 'profile', where: 'identities' },
+      };
+    }
+    const cases = planCases(target);
+    if (cases.length > 0) return cases;
+    const statement = statements.find(({ check }) => check === '1.2');
+    if (statement !== undefined) {
+      return { inapplicable: statement.says, source: { kind: 'statement', where: statement.where } };
+    }
+    // Where nothing shows who is calling, nothing shows whose token was accepted.
+    return [
+      { operation: null, variation: 'unsigned', required: true, effect: 'reads', requests: 0, about: {} },
+    ];
+  },
+  gather: gatherCase,
+  judge: judgeCase,
+});

@@ -1,0 +1,44 @@
+import type { Case, Verdict } from '@probity/model';
+import type { GatherTools, Unable } from '@probity/probe-kit';
+import { gatherCodeBurst } from './gather-code-burst.ts';
+import { gatherCodeSpray } from './gather-code-spray.ts';
+import { gatherResetConfirms, gatherResetRequests, gatherResetSpray } from './gather-reset.ts';
+import type { Tools } from './judge-attempts.ts';
+import { judgeCodeBurst } from './judge-code-burst.ts';
+import { judgeCodeSpray, judgeResetConfirms, judgeResetRequests, judgeResetSpray } from './judge-routes.ts';
+import type { AttemptRecord } from './record.ts';
+import { partOf, routeOf } from './routes.ts';
+
+/** How a part of a route other than the login is gathered and judged. */
+export interface OtherRoute {
+  gather(tools: GatherTools): Promise<AttemptRecord | Unable>;
+  judge(record: AttemptRecord, tools: Tools): Verdict;
+}
+
+/** The part of a code's or a reset's route that a case is about; undefined for the login. */
+export function otherRoute(kase: Pick<Case, 'about'>): OtherRoute | undefined {
+  const isSpray = partOf(kase) === 'spray';
+  switch (routeOf(kase)) {
+    case 'login':
+      return undefined;
+    case 'otp':
+      return isSpray ? CODE_SPRAY : CODE_BURST;
+    case 'reset-request':
+      return isSpray ? RESET_SPRAY : RESET_REQUESTS;
+    case 'reset-confirm':
+      return RESET_CONFIRMS;
+  }
+}
+
+const CODE_BURST: OtherRoute = {
+  // The attempts over many accounts go back to these.
+  gather: (tools) => tools.once('code burst', () => gatherCodeBurst(tools)),
+  judge: judgeCodeBurst,
+};
+const CODE_SPRAY: OtherRoute = { gather: gatherCodeSpray, judge: judgeCodeSpray };
+const RESET_REQUESTS: OtherRoute = {
+  gather: (tools) => tools.once('reset requests', () => gatherResetRequests(tools)),
+  judge: judgeResetRequests,
+};
+const RESET_SPRAY: OtherRoute = { gather: gatherResetSpray, judge: judgeResetSpray };
+const RESET_CONFIRMS: OtherRoute = { gather: gatherResetConfirms, judge: judgeResetConfirms };

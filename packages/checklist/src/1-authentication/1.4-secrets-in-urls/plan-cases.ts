@@ -1,0 +1,82 @@
+import type { Identity, Operation, Target } from '@probity/model';
+import type { PlannedCase } from '@probity/probe-kit';
+import { namesFor } from './query-names.ts';
+
+/** On how many operations a token in the query is tried. */
+const OPERATIONS = 3;
+
+/** The cases of 1.4: what is described, what is accepted, what answers hold, and what was logged. */
+export function planCases(target: Target): readonly PlannedCase[] {
+  const whole = { operation: null, effect: 'reads', requests: 1, about: {} } as const;
+  return [
+    { ...whole, variation: 'description', required: true },
+    ...tokenCases(target),
+    ...loginCases(target),
+    { ...whole, variation: 'answers', required: false },
+    { ...whole, variation: 'access-log', required: true },
+  ];
+}
+
+/** Up to three operations that need a token and change nothing, of different parts of the API where there are some. */
+export function sampleOperations({ operations, identities }: Target): readonly Operation[] {
+  const canSend = new Set(identities.filter(hasToken).map(({ name }) => name));
+  const fit = operations.filter(
+    (each) =>
+      each.method === 'GET' &&
+      each.effect === 'reads' &&
+      !each.public &&
+      each.excluded === null &&
+      canSend.has(each.caller),
+  );
+  // An operation that needs no object and no role can be called by any account.
+  const ranked = fit.toSorted((a, b) => rank(a) - rank(b));
+  const firsts = ranked.filter(
+    (each, index) => ranked.findIndex((other) => prefix(other) === prefix(each)) === index,
+  );
+  return [...new Set([...firsts, ...ranked])].slice(0, OPERATIONS);
+}
+
+function tokenCases(target: Target): readonly PlannedCase[] {
+  const sampled = sampleOperations(target);
+  const about = { sampled: sampled.length };
+  if (sampled.length === 0) {
+    // A password goes with each request where Basic is used; there is no token that a query could carry.
+    const isBasic = target.identities.length > 0 && !target.identities.some(hasToken);
+    const none = { operation: null, variation: 'token-in-query', required: true, effect: 'reads' } as const;
+    return isBasic ? [] : [{ ...none, requests: 0, about }];
+  }
+  return sampled.map((operation) => ({
+    operation: operation.id,
+    variation: 'token-in-query',
+    required: true,
+    // A key that no logout ends would stay in the target's logs, so that it takes a mode that may leave something.
+    effect: hasFixedCredential(target, operation) ? 'writes' : 'reads',
+    requests: 3 + namesFor(target, operation.caller).length,
+    about,
+  }));
+}
+
+function loginCases({ auth, identities }: Target): readonly PlannedCase[] {
+  const logsIn = identities.some(({ credential }) => credential.kind === 'login');
+  if (auth.login === undefined || !logsIn) return [];
+  // It leaves a password of an expendable account in the target's logs.
+  const login = { operation: auth.login, variation: 'login-in-query', required: true } as const;
+  return [{ ...login, effect: 'writes', requests: 4, about: {} }];
+}
+
+function hasToken({ credential }: Identity): boolean {
+  return credential.kind !== 'basic';
+}
+
+function hasFixedCredential({ identities }: Target, { caller }: Operation): boolean {
+  return identities.find(({ name }) => name === caller)?.credential.kind !== 'login';
+}
+
+function rank({ authRole, bindings, privileged, path }: Operation): number {
+  if (authRole === 'me') return 0;
+  return (privileged ? 4 : 1) + (Object.keys(bindings).length > 0 || path.includes('{') ? 2 : 0);
+}
+
+function prefix({ path }: Operation): string {
+  return path.split('/').slice(0, 3).join('/');
+}

@@ -1,0 +1,19 @@
+import { defineProbe } from '@probity/probe-kit';
+import { gatherCase } from './gather-case.ts';
+import { judgeCase } from './judge-case.ts';
+import { planCases } from './plan-cases.ts';
+import type { UrlRecord } from './record.ts';
+import { sends } from './sends.ts';
+import { sentences } from './sentences.ts';
+
+/** No token, key or password may travel in an address: not described, not accepted, not answered, not logged. */
+export const probe = defineProbe<UrlRecord, typeof sentences>({
+  check: '1.4',
+  confirm: true,
+  stateful: false,
+  sentences,
+  sends,
+  plan: planCases,
+  gather: gatherCase,
+  judge: judgeCase,
+});

@@ -1,0 +1,32 @@
+import type { Exchange } from '@probity/model';
+import type { AccessLogFacts } from '@probity/probe-kit';
+
+/** What a case of 1.4 holds; each variation fills the part it needs. */
+export type UrlRecord = {
+  /** The legitimate call that shows the target at work. */
+  readonly control?: Exchange;
+  /** Whether it succeeded, in the engine's eyes. */
+  readonly held?: boolean;
+  /** Where the description puts credentials into addresses, and where it may do so. */
+  readonly described?: readonly string[];
+  readonly ambiguous?: readonly string[];
+  /** Whether the description says anything about parameters or credentials at all. */
+  readonly describes?: boolean;
+  /** The control's request without its credential, and then with its token in the query under each of the names. */
+  readonly none?: Exchange;
+  readonly attacks?: readonly Exchange[];
+  readonly names?: readonly string[];
+  /** Where `me` names its caller. */
+  readonly subjectAt?: string | null;
+  /** Whose token it was, whether that lasts until somebody changes it, and the logout that ended it. */
+  readonly identity?: string;
+  readonly isFixed?: boolean;
+  readonly ended?: Exchange;
+  /** The right password in its usual place. */
+  readonly login?: Exchange;
+  /** Answers of the whole run in which a secret of ours stands. */
+  readonly answers?: readonly Exchange[];
+  readonly log?: AccessLogFacts;
+  /** The marks of secrets that this run itself has put into addresses. */
+  readonly sentMarks?: readonly string[];
+};

@@ -1,0 +1,64 @@
+/** What 1.4 can say. Codes are stable for ever. */
+export const sentences = {
+  findings: {
+    'credential-in-query-described': {
+      kind: 'weakness',
+      says: 'The description has clients put credentials into addresses, in {count} places: {places}. None is expected.',
+    },
+    'token-accepted-in-query': {
+      kind: 'exposure',
+      says: '{operation} served a request whose token stands in the query as `{name}` and nowhere else; expected {expected}.',
+    },
+    'login-accepted-in-query': {
+      kind: 'exposure',
+      says: 'A login by {method} with name and password in the query was granted ({status}); a refusal is expected.',
+    },
+    'secret-in-answer-url': {
+      kind: 'exposure',
+      says: 'Addresses in the answers of the target carry secrets of their callers, in {count} answers, the first of {operation} in its {place} ({mark}). None is expected.',
+    },
+    'secret-in-access-log': {
+      kind: 'weakness',
+      says: 'The access log holds {count} addresses with a secret, the first in line {line} ({where}, {shape}). None is expected.',
+    },
+  },
+  doubts: {
+    'control-failed':
+      'The legitimate call of {operation} was answered {status}, so that nothing else can be judged.',
+    'nothing-described':
+      'The description names neither security schemes nor parameters, so that it does not say where credentials travel.',
+    'open-to-all':
+      '{operation} answers {status} without any credential, so that nothing can be said about a token in its query.',
+    'not-recorded': 'The record of {operation} lacks the answer to the attack.',
+    'served-but-whose':
+      '{operation} answered {status} to a token in the query (`{name}`), and nothing in the answer shows whose data it is.',
+    throttled: '{operation} limited the request with {name} in its query ({status}).',
+    'server-error': '{operation} broke on {name} in its query with {status}, which is no refusal.',
+    'no-answer': '{operation} gave no answer to {name} in its query.',
+    blocked: 'Something in front of the API blocked {name} in the query of {operation} ({status}).',
+    'unclear-answer':
+      '{operation} answered {status} to {name} in its query, which is neither a refusal nor a success.',
+    'login-refused':
+      'The right password was refused in the usual place ({status}), so that a refusal elsewhere says nothing.',
+    'log-unreadable':
+      'Only {parsed} of {lines} lines of the access log can be read as a request; common and combined formats, W3C fields and JSON lines are understood.',
+    'log-too-small':
+      'The access log has {lines} lines and none of this run, so that it shows neither whose it is nor enough. Name the file that the target writes, or one of at least {least} lines that holds this run.',
+    'log-of-other-api':
+      'No request of this run is in the access log ({lines} lines), so that it may be of another API. Name the file that the target is writing to.',
+    'queries-not-logged':
+      'No line of the access log has a query, so that it cannot show what stands in queries. Log the whole address for the time of a test.',
+  },
+  remarks: {
+    'token-sent-in-query':
+      'For this check a token of {identity} stood in {count} addresses and may now stand in logs of the target: {state}.',
+    'ambiguous-parameter':
+      'These parameters of the description may carry a credential by their name: {places}. An id or a link that works once is no credential.',
+    'capability-links':
+      'The access log holds {count} links that are a permission in themselves, such as presigned addresses and reset links, the first in line {line}. They should be short-lived.',
+    'log-only-of-this-run':
+      'All {lines} requests in the access log are of this run, so that it shows nothing about other clients.',
+    'secrets-in-unproven-log':
+      'It holds {count} addresses with a secret, the first in line {line} ({where}, {shape}).',
+  },
+} as const;

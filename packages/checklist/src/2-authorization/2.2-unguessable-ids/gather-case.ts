@@ -1,0 +1,109 @@
+import type { Case, Exchange } from '@probity/model';
+import { isUnable, watchObject, type Fixture, type GatherTools, type Unable } from '@probity/probe-kit';
+
+/** What one case of 2.2 gathers. */
+export type Record22 = {
+  /** The ids in the order in which they were made, and whose they are. */
+  readonly ids?: readonly string[];
+  readonly makers?: readonly string[];
+  /** The exchanges in which they were made. */
+  readonly made?: readonly Exchange[];
+  /** Whether any operation shows such an object to its owner. */
+  readonly readable?: boolean;
+  /** The owners' own reads of the objects, in the same order. */
+  readonly rereads?: readonly Exchange[];
+  /** Why there are not more of them, and the input that would bring some. */
+  readonly stopped?: string;
+  readonly missing?: string;
+  /** The owner's read of the object whose id is copied. */
+  readonly owners?: Exchange;
+  readonly ownersHeld?: boolean;
+  /** The other user's read of an object of their own. */
+  readonly control?: Exchange;
+  readonly held?: boolean;
+  /** The other user's read with the copied id. */
+  readonly attack?: Exchange;
+  /** Labels of the canaries that only the owner should see. */
+  readonly labels?: readonly string[];
+};
+
+/** Makes some objects and notes their ids, or reads an object of one user as the other. */
+export async function gatherCase(kase: Case, tools: GatherTools): Promise<Record22 | Unable> {
+  const { resource } = kase.about;
+  if (resource === undefined) return { unable: 'No resources are known.', missing: 'resources' };
+  return kase.about['about'] === 'ids' ? gatherIds(kase, tools) : gatherCopied(kase, tools);
+}
+
+async function gatherIds(kase: Case, tools: GatherTools): Promise<Record22 | Unable> {
+  const { resource, owner, other } = kase.about;
+  const isMade = kase.effect === 'writes';
+  const turns = isMade ? [owner, other, owner, other, owner] : tools.identities('user');
+  const fixtures: Fixture[] = [];
+  let stopped: Unable | undefined;
+  // One after another: the order is what is looked at.
+  for (const who of turns) {
+    if (who === '') continue;
+    const fixture = await tools.fixture[isMade ? 'fresh' : 'shared'](`${resource}`, `${who}`);
+    if (isUnable(fixture)) stopped ??= fixture;
+    else fixtures.push(fixture);
+  }
+  // Objects that were there before are known in no order.
+  if (!isMade) fixtures.sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
+  const watches = fixtures.map((fixture) => watchObject(tools, fixture));
+  tools.later(async () => {
+    const rereads: Exchange[] = [];
+    for (const watch of watches) {
+      const seen = await watch.look();
+      if (seen !== undefined) rereads.push(seen);
+    }
+    return { rereads };
+  });
+  return {
+    ids: fixtures.map(({ id }) => id),
+    makers: fixtures.map((fixture) => fixture.owner),
+    made: fixtures.flatMap(({ made }) => made ?? []),
+    readable: watches.every(({ through }) => through !== 'nothing'),
+    ...(stopped !== undefined && { stopped: stopped.unable }),
+    ...(stopped?.missing !== undefined && { missing: stopped.missing }),
+  };
+}
+
+async function gatherCopied(kase: Case, tools: GatherTools): Promise<Record22 | Unable> {
+  const { resource, owner, other } = kase.about;
+  if (other === '') return { unable: 'There is no second identity.', missing: 'identities.bob' };
+  if (kase.operation === null) {
+    return { unable: `No operation reads a ${resource}.`, missing: `resources.${resource}.read` };
+  }
+  const operation = tools.operation(kase.operation);
+  const read = async (who: string, fixture: Fixture) =>
+    tools.call(operation, {
+      session: tools.shared(who),
+      owner: fixture.owner,
+      fixtures: { ...fixture.parents, [fixture.resource]: fixture },
+    });
+  const theirs = await tools.fixture.shared(`${resource}`, `${owner}`);
+  if (isUnable(theirs)) return theirs;
+  const own = await tools.fixture.shared(`${resource}`, `${other}`);
+  if (isUnable(own)) return own;
+  const [ownersCall, ownCall, copiedCall] = [
+    await read(`${owner}`, theirs),
+    await read(`${other}`, own),
+    await read(`${other}`, theirs),
+  ];
+  if (isUnable(ownersCall)) return ownersCall;
+  if (isUnable(ownCall)) return ownCall;
+  if (isUnable(copiedCall)) return copiedCall;
+  const owners = await tools.control(ownersCall);
+  const control = await tools.control(ownCall);
+  const record = {
+    owners: owners.exchange,
+    ownersHeld: owners.succeeded,
+    control: control.exchange,
+    held: control.succeeded,
+    labels: [theirs, ...Object.values(theirs.parents)]
+      .filter((each) => each.owner === theirs.owner)
+      .map(({ canary }) => canary),
+  };
+  if (!owners.succeeded || !control.succeeded) return record;
+  return { ...record, attack: await tools.attack(control, copiedCall) };
+}

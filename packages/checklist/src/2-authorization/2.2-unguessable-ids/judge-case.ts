@@ -1,0 +1,124 @@
+import { statusOf, type Case, type Exchange, type Params, type Verdict } from '@probity/model';
+import {
+  classifyIds,
+  isAttackOn,
+  isRefusal,
+  shownOf,
+  succeeded,
+  undecidedBy,
+  type JudgeTools,
+} from '@probity/probe-kit';
+import type { Record22 } from './gather-case.ts';
+import type { sentences } from './sentences.ts';
+
+type Tools = JudgeTools<typeof sentences>;
+
+/** Fewer ids show no order. */
+const ENOUGH = 3;
+
+/** Judges how ids are made, or what a copied one opened. */
+export function judgeCase(kase: Case, record: Record22, tools: Tools): Verdict {
+  return kase.about['about'] === 'ids' ? judgeIds(kase, record, tools) : judgeCopied(kase, record, tools);
+}
+
+function judgeIds({ about }: Case, record: Record22, tools: Tools): Verdict {
+  const { resource = '' } = about;
+  const { ids = [], makers = [], made = [], rereads = [] } = record;
+  const words = { resource, count: ids.length };
+  if (ids.length < ENOUGH) {
+    const doubt = tools.doubt(
+      'too-few-ids',
+      { ...words, why: record.stopped ?? '' },
+      record.missing ?? `resources.${resource}.create`,
+    );
+    return tools.inconclusive([doubt]);
+  }
+  if (record.readable !== true) {
+    return tools.inconclusive([tools.doubt('objects-not-readable', words, `resources.${resource}.read`)]);
+  }
+  // An id under which its owner finds nothing may be something else that the answer happened to hold.
+  const [first, ...others] = rereads.filter(succeeded);
+  const read = first === undefined ? 0 : others.length + 1;
+  if (first === undefined || read < ids.length) {
+    return tools.inconclusive([tools.doubt('reread-failed', { ...words, read })]);
+  }
+  const found = classifyIds(
+    ids.map((id, index) => {
+      const sent = made[index]?.request.body;
+      return { id, owner: makers[index] ?? '', ...(typeof sent === 'string' && { sent }) };
+    }),
+  );
+  switch (found.kind) {
+    case 'good':
+      return tools.pass([first, ...others]);
+    case 'countable': {
+      const { style, largest } = found;
+      const proof = {
+        kind: 'measurement',
+        name: 'ids that follow from the one before',
+        value: ids.length - 1,
+        bound: 0,
+        wanted: 'at most',
+        unit: 'ids',
+        exchanges: (made.length === ids.length ? made : rereads).map(({ id }) => id),
+      } as const;
+      return tools.fail([tools.finding('countable-ids', proof, { ...words, style, largest })]);
+    }
+    case 'counted-apart':
+      return tools.pass([first, ...others], [tools.remark(found.kind, { ...words, style: found.style })]);
+    case 'time-and-node':
+    case 'name-based':
+    case 'object-id':
+    case 'stepping-ulid':
+    case 'snowflake':
+    case 'natural':
+    case 'short':
+      return tools.pass([first, ...others], [tools.remark(found.kind, words)]);
+  }
+}
+
+/** Only a value of the owner shows that the object was opened; which refusal is the right one is judged by 2.1. */
+function judgeCopied(kase: Case, record: Record22, tools: Tools): Verdict {
+  const { resource = '', owner = '', other = '' } = kase.about;
+  const { owners, control, attack, labels = [] } = record;
+  const words = {
+    operation: kase.operation ?? 'the API',
+    resource,
+    owner,
+    other,
+    status: attack === undefined ? 0 : statusOf(attack),
+    expected: tools.statuses.foreign.join(' or '),
+  };
+  if (!succeeded(owners) || owners.as !== owner || record.ownersHeld !== true) {
+    return controlFailed('owner-control-failed', owners, words, tools);
+  }
+  if (!succeeded(control) || control.as !== other || record.held !== true) {
+    return controlFailed('control-failed', control, words, tools);
+  }
+  if (attack?.as !== other || !isAttackOn(attack, owner)) {
+    return tools.inconclusive([tools.doubt('not-recorded', words)]);
+  }
+  const shown = attack.answer === null ? undefined : shownOf(attack, owner, labels);
+  if (shown !== undefined) {
+    const proof = { kind: 'value', exchange: attack.id, canary: shown.label, owner: owner } as const;
+    return tools.fail([tools.finding('copied-id-opens-object', proof, words)]);
+  }
+  const undecided = undecidedBy(attack);
+  if (undecided !== undefined) return tools.inconclusive([tools.doubt(undecided, words)]);
+  if (isRefusal(attack)) return tools.pass([owners, control]);
+  if (attack.facts.catchAll) return tools.inconclusive([tools.doubt('catch-all-page', words)]);
+  // A success without the owner's value opened nothing, if that value would have been seen.
+  return shownOf(owners, owner, labels) === undefined
+    ? tools.inconclusive([tools.doubt('nothing-shown', words, `resources.${resource}.owns`)])
+    : tools.pass([owners, control]);
+}
+
+function controlFailed(
+  code: 'owner-control-failed' | 'control-failed',
+  exchange: Exchange | undefined,
+  words: Params,
+  tools: Tools,
+): Verdict {
+  const status = exchange === undefined ? 0 : statusOf(exchange);
+  return tools.inconclusive([tools.doubt(code, { ...words, status }, 'operations')]);
+}

@@ -1,0 +1,278 @@
+import type { Case, Exchange, Verdict } from '@probity/model';
+import { isUnable } from '@probity/probe-kit';
+import {
+  exchange,
+  fakeGatherTools,
+  identity,
+  judgeTools,
+  operation,
+  planCases,
+  resource,
+  target,
+  type FakeSend,
+} from '@probity/testkit';
+import { describe, expect, it } from 'vitest';
+import type { Record22 } from './gather-case.ts';
+import { probe } from './probe.ts';
+
+const P = '/v1/projects/{p}';
+const harbour = target({
+  operations: [
+    operation('POST /v1/projects'),
+    operation(`GET ${P}`, { bindings: { p: 'project' } }),
+    operation('GET /v1/notes/{n}', { bindings: { n: 'note' } }),
+    operation('GET /v1/links/{l}', { bindings: { l: 'link' }, public: true }),
+  ],
+  resources: [
+    resource('project', { create: 'POST /v1/projects', read: `GET ${P}` }),
+    resource('note', { read: 'GET /v1/notes/{n}' }),
+    resource('link', { read: 'GET /v1/links/{l}' }),
+    resource('mark'),
+    resource('product', { visibility: 'public' }),
+  ],
+});
+const cases = planCases(probe, harbour);
+const kaseOf = (variation: string): Case => cases.find((each) => each.variation === variation)!;
+
+const says = (verdict: Verdict): string => {
+  const remarks = 'remarks' in verdict ? verdict.remarks.map(({ code }) => ` remark ${code}`).join('') : '';
+  switch (verdict.kind) {
+    case 'fail':
+      return `fail ${verdict.findings.map(({ code, proof }) => `${code} by ${proof.kind}`).join()}${remarks}`;
+    case 'inconclusive':
+      return `doubt ${verdict.doubts.map(({ code, missing }) => `${code} ${missing ?? ''}`.trim()).join()}`;
+    case 'pass':
+      return `pass${remarks}`;
+    case 'inapplicable':
+    case 'error':
+      return verdict.kind;
+  }
+};
+
+describe('the plan', () => {
+  it('looks at the ids of every private resource, and copies one where an operation reads by it', () => {
+    expect(
+      cases.map(
+        ({ operation: id, variation, effect, required }) => `${id}: ${variation} ${effect} ${required}`,
+      ),
+    ).toEqual([
+      'POST /v1/projects: project ids writes true',
+      `GET ${P}: project copied id reads true`,
+      'GET /v1/notes/{n}: note ids reads true',
+      'GET /v1/notes/{n}: note copied id reads true',
+      'GET /v1/links/{l}: link ids reads true',
+      'null: mark ids reads true',
+      'null: mark copied id reads true',
+    ]);
+  });
+
+  it('does not apply where no resource is private', () => {
+    const shared = target({ resources: [resource('product', { visibility: 'public' })] });
+    expect(probe.plan(shared)).toMatchObject({ source: { kind: 'profile' } });
+  });
+
+  const alone = { ...harbour, identities: [identity('alice')] };
+  it.each([
+    ['resources where none are known', target(), 'ids', 'resources'],
+    ['a second user', alone, 'project copied id', 'identities.bob'],
+    ['an operation that reads', harbour, 'mark copied id', 'resources.mark.read'],
+  ])('asks for %s', async (_name, api, variation, missing) => {
+    const kase = planCases(probe, api).find((each) => each.variation === variation)!;
+    const tools = fakeGatherTools(api, () => exchange());
+    expect(await probe.gather(kase, tools)).toMatchObject({ missing });
+  });
+});
+
+describe('judging ids', () => {
+  const judge = (record: Record22): string =>
+    says(probe.judge(kaseOf('project ids'), record, judgeTools(probe)));
+  const gathered = (ids: readonly string[], sent?: readonly string[]): Record22 => ({
+    ids,
+    makers: ids.map((_, index) => (index % 2 === 0 ? 'alice' : 'bob')),
+    made: ids.map((id, index) => {
+      const made = exchange({ id: `m${id}`, status: 201, purpose: 'setup' });
+      return { ...made, request: { ...made.request, body: sent?.[index] ?? null } };
+    }),
+    readable: true,
+    rereads: ids.map((id) => exchange({ id: `r${id}`, purpose: 'reread', body: { id } })),
+  });
+  const random = ['V1StGXR8_Z5jdHi6B-myTA', 'kq0-3nC1rP_9sLxY7wZ2aQ', 'b7Hh-_2dWmE4tUoI8gFvNA'];
+  const slugs = ['chk-abc7-q2q2', 'chk-zzq3-9a9a', 'chk-m4ma-77bb'];
+
+  it.each<[string, Record22, string]>([
+    ['random ids pass', gathered(random), 'pass'],
+    ['counting numbers fail', gathered(['7', '8', '9']), 'fail countable-ids by measurement'],
+    [
+      'counting numbers of existing objects fail by the reads',
+      { ...gathered(['7', '8', '9']), made: [] },
+      'fail countable-ids by measurement',
+    ],
+    ['numbers of each owner are a remark', gathered(['7', '2', '8', '3']), 'pass remark counted-apart'],
+    [
+      'UUIDs of time and machine are a remark',
+      gathered([1, 2, 3].map((n) => `6fa3c10${n}-c1d2-11f0-9c4e-0242ac120002`)),
+      'pass remark time-and-node',
+    ],
+    ['short ids are a remark', gathered(['x7Qp2', 'Lm9aa', '0vKfE']), 'pass remark short'],
+    [
+      'names that were sent are a remark',
+      gathered(
+        slugs,
+        slugs.map((name) => JSON.stringify({ name })),
+      ),
+      'pass remark natural',
+    ],
+    ['two ids are too few', gathered(['7', '8']), 'doubt too-few-ids resources.project.create'],
+    [
+      'what stopped it is named',
+      { ...gathered([]), stopped: 'POST /v1/projects answered 422', missing: 'mode: active' },
+      'doubt too-few-ids mode: active',
+    ],
+    [
+      'objects that nobody can read decide nothing',
+      { ...gathered(['7', '8', '9']), readable: false },
+      'doubt objects-not-readable resources.project.read',
+    ],
+    [
+      'ids under which owners find nothing decide nothing',
+      {
+        ...gathered(['7', '8', '9']),
+        rereads: [exchange(), exchange(), exchange({ status: 404 })],
+      },
+      'doubt reread-failed',
+    ],
+    [
+      'a record without re-reads decides nothing',
+      { ...gathered(random), rereads: [] },
+      'doubt reread-failed',
+    ],
+  ])('%s', (_name, record, expected) => {
+    expect(judge(record)).toBe(expected);
+  });
+
+  it('names every re-read as a control', () => {
+    const verdict = probe.judge(kaseOf('project ids'), gathered(random), judgeTools(probe));
+    expect(verdict).toMatchObject({ controls: random.map((id) => `r${id}`) });
+  });
+});
+
+describe('judging a copied id', () => {
+  const judge = (record: Record22): string =>
+    says(probe.judge(kaseOf('project copied id'), record, judgeTools(probe)));
+  const held: Record22 = {
+    owners: exchange({ id: 'o', body: { name: 'A' }, canaries: ['alice:A'] }),
+    ownersHeld: true,
+    control: exchange({ id: 'c', as: 'bob', body: { name: 'B' }, canaries: ['bob:B'] }),
+    held: true,
+    labels: ['A'],
+  };
+  const answer = (parts: Parameters<typeof exchange>[0]): Exchange =>
+    exchange({ id: 'a', as: 'bob', ...parts });
+
+  it.each<[string, Record22, string]>([
+    ['404 passes', { attack: answer({ status: 404 }) }, 'pass'],
+    ['403 passes', { attack: answer({ status: 403 }) }, 'pass'],
+    ['another refusal passes here: 2.1 judges the status', { attack: answer({ status: 400 }) }, 'pass'],
+    [
+      'the owner’s value fails',
+      { attack: answer({ canaries: ['alice:A'] }) },
+      'fail copied-id-opens-object by value',
+    ],
+    [
+      'the owner’s value under 403 fails',
+      { attack: answer({ status: 403, canaries: ['alice:A'] }) },
+      'fail copied-id-opens-object by value',
+    ],
+    ['an echo is no leak', { attack: answer({ status: 404, canaries: ['sent:alice:A'] }) }, 'pass'],
+    [
+      'another value of the owner is no leak',
+      { attack: answer({ status: 404, canaries: ['alice:Z'] }) },
+      'pass',
+    ],
+    ['one’s own view opened nothing', { attack: answer({ canaries: ['bob:B'] }) }, 'pass'],
+    [
+      'a success decides nothing where the owner is shown nothing either',
+      { owners: exchange({ id: 'o', body: { n: 3 } }), attack: answer({ body: { n: 3 } }) },
+      'doubt nothing-shown resources.project.owns',
+    ],
+    [
+      'a catch-all page decides nothing',
+      { attack: answer({ body: '<html>', facts: { catchAll: true } }) },
+      'doubt catch-all-page',
+    ],
+    ['429 decides nothing', { attack: answer({ status: 429 }) }, 'doubt throttled'],
+    ['500 decides nothing', { attack: answer({ status: 500 }) }, 'doubt server-error'],
+    ['a reset decides nothing', { attack: answer({ status: 0 }) }, 'doubt no-answer'],
+    ['a firewall decides nothing', { attack: answer({ status: 403, class: 'edge-block' }) }, 'doubt blocked'],
+    ['a redirect decides nothing', { attack: answer({ status: 307 }) }, 'doubt unclear-answer'],
+    [
+      'an owner who cannot read it decides nothing',
+      { ownersHeld: false, owners: exchange({ status: 500 }) },
+      'doubt owner-control-failed operations',
+    ],
+    [
+      'a caller who cannot read an own one decides nothing',
+      { held: false, control: answer({ status: 403 }) },
+      'doubt control-failed operations',
+    ],
+    [
+      'what the owner sent is no attack',
+      { attack: answer({ as: 'alice', canaries: ['alice:A'] }) },
+      'doubt not-recorded',
+    ],
+    ['no answer on record decides nothing', {}, 'doubt not-recorded'],
+  ])('%s', (_name, record, expected) => {
+    expect(judge({ ...held, ...record })).toBe(expected);
+  });
+});
+
+describe('gathering and judging', () => {
+  const serve =
+    (guarded: boolean) =>
+    ({ call, fixture }: FakeSend): Exchange => {
+      const at = fixture ?? Object.values(call?.fixtures ?? {}).at(-1);
+      const as = fixture?.owner ?? call?.session.identity ?? '';
+      if (guarded && at?.owner !== as) return exchange({ as, status: 404 });
+      return exchange({ as, canaries: [`${at?.owner}:${at?.canary}`] });
+    };
+  const run = async (variation: string, guarded: boolean): Promise<string> => {
+    const tools = fakeGatherTools(harbour, serve(guarded));
+    const gathered = await probe.gather(kaseOf(variation), tools);
+    if (isUnable(gathered)) throw new Error(gathered.unable);
+    const record = { ...gathered, ...(await tools.settle()) } as Record22;
+    return says(probe.judge(kaseOf(variation), record, judgeTools(probe)));
+  };
+
+  it('finds that the copied id opens the object only where nobody looks at the owner', async () => {
+    expect(await run('project copied id', true)).toBe('pass');
+    expect(await run('project copied id', false)).toBe('fail copied-id-opens-object by value');
+  });
+
+  it('makes five objects, two of them by somebody else in between', async () => {
+    const tools = fakeGatherTools(harbour, serve(true));
+    expect(await probe.gather(kaseOf('project ids'), tools)).toMatchObject({
+      makers: ['alice', 'bob', 'alice', 'bob', 'alice'],
+      ids: ['project-1', 'project-2', 'project-3', 'project-4', 'project-5'],
+    });
+    expect(await run('project ids', true)).toBe('fail countable-ids by measurement');
+  });
+
+  it('goes on with one owner where the other cannot make any', async () => {
+    const fixture = (_resource: string, owner: string) =>
+      owner === 'bob' ? { unable: 'no', missing: 'identities.bob' } : undefined;
+    const tools = fakeGatherTools(harbour, serve(true), { fixture });
+    expect(await probe.gather(kaseOf('project ids'), tools)).toMatchObject({
+      makers: ['alice', 'alice', 'alice'],
+    });
+  });
+
+  it('asks for a way to make objects where too few are known', async () => {
+    expect(await run('note ids', true)).toBe('doubt too-few-ids resources.note.create');
+  });
+
+  it('sends no attack after a control that failed', async () => {
+    const tools = fakeGatherTools(harbour, () => exchange({ status: 403 }));
+    await probe.gather(kaseOf('project copied id'), tools);
+    expect(tools.sent.some(({ purpose }) => purpose === 'attack')).toBe(false);
+  });
+});

@@ -1,0 +1,27 @@
+import { defineProbe } from '@probity/probe-kit';
+import { gatherCase, type Record22 } from './gather-case.ts';
+import { judgeCase } from './judge-case.ts';
+import { planCases } from './plan-cases.ts';
+import { sends } from './sends.ts';
+import { sentences } from './sentences.ts';
+
+/** Ids of private objects must not count up, and knowing one must not open the object. */
+export const probe = defineProbe<Record22, typeof sentences>({
+  check: '2.2',
+  confirm: true,
+  stateful: false,
+  sentences,
+  sends,
+  plan(target) {
+    const cases = planCases(target);
+    if (cases.length > 0) return cases;
+    if (target.resources.length > 0) {
+      const source = { kind: 'profile', where: 'resources' } as const;
+      return { inapplicable: 'No resource is private to one user.', source };
+    }
+    // Knowing no objects is not the same as there being none.
+    return [{ operation: null, variation: 'ids', required: true, effect: 'reads', requests: 0, about: {} }];
+  },
+  gather: gatherCase,
+  judge: judgeCase,
+});

@@ -1,0 +1,20 @@
+import { parseJson, type Exchange } from '@probity/model';
+
+/** The id of a new object in the answer that made it; a `Location` gives its last segment. */
+export function idIn({ answer }: Exchange, idAt: string): string | null {
+  if (answer === null) return null;
+  if (idAt.startsWith('header:')) {
+    const address = answer.headers[idAt.slice('header:'.length).toLowerCase()] ?? '';
+    const last = address
+      .replace(/[?#].*$/, '')
+      .split('/')
+      .findLast((segment) => segment !== '');
+    return last === undefined ? null : decodeURIComponent(last);
+  }
+  let value: unknown = parseJson(answer.body);
+  for (const name of idAt.split('.')) {
+    if (typeof value !== 'object' || value === null) return null;
+    value = new Map<string, unknown>(Object.entries(value)).get(name);
+  }
+  return typeof value === 'string' || typeof value === 'number' ? `${value}` : null;
+}

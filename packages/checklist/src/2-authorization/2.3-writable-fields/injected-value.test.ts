@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { injectedValue, type Hints } from './injected-value.ts';
+
+const hints: Hints = {
+  adminRole: 'superuser',
+  own: ['alice-id', 'a0000000-0000-4000-8000-000000000001'],
+  other: ['bob@example.test', 'b0000000-0000-4000-8000-000000000002'],
+  references: { project_id: 'project-of-bob' },
+};
+
+describe('the injected value', () => {
+  it.each([
+    ['a flag is turned', 'archived', true, false],
+    ['a number becomes one that nobody has', 'credits', 3, 987_654],
+    ['a number that is ours already becomes another', 'credits', 987_654, 987_655],
+    ['a role becomes the real one of administrators', 'role', 'user', 'superuser'],
+    ['roles become a list of it', 'roles', ['user'], ['superuser']],
+    ['an owner becomes somebody else of the same shape', 'owner_id', hints.own[1], hints.other[1]],
+    ['a reference becomes an object of somebody else', 'project_id', 'mine', 'project-of-bob'],
+    ['a time becomes one long ago', 'created_at', '2026-01-01T00:00:00Z', '2001-02-03T04:05:06.000Z'],
+    ['a state becomes one that may exist', 'status', 'approved', 'completed'],
+    ['an address stays an address', 'contact', 'a@b.example', 'probity-987654@example.invalid'],
+    ['an unknown flag is set', 'is_admin', undefined, true],
+    ['an unknown number is guessed', 'balance', undefined, 987_654],
+    ['an unknown word is ours', 'plan', null, 'probity-987654'],
+  ])('%s', (_name, field, current, expected) => {
+    expect(injectedValue(field, current, hints)).toEqual(expected);
+  });
+});

@@ -1,0 +1,88 @@
+/** Names that privileged fields often have; the fourth source of candidates. */
+export const DICTIONARY: readonly string[] = [
+  'role',
+  'roles',
+  'isAdmin',
+  'is_admin',
+  'admin',
+  'permissions',
+  'scopes',
+  'credits',
+  'balance',
+  'points',
+  'price',
+  'discount',
+  'plan',
+  'tier',
+  'quota',
+  'limit',
+  'status',
+  'state',
+  'verified',
+  'email_verified',
+  'approved',
+  'blocked',
+  'active',
+  'ownerId',
+  'owner_id',
+  'userId',
+  'user_id',
+  'accountId',
+  'account_id',
+  'tenantId',
+  'organizationId',
+  'id',
+  'createdAt',
+  'created_at',
+  'createdBy',
+  'passwordHash',
+  'password_hash',
+  'mfaEnabled',
+];
+
+/** Whether a field of this name may give its holder rights. */
+export function isRoleName(name: string): boolean {
+  return ROLES.has(plain(name));
+}
+
+/** Whether a field of this name says whose an object is. */
+export function isOwnerName(name: string): boolean {
+  return OWNERS.has(plain(name));
+}
+
+/** What a field of this name holds where nobody has shown it. */
+export function guessType(name: string): 'role' | 'roles' | 'flag' | 'number' | 'owner' | 'time' | 'text' {
+  const word = plain(name);
+  if (LISTS.has(word)) return 'roles';
+  if (word === 'role') return 'role';
+  if (FLAGS.has(word) || /^(?:is|has)[A-Z_]/.test(name)) return 'flag';
+  if (NUMBERS.has(word)) return 'number';
+  if (OWNERS.has(word)) return 'owner';
+  return /(?:_at|At|_on)$/.test(name) ? 'time' : 'text';
+}
+
+/** How much a field would tell: the lower, the more. */
+export function rankOf(name: string): number {
+  const at = DICTIONARY.map(plain).indexOf(plain(name));
+  return at === -1 ? DICTIONARY.length : at;
+}
+
+const ROLES = new Set(['role', 'roles', 'isadmin', 'admin', 'permissions', 'scopes']);
+const LISTS = new Set(['roles', 'permissions', 'scopes']);
+const OWNERS = new Set([
+  'ownerid',
+  'owner',
+  'userid',
+  'accountid',
+  'tenantid',
+  'organizationid',
+  'createdby',
+  'authorid',
+]);
+const FLAGS = new Set(['admin', 'verified', 'emailverified', 'approved', 'blocked', 'active', 'mfaenabled']);
+const NUMBERS = new Set(['credits', 'balance', 'points', 'price', 'discount', 'quota', 'limit']);
+
+/** Spellings such as owner_id and ownerId are one word. */
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[-_]/g, '');
+}

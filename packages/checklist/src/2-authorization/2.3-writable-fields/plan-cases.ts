@@ -1,0 +1,97 @@
+import type { Operation, Resource, Target } from '@probity/model';
+import { addressedResource, type PlannedCase } from '@probity/probe-kit';
+
+/** What an operation writes: a new object, an object, the caller's own record, or a new account. */
+type Writes = 'create' | 'update' | 'me' | 'signup';
+
+/** What a case tries: fields that some reader shows, fields that none shows, and fields in unusual places. */
+type Tries = 'visible' | 'hidden' | 'places';
+
+/** The cases of 2.3: every operation by which an ordinary caller creates or updates something of its own. */
+export function planCases(target: Target): readonly PlannedCase[] {
+  return writersOf(target).flatMap(({ operation, writes, resource }) =>
+    (['visible', 'hidden', 'places'] as const).map((tries): PlannedCase => ({
+      operation: operation.id,
+      variation: VARIATIONS[tries],
+      // What no reader shows cannot be decided, and a tolerant API must be able to pass.
+      required: tries === 'visible',
+      effect: 'writes',
+      requests: tries === 'places' ? 20 : 12,
+      about: {
+        writes,
+        tries,
+        resource: resource?.name ?? '',
+        ...callersOf(target, operation, writes, resource),
+      },
+    })),
+  );
+}
+
+const VARIATIONS: Readonly<Record<Tries, string>> = {
+  visible: 'visible fields',
+  hidden: 'guessed fields',
+  places: 'other places',
+};
+
+interface Writer {
+  readonly operation: Operation;
+  readonly writes: Writes;
+  readonly resource: Resource | undefined;
+}
+
+function writersOf(target: Target): readonly Writer[] {
+  return target.operations.flatMap((operation): readonly Writer[] => {
+    if (operation.excluded !== null || operation.privileged || operation.body === null) return [];
+    const made = target.resources.find(({ create }) => create === operation.id);
+    if (operation.authRole === 'signup') {
+      return made === undefined ? [] : [{ operation, writes: 'signup', resource: made }];
+    }
+    if (operation.public || operation.authRole !== null || operation.effect !== 'writes') return [];
+    if (made !== undefined)
+      return made.visibility === 'private' ? [{ operation, writes: 'create', resource: made }] : [];
+    if (operation.method !== 'PUT' && operation.method !== 'PATCH') return [];
+    const resource = addressedResource(target, operation);
+    if (resource !== undefined)
+      return resource.visibility === 'private' ? [{ operation, writes: 'update', resource }] : [];
+    return isOwnRecord(target, operation) ? [{ operation, writes: 'me', resource: accountOf(target) }] : [];
+  });
+}
+
+/** A record without an id that the caller can read, and that can be put back therefore. */
+function isOwnRecord({ operations }: Target, { path, body }: Operation): boolean {
+  const refers = /\{[^}]*\.id\}/.test(JSON.stringify(body?.template ?? null));
+  return (
+    !path.includes('{') &&
+    !refers &&
+    operations.some((each) => each.method === 'GET' && each.path === path && each.excluded === null)
+  );
+}
+
+/** The resource of accounts, if the profile describes one. */
+function accountOf({ resources, auth }: Target): Resource | undefined {
+  return auth.signup === undefined ? undefined : resources.find(({ create }) => create === auth.signup);
+}
+
+function callersOf(
+  { identities }: Target,
+  operation: Operation,
+  writes: Writes,
+  resource: Resource | undefined,
+): { readonly owner: string; readonly other: string; readonly admin: string; readonly spare: 'yes' | 'no' } {
+  const users = identities.filter(({ kind }) => kind === 'user').map(({ name }) => name);
+  const spares = identities
+    .filter(({ kind, secondFactor }) => kind === 'expendable' && !secondFactor)
+    .map(({ name }) => name);
+  const ordinary = [resource?.owner, operation.caller].find(
+    (name) => name !== undefined && users.includes(name),
+  );
+  // Whoever may become an administrator for a moment had better be somebody who does not matter.
+  const spare = spares.find((name) => name === operation.caller) ?? spares[0];
+  const owner = (writes === 'me' ? spare : undefined) ?? ordinary ?? users[0] ?? operation.caller;
+  return {
+    owner,
+    other: users.find((name) => name !== owner) ?? '',
+    admin: identities.find(({ kind }) => kind === 'admin')?.name ?? '',
+    spare: writes === 'signup' || (writes === 'me' && owner === spare) ? 'yes' : 'no',
+  };
+}

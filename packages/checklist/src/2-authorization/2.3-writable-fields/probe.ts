@@ -1,0 +1,33 @@
+import { defineProbe } from '@probity/probe-kit';
+import { gatherCase } from './gather-case.ts';
+import { judgeCase } from './judge-case.ts';
+import { planCases } from './plan-cases.ts';
+import type { Record23 } from './record.ts';
+import { sends } from './sends.ts';
+import { sentences } from './sentences.ts';
+
+/** A create or update takes the fields that its caller may write, and no others. */
+export const probe = defineProbe<Record23, typeof sentences>({
+  check: '2.3',
+  confirm: true,
+  stateful: false,
+  sentences,
+  sends,
+  plan(target) {
+    const cases = planCases(target);
+    if (cases.length > 0) return cases;
+    const isWriting = target.operations.some(
+      ({ effect, body, authRole }) => effect === 'writes' && body !== null && authRole === null,
+    );
+    if (target.operations.length > 0 && !isWriting) {
+      const source = { kind: 'description', where: 'paths' } as const;
+      return { inapplicable: 'No operation creates or updates anything.', source };
+    }
+    // There is something to write, but nothing says what it belongs to.
+    return [
+      { operation: null, variation: 'objects', required: true, effect: 'writes', requests: 0, about: {} },
+    ];
+  },
+  gather: gatherCase,
+  judge: judgeCase,
+});

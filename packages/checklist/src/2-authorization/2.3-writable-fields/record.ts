@@ -1,0 +1,46 @@
+import type { Exchange, Json } from '@probity/model';
+import type { Placement } from './placements.ts';
+import type { Fields } from './read-record.ts';
+
+/** One try: which fields were put where, and what it wrote. */
+export type Attempt = {
+  readonly placement: Placement;
+  readonly names: readonly string[];
+  /** The label of the canary in its ordinary fields; null where it writes none that is new. */
+  readonly wrote: string | null;
+  /** The id of the object that it wrote to, or made. */
+  readonly object: string | null;
+};
+
+/** What one case of 2.3 gathers. Lists of reads come with the attempts they belong to, by position. */
+export type Record23 = {
+  readonly control?: Exchange;
+  readonly held?: boolean;
+  readonly wrote?: string | null;
+  /** The id of the object that the control wrote to, or made. */
+  readonly object?: string | null;
+  /** Where the id stands in answers. */
+  readonly idAt?: string;
+  /** The reads after the control and before any attack, by everybody who may read. */
+  readonly before?: readonly Exchange[];
+  readonly injected?: Fields;
+  /** Injected fields that no reader shows. */
+  readonly unshown?: readonly string[];
+  readonly attempts?: readonly Attempt[];
+  readonly attacks?: readonly Exchange[];
+  readonly after?: readonly Exchange[];
+  readonly afterOf?: readonly number[];
+  /** Reads after the target has settled. */
+  readonly late?: readonly Exchange[];
+  readonly lateOf?: readonly number[];
+  /** Reads by the other user of objects that their owner could not read any more. */
+  readonly others?: readonly Exchange[];
+  readonly othersOf?: readonly number[];
+  /** A privileged read: by an administrator, by the account without the fields, and with them. */
+  readonly roleControl?: Exchange | undefined;
+  readonly roleBefore?: Exchange | undefined;
+  readonly roleAfter?: Exchange | undefined;
+  /** Fields that could not be put back. */
+  readonly remains?: readonly string[];
+  readonly [key: string]: Json | Exchange | readonly Exchange[] | undefined;
+};

@@ -1,0 +1,38 @@
+/** What 2.3 can say. Codes are stable for ever. */
+export const sentences = {
+  findings: {
+    'privileged-field-written': {
+      kind: 'exposure',
+      says: '{operation} let {owner} write {field}{place}: {reader} read {now} afterwards, and {was} without it.',
+    },
+    'role-escalated': {
+      kind: 'exposure',
+      says: 'After {operation} with {fields}{place}, {who} was served {privileged}, which had been refused before.',
+    },
+  },
+  doubts: {
+    'control-failed':
+      '{owner} could not use {operation} in the normal way ({status}), so a refusal would say nothing about extra fields.',
+    'not-recorded': 'The record of {operation} lacks what {owner} sent.',
+    'control-not-seen':
+      'What {owner} wrote by {operation} in the normal way is not shown to anybody afterwards, so nothing else would be.',
+    'no-reader': 'Nobody can read what {operation} writes, so nothing tells whether extra fields were kept.',
+    'nothing-to-try': 'No reader shows a field that {operation} should not write.',
+    'not-shown': '{operation} took {fields}, and no reader shows what became of them.',
+    'owner-cannot-read': 'After {operation} with {fields} the object could not be read again.',
+    'write-not-seen':
+      '{operation} answered {status} with {fields}, but not even its ordinary fields are shown afterwards.',
+    throttled: '{operation} limited the request with {fields} ({status}).',
+    'server-error': '{operation} broke with {status} on {fields}, which is no refusal.',
+    'no-answer': '{operation} gave no answer to {fields}.',
+    blocked: 'Something in front of the API blocked {operation} with {fields} ({status}).',
+    'opened-otherwise':
+      '{privileged} refused {who} before the writes and answers {status} after them, but not with what the administrator sees.',
+    'unclear-answer': '{operation} answered {status} to {fields}, which is neither a refusal nor a success.',
+  },
+  remarks: {
+    'fields-refused': '{operation} refused {fields}.',
+    'fields-ignored': '{operation} ignored {fields}.',
+    'not-put-back': '{fields} of {owner} could not be put back after {operation}: set them right by hand.',
+  },
+} as const;

@@ -1,0 +1,96 @@
+import type { Case, Exchange, Operation, Resource } from '@probity/model';
+import {
+  addressedResource,
+  isUnable,
+  watchObject,
+  type Call,
+  type Fixture,
+  type GatherTools,
+  type Unable,
+} from '@probity/probe-kit';
+import { idIn } from './id-in.ts';
+import { readAs } from './read-as.ts';
+import type { Stage } from './stage.ts';
+
+/** Sends the control of an operation that creates or updates objects of a resource, or makes accounts. */
+export async function stageObject(
+  kase: Case,
+  operation: Operation,
+  resource: Resource,
+  tools: GatherTools,
+): Promise<Stage | Unable> {
+  const { owner, writes } = kase.about;
+  const session = tools.shared(`${owner}`);
+  const reader = writes === 'signup' ? resource.owner : `${owner}`;
+  if (tools.target.identities.every(({ name }) => name !== reader)) {
+    return { unable: `There is no ${reader} to read what was written.`, missing: `identities.${reader}` };
+  }
+  let standing: Fixture | undefined;
+  const renewed = async (): Promise<Call['fixtures'] | Unable> => {
+    if (writes !== 'update') return {};
+    const fresh = await tools.fixture.fresh(resource.name, `${owner}`);
+    if (isUnable(fresh)) return fresh;
+    standing = fresh;
+    return { ...fresh.parents, [fresh.resource]: fresh };
+  };
+  const own = await renewed();
+  if (isUnable(own)) return own;
+  const call = await tools.call(operation, { session, fixtures: own });
+  if (isUnable(call)) return call;
+  // What lies in the same parents needs no new ones.
+  let fixtures = call.fixtures;
+  const control = await tools.control(call);
+  const made = (answer: Exchange): string | null => standing?.id ?? idIn(answer, resource.idAt);
+  const admins = adminReaders(tools, resource);
+  const read = resource.read ?? resource.list;
+
+  const fixture = (object: string): Fixture => {
+    const parents = Object.fromEntries(
+      Object.entries(call.fixtures).filter(([name]) => name !== resource.name),
+    );
+    const common = { resource: resource.name, owner: reader, parents, canary: call.writes ?? '', ours: true };
+    return { ...(standing?.id === object ? standing : { ...common, made: null }), id: object };
+  };
+  return {
+    control,
+    call,
+    object: made(control.exchange),
+    idAt: resource.idAt,
+    readers: [...(read === null ? [] : [tools.operation(read)]), ...admins],
+    made,
+    fixture,
+    // Objects are removed in the end, whatever stands in them.
+    correct: async () => {},
+    async look(object) {
+      if (object === null) return [];
+      const at = fixture(object);
+      const seen = await watchObject(tools, at).look();
+      const others = await Promise.all(
+        admins.map((each) => readAs(tools, `${kase.about['admin']}`, each, at)),
+      );
+      return [seen, ...others].filter((each) => each !== undefined);
+    },
+    async aim(renew) {
+      const fresh = renew && writes === 'update' ? await renewed() : fixtures;
+      if (isUnable(fresh)) return fresh;
+      fixtures = fresh;
+      const next = await tools.call(operation, { session, fixtures });
+      return isUnable(next) ? next : { call: next, object: standing?.id ?? null };
+    },
+  };
+}
+
+/** The administrators' own ways to read one object of a resource. */
+function adminReaders({ target }: GatherTools, resource: Resource): readonly Operation[] {
+  if (target.identities.every(({ kind }) => kind !== 'admin')) return [];
+  return target.operations.filter(
+    (each) =>
+      each.privileged &&
+      each.method === 'GET' &&
+      each.effect === 'reads' &&
+      each.excluded === null &&
+      each.id !== resource.read &&
+      Object.keys(each.bindings).length > 0 &&
+      addressedResource(target, each)?.name === resource.name,
+  );
+}

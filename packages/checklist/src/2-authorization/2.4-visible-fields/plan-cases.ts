@@ -1,0 +1,68 @@
+import type { AuthRole, Operation, Params, Target } from '@probity/model';
+import type { PlannedCase } from '@probity/probe-kit';
+
+/** The cases of 2.4: every operation that shows something, to the one who may use it. */
+export function planCases(target: Target): readonly PlannedCase[] {
+  return [...target.operations.flatMap((operation) => fieldCase(target, operation)), ...authCases(target)];
+}
+
+/** What these do is end sessions or hand out credentials; they are looked at by themselves or not at all. */
+const APART: ReadonlySet<AuthRole | null> = new Set<AuthRole>([
+  'login',
+  'refresh',
+  'logout',
+  'password_change',
+  'otp_start',
+  'otp_verify',
+  'reset_request',
+  'reset_confirm',
+]);
+
+function fieldCase(target: Target, operation: Operation): readonly PlannedCase[] {
+  const { id, method, effect, excluded, authRole } = operation;
+  if (excluded !== null || APART.has(authRole) || method === 'OPTIONS' || method === 'HEAD') return [];
+  // What is gone shows nothing.
+  if (effect === 'destroys') return [];
+  const isRead = effect === 'reads';
+  const isOrdinary = isRead && !operation.public && !operation.privileged;
+  return [
+    {
+      operation: id,
+      variation: 'fields',
+      required: isOrdinary,
+      effect: isRead ? 'reads' : 'writes',
+      requests: isRead ? 4 : 1,
+      about: aboutOf(target, operation, isRead ? 'read' : 'write'),
+    },
+  ];
+}
+
+/** A login is in the traffic of every run; a request for a reset is sent once. */
+function authCases(target: Target): readonly PlannedCase[] {
+  const { auth, operations, identities } = target;
+  const find = (id: string | undefined): Operation | undefined =>
+    operations.find((each) => each.id === id && each.excluded === null);
+  const login = find(auth.login);
+  const reset = find(auth.reset_request);
+  const cases: PlannedCase[] = [];
+  if (login !== undefined && identities.some(({ credential }) => credential.kind === 'login')) {
+    const about = aboutOf(target, login, 'login');
+    const each = { operation: login.id, variation: 'tokens', required: true } as const;
+    cases.push({ ...each, effect: 'reads', requests: 1, about });
+  }
+  if (reset !== undefined) {
+    const about = aboutOf(target, reset, 'reset');
+    const each = { operation: reset.id, variation: 'answer', required: false } as const;
+    cases.push({ ...each, effect: 'writes', requests: 2, about });
+  }
+  return cases;
+}
+
+function aboutOf({ identities }: Target, { caller, privileged }: Operation, kind: string): Params {
+  const names = (wanted: 'user' | 'admin' | 'expendable'): readonly string[] =>
+    identities.filter((each) => each.kind === wanted).map(({ name }) => name);
+  const [admin = ''] = names('admin');
+  const isAdmin = privileged || names('admin').includes(caller);
+  const other = names('user').find((name) => name !== caller) ?? '';
+  return { kind, caller, other: isAdmin ? '' : other, admin, role: isAdmin ? 'admin' : 'user' };
+}

@@ -1,0 +1,482 @@
+import type { Case, Exchange, Verdict } from '@probity/model';
+import { isUnable } from '@probity/probe-kit';
+import {
+  exchange,
+  fakeGatherTools,
+  identity,
+  judgeTools,
+  operation,
+  planCases,
+  resource,
+  target,
+  verifyProof,
+  type FakeSend,
+  evidenceOf,
+} from '@probity/testkit';
+import { describe, expect, it } from 'vitest';
+import { isListed } from './field-list.ts';
+import { isGrave, lastName } from './field-names.ts';
+import { probe } from './probe.ts';
+import type { Record24 } from './record.ts';
+
+const P = '/v1/projects/{p}';
+const bound = { bindings: { p: 'project' } };
+const list = ['id', 'email', 'name'];
+const described = { shows: list, showsSource: 'description' } as const;
+const harbour = target({
+  auth: { me: 'GET /v1/me', login: 'POST /v1/login', reset_request: 'POST /v1/reset' },
+  operations: [
+    operation('GET /v1/me', { authRole: 'me', ...described }),
+    operation('GET /v1/projects', { shows: ['[]', '[].id'], showsSource: 'description' }),
+    operation(`GET ${P}`, { ...bound, ...described }),
+    operation(`PATCH ${P}`, { ...bound, ...described }),
+    operation(`DELETE ${P}`, bound),
+    operation('POST /v1/search', { effect: 'reads', ...described }),
+    operation('GET /v1/news', { public: true, ...described }),
+    operation('GET /v1/admin/users', { privileged: true, caller: 'admin', ...described }),
+    operation('GET /v1/old', { excluded: 'It is old.' }),
+    operation('POST /v1/login', { authRole: 'login', public: true }),
+    operation('POST /v1/logout', { authRole: 'logout' }),
+    operation('POST /v1/signup', { authRole: 'signup', public: true }),
+    operation('POST /v1/reset', { authRole: 'reset_request', public: true }),
+  ],
+  resources: [resource('project', { read: `GET ${P}`, update: `PATCH ${P}`, list: 'GET /v1/projects' })],
+});
+const cases = planCases(probe, harbour);
+const find = (id: string): Case => cases.find((each) => each.operation === id)!;
+
+const says = (verdict: Verdict): string => {
+  switch (verdict.kind) {
+    case 'fail':
+      return `fail ${verdict.findings.map(({ code, proof }) => `${code} by ${proof.kind}`).join()}`;
+    case 'inconclusive':
+      return `doubt ${verdict.doubts.map(({ code }) => code).join()}`;
+    case 'pass':
+      return ['pass', ...verdict.remarks.map(({ code }) => code)].join(' ');
+    case 'inapplicable':
+    case 'error':
+      return verdict.kind;
+  }
+};
+
+describe('the plan', () => {
+  it('looks at every operation that shows something, and needs the ordinary reads', () => {
+    expect(
+      cases.map((each) => `${each.operation} ${each.variation} ${each.required ? 'required' : 'optional'}`),
+    ).toEqual([
+      'GET /v1/me fields required',
+      'GET /v1/projects fields required',
+      `GET ${P} fields required`,
+      `PATCH ${P} fields optional`,
+      'POST /v1/search fields required',
+      'GET /v1/news fields optional',
+      'GET /v1/admin/users fields optional',
+      'POST /v1/signup fields optional',
+      'POST /v1/login tokens required',
+      'POST /v1/reset answer optional',
+    ]);
+  });
+
+  it('asks for operations where none is known', async () => {
+    const [kase] = planCases(probe, target());
+    const tools = fakeGatherTools(target(), () => exchange());
+    expect(await probe.gather(kase!, tools)).toMatchObject({ missing: 'description' });
+  });
+});
+
+const judge = (kase: Case, record: Record24): Verdict => probe.judge(kase, record, judgeTools(probe));
+const known: Record24 = {
+  list,
+  signed: false,
+  adminOnly: ['internal_note'],
+  contacts: ['alice.user', 'bob.user'],
+  canRecognise: true,
+};
+const own = { id: 'p1', email: 'alice@example.test', name: 'A' };
+const view = (parts: Parameters<typeof exchange>[0] = {}): Exchange =>
+  exchange({ id: 'v', body: own, ...parts });
+const held = (...views: readonly Exchange[]): Record24 => ({
+  ...known,
+  control: exchange({ id: 'c', purpose: 'control', body: own }),
+  held: true,
+  views,
+});
+const secret = (shape: string, at: string) => ({ facts: { secrets: [{ shape, at }] } });
+const mark = (name: string) => ({ facts: { marks: [{ mark: name, at: 'name' }] } });
+
+describe('judging a read', () => {
+  const table: readonly (readonly [string, Record24, string])[] = [
+    ['an answer with listed fields passes', held(view()), 'pass'],
+    ['one’s own address is one’s own', held(view({ canaries: ['alice:alice.user'] })), 'pass'],
+    ['one’s own token is one’s own', held(view(mark('‹alice.access#1›'))), 'pass'],
+    [
+      'the token of somebody else is a secret',
+      held(view(mark('‹bob.access#1›'))),
+      'fail secret-shown by measurement',
+    ],
+    [
+      'even one’s own password is a secret',
+      held(view(mark('‹alice.password#1›'))),
+      'fail secret-shown by measurement',
+    ],
+    ['a forgery is nobody’s secret', held(view(mark('‹forged:none-empty(alice.access#1)›'))), 'pass'],
+    [
+      'a password hash fails, even one’s own in a listed field',
+      held(view(secret('bcrypt', 'name'))),
+      'fail secret-shown by measurement',
+    ],
+    [
+      'a private key fails, wherever it stands',
+      held(view(secret('private-key', 'text'))),
+      'fail secret-shown by measurement',
+    ],
+    [
+      'a hash in the payload of a token fails',
+      held(view(secret('argon2', 'name(payload)'))),
+      'fail secret-shown by measurement',
+    ],
+    [
+      'the address of a second factor fails outside the list',
+      held(view(secret('otpauth', 'setup'))),
+      'fail secret-shown by measurement',
+    ],
+    ['a documented key is what the field is for', held(view(secret('stripe-key', 'name'))), 'pass'],
+    ['a documented token is what the field is for', held(view(secret('jwt', 'name'))), 'pass'],
+    ['a token that moves on in a header is no field', held(view(secret('jwt', 'header:x-token'))), 'pass'],
+    [
+      'a token outside the list fails',
+      held(view(secret('jwt', 'share'))),
+      'fail secret-shown by measurement',
+    ],
+    [
+      'the address of another user fails',
+      held(view({ canaries: ['bob:bob.user'] })),
+      'fail foreign-data-shown by value',
+    ],
+    [
+      'the phone number of another user fails',
+      held(view({ canaries: ['bob:bob.contact.phoneNumber'] })),
+      'fail foreign-data-shown by value',
+    ],
+    [
+      'the id and the name of another user are no personal data',
+      held(view({ canaries: ['bob:bob.id', 'bob:bob.name'] })),
+      'pass',
+    ],
+    [
+      'an address that the request carried is an echo',
+      held(view({ canaries: ['sent:bob:bob.user'] })),
+      'pass',
+    ],
+    [
+      'a user name that is no address is a name',
+      { ...held(view({ canaries: ['bob:bob.user'] })), contacts: [] },
+      'pass',
+    ],
+    [
+      'a whole object of another user is left to 2.1',
+      held(view({ canaries: ['bob:bob.user', 'bob:project/bob/1'] })),
+      'pass whole-object',
+    ],
+    [
+      'a refusal that names the owner fails',
+      { ...held(view()), refusal: exchange({ id: 'r', status: 404, canaries: ['bob:bob.user'] }) },
+      'fail foreign-data-shown by value',
+    ],
+    [
+      'an object of another user that is served is left to 2.1',
+      { ...held(view()), refusal: exchange({ id: 'r', canaries: ['bob:bob.user'] }) },
+      'pass',
+    ],
+    [
+      'what nobody is shown by a public operation counts',
+      held(view(), view({ id: 'n', as: 'anonymous', canaries: ['alice:alice.user'] })),
+      'fail foreign-data-shown by value',
+    ],
+    ['nobody may be refused', held(view(), view({ id: 'n', as: 'anonymous', status: 401 })), 'pass'],
+    [
+      'a field for administrators fails',
+      held(view({ body: { ...own, internal_note: '' } })),
+      'fail admin-field-shown by measurement',
+    ],
+    [
+      'a field for administrators fails though the description names it',
+      { ...held(view({ body: { ...own, internal_note: null } })), list: [...list, 'internal_note'] },
+      'fail admin-field-shown by measurement',
+    ],
+    [
+      'a harmless field that the description does not name is told',
+      held(view({ body: { ...own, colour: 'teal' } })),
+      'pass undocumented-fields',
+    ],
+    [
+      'a harmless field outside a signed list fails',
+      { ...held(view({ body: { ...own, colour: 'teal' } })), signed: true },
+      'fail undocumented-field-shown by measurement',
+    ],
+    [
+      'a grave name outside the description fails, even without a value',
+      held(view({ body: { ...own, recovery_code: null } })),
+      'fail undocumented-field-shown by measurement',
+    ],
+    [
+      'a grave name inside the list is allowed',
+      { ...held(view({ body: { reset: 1 } })), list: [...list, 'reset'] },
+      'pass',
+    ],
+    [
+      'beside a secret, further fields of the record are only told',
+      held(view({ body: { ...own, password_salt: 's', hash: 'h' }, ...secret('bcrypt', 'hash') })),
+      'fail secret-shown by measurement',
+    ],
+    [
+      'an object in another state counts',
+      { ...held(view()), samples: [exchange({ id: 's', purpose: 'control', ...secret('crypt', 'hash') })] },
+      'fail secret-shown by measurement',
+    ],
+    ['without a list nothing is decided', { ...held(view()), list: null }, 'doubt no-field-list'],
+    [
+      'without a list a grave name is a doubt',
+      { ...held(view({ body: { api_key: 'x' } })), list: null },
+      'doubt no-field-list,suspicious-name',
+    ],
+    [
+      'without a list a hash fails all the same',
+      { ...held(view(secret('scrypt', 'hash'))), list: null },
+      'fail secret-shown by measurement',
+    ],
+    [
+      'a description of the API holds names, no fields',
+      {
+        ...held(view({ body: { openapi: '3.1.0', paths: { internal_note: {}, password: {} } } })),
+        control: exchange({ id: 'c', body: { openapi: '3.1.0', paths: {} } }),
+        list: null,
+      },
+      'pass',
+    ],
+    [
+      'what is no JSON has no fields',
+      { ...held(view({ body: 'text' })), control: exchange({ id: 'c', body: 'text' }), list: null },
+      'pass no-json',
+    ],
+    [
+      'a list without entries is told',
+      { ...held(view({ body: { items: [] } })), list: ['items', 'items[]', ...list] },
+      'pass no-entries',
+    ],
+    ['a caller who cannot read decides nothing', { ...held(view()), held: false }, 'doubt control-failed'],
+    ['a record without the answer decides nothing', held(), 'doubt not-recorded'],
+    ['429 decides nothing', held(view({ status: 429 })), 'doubt throttled'],
+    ['500 decides nothing', held(view({ status: 500 })), 'doubt server-error'],
+    ['no answer decides nothing', held(view({ status: 0 })), 'doubt no-answer'],
+    ['404 decides nothing', held(view({ status: 404 })), 'doubt unclear-answer'],
+    ['a catch-all page decides nothing', held(view({ facts: { catchAll: true } })), 'doubt catch-all-page'],
+    [
+      'a second user of whom nothing is known decides nothing',
+      { ...held(view()), canRecognise: false },
+      'doubt no-known-contact',
+    ],
+    [
+      'what an administrator sees besides is told',
+      { ...held(view()), admins: exchange({ as: 'admin', body: { ...own, staff: 1 } }) },
+      'pass admin-sees-more',
+    ],
+    [
+      'that an administrator sees the same is told where nothing is reserved',
+      { ...held(view()), adminOnly: [], admins: exchange({ as: 'admin', body: own }) },
+      'pass same-as-admin',
+    ],
+  ];
+
+  it.each(table)('%s', (_name, record, expected) => {
+    const verdict = judge(find(`GET ${P}`), record);
+    expect(says(verdict)).toBe(expected);
+    if (verdict.kind !== 'fail') return;
+    const { views = [], samples = [], refusal } = record;
+    const exchanges = [...views, ...samples, ...(refusal ? [refusal] : [])];
+    const proofs = verdict.findings.map((each) => verifyProof(evidenceOf(exchanges, harbour), '2.4', each));
+    expect(proofs).toEqual([null]);
+  });
+
+  it('names the missing list, and the missing second user', () => {
+    const lacking = { ...find('GET /v1/me'), about: { ...find('GET /v1/me').about, other: '' } };
+    const verdict = judge(lacking, { ...held(view()), list: null });
+    expect(verdict).toMatchObject({
+      doubts: [
+        { code: 'no-field-list', missing: 'visible' },
+        { code: 'no-second-user', missing: 'identities.bob' },
+      ],
+    });
+  });
+
+  it('says where there is no administrator to compare with', () => {
+    const kase = { ...find('GET /v1/me'), about: { ...find('GET /v1/me').about, admin: '' } };
+    expect(says(judge(kase, held(view())))).toBe('pass no-admin');
+  });
+
+  it.each([
+    ['sees the addresses of all', { canaries: ['bob:bob.user'] }, 'pass'],
+    ['sees what is reserved', { body: { ...own, internal_note: '' } }, 'pass'],
+    ['sees no hash', secret('bcrypt', 'hash'), 'fail secret-shown by measurement'],
+  ])('an administrator %s', (_name, parts, expected) => {
+    expect(says(judge(find('GET /v1/admin/users'), held(view({ as: 'admin', ...parts }))))).toBe(expected);
+  });
+});
+
+describe('judging what hands out credentials', () => {
+  const login = (parts: Parameters<typeof exchange>[0]): Record24 => ({
+    ...known,
+    list: null,
+    control: exchange({ id: 'l', purpose: 'login', body: { token: 't' }, ...parts }),
+    held: true,
+  });
+  it.each([
+    ['its tokens', secret('jwt', 'token'), 'pass'],
+    ['a key of its own', secret('stripe-key', 'token'), 'pass'],
+    ['not a hash inside a token', secret('bcrypt', 'token(payload)'), 'fail secret-shown by measurement'],
+  ])('a login may show %s', (_name, parts, expected) => {
+    expect(says(judge(find('POST /v1/login'), login(parts)))).toBe(expected);
+  });
+
+  const token = 'Zk3uV9xQ0a7Lw2Rb8Tn4';
+  it.each([
+    ['nothing', undefined, 'pass'],
+    ['that a mail was sent', { status: 'sent', reset: true }, 'pass'],
+    ['not the token of the mail', { reset_token: token }, 'fail secret-shown by measurement'],
+    ['not the token of the mail inside', { data: { token } }, 'fail secret-shown by measurement'],
+  ])('a request for a reset may show %s', (_name, body, expected) => {
+    const answer = exchange({ id: 'r', status: 202, body });
+    const verdict = judge(find('POST /v1/reset'), { ...held(answer), list: null });
+    expect(says(verdict)).toBe(expected);
+    if (verdict.kind !== 'fail') return;
+    expect(verifyProof(evidenceOf([answer], harbour), '2.4', verdict.findings[0])).toBeNull();
+  });
+});
+
+describe('the names of fields', () => {
+  const names = (text: string): readonly string[] => text.split(' ');
+
+  it.each(
+    names(
+      'password passwordHash items[].pwd_hash salt mfaSecret api_key apiKey user.reset_token otp recoveryCodes ' +
+        'private_key internal_note codes.totp[] a["x.secret"] session_token',
+    ),
+  )('%s is grave', (path) => expect(isGrave(path)).toBe(true));
+
+  it.each(
+    names(
+      'name next_page_token nextToken token_type password_changed_at mfa_enabled totp_required has_password ' +
+        'hash sha256 public_key notes international boarding_pass preset',
+    ),
+  )('%s is harmless', (path) => expect(isGrave(path)).toBe(false));
+
+  it.each([
+    ['items[].id', 'id'],
+    ['tags[]', 'tags'],
+    ['a["b.c"]', 'b.c'],
+    ['[].name', 'name'],
+    ['[]', ''],
+  ])('the name of %s is %s', (path, name) => expect(lastName(path)).toBe(name));
+
+  it.each([
+    ['meta.a', ['meta.*'], true],
+    ['meta.a.b[].c', ['meta.*'], true],
+    ['meta["a.b"]', ['meta.*'], true],
+    ['metadata', ['meta.*'], false],
+    ['anything', ['*'], true],
+    ['items[].id', ['items', 'items[]'], false],
+  ])('%s under %j is listed: %s', (path, allowed, expected) => {
+    expect(isListed(allowed, path)).toBe(expected);
+  });
+});
+
+describe('gathering', () => {
+  const gather = async (id: string, answer: (send: FakeSend) => Exchange, traffic: Exchange[] = []) => {
+    const tools = fakeGatherTools(harbour, answer, { traffic });
+    const record = await probe.gather(find(id), tools);
+    const sent = tools.sent.map(
+      ({ purpose, call, change, route }) =>
+        `${purpose} ${change.credential?.kind ?? call?.session.identity ?? route?.route}`,
+    );
+    return { record, sent };
+  };
+  const serve = ({ call }: FakeSend): Exchange =>
+    exchange({ as: call?.session.identity ?? 'anonymous', operation: call?.operation.id ?? null, body: own });
+
+  it.each([
+    ['GET /v1/me', ['control alice', 'attack alice', 'control admin']],
+    [`GET ${P}`, ['control alice', 'attack alice', 'attack alice']],
+    ['GET /v1/news', ['control alice', 'attack alice', 'attack none']],
+    ['GET /v1/admin/users', ['control admin', 'attack admin']],
+    [`PATCH ${P}`, ['control alice']],
+    ['POST /v1/reset', ['control alice', 'attack reset_request']],
+  ])('%s is looked at by %j', async (id, expected) => {
+    const { record, sent } = await gather(id, serve);
+    if (isUnable(record)) throw new Error(record.unable);
+    expect(sent).toEqual(expected);
+    expect(record.held).toBe(true);
+  });
+
+  it('asks about an object of the other user, and keeps what it was told', async () => {
+    const { record } = await gather(`GET ${P}`, ({ call, purpose }) => {
+      const owner = call?.fixtures['project']?.owner;
+      return exchange({ purpose, status: owner === 'bob' ? 404 : 200, body: own });
+    });
+    expect(record).toMatchObject({ refusal: { answer: { status: 404 } } });
+  });
+
+  it('looks at two further pages of a list', async () => {
+    const { record, sent } = await gather('GET /v1/projects', ({ purpose, call, change }) => {
+      const path = change.path ?? '/v1/projects';
+      const at = Number(new URLSearchParams(path.split('?')[1]).get('cursor') ?? 0);
+      const body = { items: [own], next_cursor: `${at + 1}` };
+      return exchange({ purpose, path, as: call?.session.identity ?? '', body });
+    });
+    expect(sent).toEqual(['control alice', 'attack alice', 'attack alice', 'attack alice', 'control admin']);
+    expect(record).toMatchObject({ views: [{}, {}, {}] });
+  });
+
+  it('takes objects in other states from the traffic, and no attacks', async () => {
+    const seen = (id: string, body: object, parts: object = {}) =>
+      exchange({ id, purpose: 'control', operation: `GET ${P}`, body, ...parts });
+    const traffic = [
+      seen('same', own),
+      seen('more', { ...own, archived: true }),
+      seen('attack', { ...own, x: 1 }, { purpose: 'attack' }),
+      seen('bob', { ...own, y: 1 }, { as: 'bob' }),
+      seen('refused', { z: 1 }, { status: 404 }),
+    ];
+    const { record } = await gather(`GET ${P}`, serve, traffic);
+    expect(record).toMatchObject({ samples: [{ id: 'more' }] });
+  });
+
+  it('takes the answers to writes from the traffic, and then sends nothing', async () => {
+    const made = exchange({ id: 'made', purpose: 'setup', operation: `PATCH ${P}`, status: 201, body: own });
+    const { record, sent } = await gather(`PATCH ${P}`, serve, [made]);
+    expect(sent).toEqual([]);
+    expect(record).toMatchObject({ control: { id: 'made' }, held: true });
+  });
+
+  it('takes logins from the traffic, one of each user', async () => {
+    const login = (id: string, as: string) =>
+      exchange({ id, as, purpose: 'login', operation: 'POST /v1/login', facts: { granted: true } });
+    const traffic = [login('a1', 'alice'), login('a2', 'alice'), login('b', 'bob')];
+    const { record } = await gather('POST /v1/login', serve, traffic);
+    expect(record).toMatchObject({ control: { id: 'a2' }, samples: [{ id: 'b' }] });
+    expect((await gather('POST /v1/login', serve)).record).toMatchObject({ missing: 'identities' });
+  });
+
+  it('sends nothing after a control that failed', async () => {
+    const { sent } = await gather('GET /v1/me', () => exchange({ status: 403 }));
+    expect(sent).toEqual(['control alice']);
+  });
+
+  it('knows whether the other user could be recognised', async () => {
+    const nameless = { ...harbour, identities: [identity('alice'), identity('bob', { user: 'bob-smith' })] };
+    const tools = fakeGatherTools(nameless, serve);
+    expect(await probe.gather(find('GET /v1/me'), tools)).toMatchObject({
+      canRecognise: false,
+      contacts: ['alice.user'],
+    });
+  });
+});

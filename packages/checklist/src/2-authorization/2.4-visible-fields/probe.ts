@@ -1,0 +1,25 @@
+import { defineProbe } from '@probity/probe-kit';
+import { gatherCase } from './gather-case.ts';
+import { judgeCase } from './judge-case.ts';
+import { planCases } from './plan-cases.ts';
+import type { Record24 } from './record.ts';
+import { sends } from './sends.ts';
+import { sentences } from './sentences.ts';
+
+/** Answers must show only the fields that their caller may see, and never a secret. */
+export const probe = defineProbe<Record24, typeof sentences>({
+  check: '2.4',
+  confirm: true,
+  stateful: false,
+  sentences,
+  sends,
+  plan(target) {
+    const cases = planCases(target);
+    if (cases.length > 0) return cases;
+    // That no operation is known which shows anything is not the same as there being none.
+    const about = { kind: 'read', caller: '', other: '', admin: '' };
+    return [{ operation: null, variation: 'fields', required: true, effect: 'reads', requests: 0, about }];
+  },
+  gather: gatherCase,
+  judge: judgeCase,
+});

@@ -1,0 +1,36 @@
+import type { Exchange } from '@probity/model';
+import { succeeded } from '@probity/probe-kit';
+
+/** How many answers are looked at besides the caller's own read. */
+const SAMPLES = 2;
+
+/**
+ * Successes of the same operation for the same caller that show other fields than the first: objects in other states.
+ * Attacks are left out, because what they were shown is judged by their own checks.
+ */
+export function otherStates(
+  traffic: readonly Exchange[],
+  first: Pick<Exchange, 'operation' | 'as'> & Partial<Exchange>,
+): readonly Exchange[] {
+  const seen = new Set(first.facts === undefined ? [] : [fieldsOf(first.facts)]);
+  const found: Exchange[] = [];
+  for (const each of traffic) {
+    if (each.operation !== first.operation || each.as !== first.as || each.purpose === 'attack') continue;
+    if (!succeeded(each) || seen.has(fieldsOf(each.facts))) continue;
+    seen.add(fieldsOf(each.facts));
+    found.push(each);
+    if (found.length === SAMPLES) break;
+  }
+  return found;
+}
+
+/** What tells one answer from another here: its fields, secrets, and the values of whose records it holds. */
+function fieldsOf({ paths, secrets, canaries }: Exchange['facts']): string {
+  const records = canaries.filter(({ label, owner, sent }) => !sent && label.startsWith(`${owner}.`));
+  const all = [
+    ...paths,
+    ...secrets.map(({ shape, at }) => `${shape} ${at}`),
+    ...records.map(({ label }) => label),
+  ];
+  return all.toSorted().join('\n');
+}

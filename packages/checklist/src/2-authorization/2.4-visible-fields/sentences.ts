@@ -1,0 +1,50 @@
+/** What 2.4 can say. Codes are stable for ever. */
+export const sentences = {
+  findings: {
+    'secret-shown': {
+      kind: 'exposure',
+      says: '{operation} showed {who} a secret ({what}) at {at}; expected none in any answer.',
+    },
+    'foreign-data-shown': {
+      kind: 'exposure',
+      says: '{operation} showed {who} personal data of {owner} at {at}; expected none of other users.',
+    },
+    'admin-field-shown': {
+      kind: 'exposure',
+      says: '{operation} showed {who}, no administrator, {fields}; expected only administrators to see that.',
+    },
+    'undocumented-field-shown': {
+      kind: 'weakness',
+      says: '{operation} showed {who} {fields}, outside the list of fields in the {source}; expected only what is listed.',
+    },
+  },
+  doubts: {
+    'control-failed': '{caller} could not use {operation} ({status}), so there was no answer to look at.',
+    'not-recorded': 'The record of {operation} lacks the answer to look at.',
+    'no-field-list':
+      'Nothing says which fields {operation} may show, so that only known secrets and personal data were looked for.',
+    'suspicious-name':
+      '{operation} shows {fields}, which sounds like a secret; without a list of fields a name proves nothing.',
+    'no-second-user':
+      'There is no second user, so that personal data of others in {operation} could not be recognised.',
+    'no-known-contact':
+      'Nothing personal of {other} is known, so that it could not be recognised in {operation}.',
+    'catch-all-page': '{operation} answered {status} with the page that it gives for unknown paths.',
+    throttled: '{operation} limited the request ({status}).',
+    'server-error': '{operation} broke with {status} although it had just worked.',
+    'no-answer': '{operation} gave no answer although it had just worked.',
+    blocked: 'Something in front of the API blocked the request to {operation} ({status}).',
+    'unclear-answer': '{operation} answered {status} although it had just worked.',
+  },
+  remarks: {
+    'undocumented-fields':
+      '{operation} shows {fields}, which the description does not name. A list in the profile (`visible`) would decide whether that is right.',
+    'no-json': '{operation} answered with no JSON, so that there were no fields to compare with a list.',
+    'no-entries': '{operation} listed nothing, so that the fields of its entries were not seen.',
+    'whole-object': '{operation} showed {who} a whole object of {owner}, which 2.1 judges.',
+    'admin-sees-more': '{admin} sees more in {operation}: {fields}.',
+    'same-as-admin':
+      '{admin} sees the same fields in {operation} as {who}. If some are for administrators alone, name them in `admin_only`.',
+    'no-admin': 'There is no administrator to compare the fields of {operation} with.',
+  },
+} as const;

@@ -1,0 +1,69 @@
+import type { Operation, Params, Target } from '@probity/model';
+import { addressedResource, type PlannedCase } from '@probity/probe-kit';
+import { DODGES } from './dodges.ts';
+
+/** On how many operations dodges are tried. */
+const DODGED_OPERATIONS = 10;
+
+/** The cases of 2.5: every privileged operation as a normal user, and dodges of its guard on some. */
+export function planCases(target: Target): readonly PlannedCase[] {
+  const operations = target.operations.filter(isPrivileged);
+  const dodged = new Set(
+    operations
+      .toSorted((a, b) => Number(a.effect !== 'reads') - Number(b.effect !== 'reads'))
+      .slice(0, DODGED_OPERATIONS),
+  );
+  return operations.flatMap((operation) => {
+    const about = aboutOf(target, operation);
+    const asUser: PlannedCase = {
+      operation: operation.id,
+      variation: 'as user',
+      required: true,
+      effect: operation.effect === 'reads' ? 'reads' : 'writes',
+      requests: operation.effect === 'reads' ? 4 : 14,
+      about,
+    };
+    if (!dodged.has(operation)) return [asUser];
+    const dodges = DODGES.filter((dodge) => dodge.fits(operation, target)).map((dodge): PlannedCase => ({
+      ...asUser,
+      variation: `as user, ${dodge.name}`,
+      required: false,
+      effect: operation.effect === 'reads' && dodge.harmless ? 'reads' : 'writes',
+      requests: operation.effect === 'reads' ? 2 : 8,
+      about: { ...about, dodge: dodge.name },
+    }));
+    return [asUser, ...dodges];
+  });
+}
+
+/** Ending sessions and changing passwords is nobody's privilege, whatever the path is called. */
+function isPrivileged(operation: Operation): boolean {
+  const { privileged, public: isPublic, excluded, method, authRole } = operation;
+  const isPlain = authRole === null || authRole === 'signup';
+  return privileged && !isPublic && excluded === null && method !== 'OPTIONS' && isPlain;
+}
+
+function aboutOf(target: Target, operation: Operation): Params {
+  const names = (kind: 'user' | 'admin'): readonly string[] =>
+    target.identities.filter((each) => each.kind === kind).map(({ name }) => name);
+  const admins = names('admin');
+  const admin = admins.includes(operation.caller) ? operation.caller : (admins[0] ?? '');
+  const [user = '', other = admin] = names('user');
+  const resource = addressedResource(target, operation);
+  // What belongs to the user itself may well be its own to use.
+  const isTheirs = resource === undefined || resource.visibility === 'private' || resource.owner === user;
+  const { hostname } = new URL(target.origin);
+  return {
+    admin,
+    user,
+    owner: isTheirs ? other : resource.owner,
+    effect: operation.effect,
+    resource: resource?.name ?? '',
+    loopback: isLoopback(hostname) ? 'yes' : 'no',
+    guessed: operation.privilegedBy === 'name' ? 'yes' : 'no',
+  };
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+}

@@ -1,0 +1,26 @@
+import { defineProbe } from '@probity/probe-kit';
+import type { Record25 } from './gather-case.ts';
+import { gatherCase } from './gather-case.ts';
+import { judgeCase } from './judge-case.ts';
+import { planCases } from './plan-cases.ts';
+import { sends } from './sends.ts';
+import { sentences } from './sentences.ts';
+
+/** A normal user must not use what is for administrators, and be told 403. */
+export const probe = defineProbe<Record25, typeof sentences>({
+  check: '2.5',
+  confirm: true,
+  stateful: false,
+  sentences,
+  sends,
+  plan(target) {
+    const cases = planCases(target);
+    if (cases.length > 0) return cases;
+    // That no privileged operation is known is not the same as there being none.
+    return [
+      { operation: null, variation: 'as user', required: true, effect: 'reads', requests: 0, about: {} },
+    ];
+  },
+  gather: gatherCase,
+  judge: judgeCase,
+});

@@ -1,0 +1,52 @@
+/** What 2.5 can say. Codes are stable for ever. */
+export const sentences = {
+  findings: {
+    'privileged-read-served': {
+      kind: 'exposure',
+      says: '{operation} showed {user}, a normal user, what is for administrators; expected {expected}.',
+    },
+    'privileged-write-done': {
+      kind: 'exposure',
+      says: '{operation} was done for {user}, a normal user, as was read afterwards; expected {expected}.',
+    },
+    'guard-dodged': {
+      kind: 'exposure',
+      says: '{operation} let {user}, a normal user, past its guard by {dodge}; expected a refusal.',
+    },
+    'refused-otherwise': {
+      kind: 'wrong-status',
+      says: '{operation} answered {status} to {user}, a normal user, and nothing privileged was seen to come of it; expected {expected}.',
+    },
+  },
+  doubts: {
+    'perhaps-for-everybody':
+      '{operation} is served to an ordinary user. It only sounds privileged; the profile can say whether it is.',
+    'user-control-failed':
+      '{user} could not use an ordinary operation ({status}), so a refusal would say nothing about roles.',
+    'control-failed':
+      '{admin} could not use {operation} ({status}), so a refusal of {user} would say nothing about roles.',
+    'served-but-whose':
+      '{operation} answered {status} to {user} with content of which nothing tells whose it is.',
+    'nothing-shown':
+      '{operation} answered {status} to {user}, and shows {admin} nothing by which it could be known.',
+    'no-guard':
+      '{operation} did not refuse {user} in the first place ({status}), so there was no guard to dodge.',
+    'not-recorded': 'The record of {operation} lacks the answer to {user}.',
+    'catch-all-page':
+      '{operation} answered {status} to {user} with the page that it gives for unknown paths.',
+    'effect-not-visible':
+      '{operation} answered {status} to {user}, and no operation shows whether anything happened.',
+    'reader-failed':
+      'After {operation} by {user}, {owner} could not read its object again, so its state is unknown.',
+    throttled: '{operation} limited the request of {user} ({status}).',
+    'server-error': '{operation} broke with {status} on the request of {user}, which is no refusal.',
+    'no-answer': '{operation} gave {user} no answer.',
+    blocked: 'Something in front of the API blocked the request of {user} to {operation} ({status}).',
+    'unclear-answer': '{operation} answered {status} to {user}, which is neither a refusal nor a success.',
+  },
+  remarks: {
+    'own-view': '{operation} showed {user} only what belongs to {user}.',
+    'seen-from-loopback':
+      'The requests came from the machine of the API itself. If its guard trusts that address, others may be refused.',
+  },
+} as const;

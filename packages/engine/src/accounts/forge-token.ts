@@ -1,0 +1,20 @@
+import type { ForgedRecipe, Unable } from '@probity/probe-kit';
+import { HMAC } from './forge-hmac.ts';
+import { OTHER_KEY } from './forge-other-key.ts';
+import type { Forge, Material } from './forge-parts.ts';
+import { UNSIGNED } from './forge-unsigned.ts';
+
+/** Every recipe; nothing here goes through a library that verifies, because such a library refuses to make them. */
+const RECIPES: Readonly<Record<ForgedRecipe, Forge>> = {
+  ...UNSIGNED,
+  ...OTHER_KEY,
+  ...HMAC,
+  'refresh-as-access': ({ refreshToken, who }) =>
+    refreshToken ?? { unable: `the login of ${who} gives no refresh token` },
+  'id-token-as-access': ({ idToken, who }) => idToken ?? { unable: `the login of ${who} gives no ID token` },
+};
+
+/** Forges a token by its recipe. */
+export async function forgeToken(recipe: ForgedRecipe, material: Material): Promise<string | Unable> {
+  return RECIPES[recipe](material);
+}

@@ -1,0 +1,71 @@
+import { randomBytes, type JsonWebKey } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { Clock } from '../contract.ts';
+
+/** A decoy that publishes keys which nobody was told to trust; whoever fetches one followed a token's own word. */
+export interface KeyHost {
+  /** Where the key lies as a JWK set; the address is new each time, so that no cache hides a fetch. */
+  publishKey(jwk: JsonWebKey): string;
+  /** Where the certificate lies in PEM. */
+  publishCertificate(der: Buffer): string;
+}
+
+/** A key host that starts when it is first needed. */
+export interface LazyKeyHost {
+  start(): Promise<KeyHost>;
+  /** Everything that was fetched from it, with the milliseconds since the run began. */
+  readonly fetches: readonly { readonly method: string; readonly path: string; readonly at: number }[];
+  close(): Promise<void>;
+}
+
+/** Listens on a free port of loopback, once somebody starts it. */
+export function createKeyHost({ clock }: { readonly clock: Clock }): LazyKeyHost {
+  const documents = new Map<string, { readonly type: string; readonly text: string }>();
+  const fetches: { method: string; path: string; at: number }[] = [];
+  let server: Server | undefined;
+  let starting: Promise<KeyHost> | undefined;
+
+  const begin = async (): Promise<KeyHost> => {
+    const listening = createServer((request, response) => {
+      const path = request.url ?? '/';
+      fetches.push({ method: request.method ?? 'GET', path, at: clock.now() });
+      const document = documents.get(path.split('?', 1)[0] ?? '');
+      response.writeHead(document === undefined ? 404 : 200, {
+        'content-type': document?.type ?? 'text/plain',
+      });
+      response.end(document?.text ?? 'not found');
+    });
+    server = listening;
+    await new Promise<void>((resolve, reject) => {
+      listening.once('error', reject);
+      listening.listen(0, '127.0.0.1', resolve);
+    });
+    const address = listening.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const publish = (name: string, type: string, text: string): string => {
+      const path = `/${randomBytes(12).toString('hex')}/${name}`;
+      documents.set(path, { type, text });
+      return `http://127.0.0.1:${port}${path}`;
+    };
+    return {
+      publishKey: (jwk) => publish('jwks.json', 'application/json', JSON.stringify({ keys: [jwk] })),
+      publishCertificate: (der) => publish('certificate.pem', 'application/x-pem-file', toPem(der)),
+    };
+  };
+
+  return {
+    fetches,
+    start: () => (starting ??= begin()),
+    close: () =>
+      new Promise((resolve) => {
+        if (server === undefined) return resolve();
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function toPem(der: Buffer): string {
+  const lines = der.toString('base64').match(/.{1,64}/g) ?? [];
+  return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`;
+}

@@ -1,0 +1,34 @@
+import type { Target } from '@probity/model';
+import { follow } from '../description/follow.ts';
+import { isRecord } from '../is-record.ts';
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** The ways to carry a credential that a description names, of OpenAPI 3 or 2. */
+export function securitySchemesOf(document: Node): Target['securitySchemes'] {
+  return Object.entries(namedSchemes(document)).flatMap(([name, value]) => {
+    const scheme = follow(value, document);
+    if (scheme === undefined) return [];
+    const { type, in: place, name: parameter, flows, flow } = scheme;
+    return [
+      {
+        name,
+        type: textOf(type) ?? 'unknown',
+        in: textOf(place),
+        parameter: textOf(parameter),
+        flows: isRecord(flows) ? Object.keys(flows) : [flow].filter((each) => typeof each === 'string'),
+      },
+    ];
+  });
+}
+
+/** The schemes by name, not yet followed. */
+export function namedSchemes(document: Node): Node {
+  const components = isRecord(document['components']) ? document['components'] : {};
+  const schemes = components['securitySchemes'] ?? document['securityDefinitions'];
+  return isRecord(schemes) ? schemes : {};
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { defineVariant } from '../define-variant.ts';
+
+export const variant = defineVariant({
+  id: 'random-uuids',
+  kind: 'green',
+  says: 'Ids are UUIDs of version 4.',
+  expects: [],
+  seams: () => ({ newId: () => randomUUID() }),
+});

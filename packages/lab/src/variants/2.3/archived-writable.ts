@@ -1,0 +1,15 @@
+import { assignAlso } from '../assign-also.ts';
+import { defineVariant } from '../define-variant.ts';
+
+export const variant = defineVariant({
+  id: 'archived-writable',
+  kind: 'red',
+  says: 'Whether a project is archived can be written like its name.',
+  expects: [{ check: '2.3', code: 'privileged-field-written' }],
+  seams: (correct) =>
+    assignAlso(correct, {
+      bodyWith: 'visibility',
+      columns: ['archived'],
+      find: ({ archived }) => (typeof archived === 'boolean' ? { archived: Number(archived) } : {}),
+    }),
+});

@@ -1,0 +1,15 @@
+import { defineVariant } from '../define-variant.ts';
+
+export const variant = defineVariant({
+  id: 'method-override-guarded',
+  kind: 'green',
+  says: 'X-HTTP-Method-Override works, and the guard sees the method that will be used.',
+  expects: [],
+  seams: (correct) => ({
+    rewritePath(url, message) {
+      const wanted = String(message.headers['x-http-method-override'] ?? '').toUpperCase();
+      if (['GET', 'POST', 'PATCH', 'DELETE'].includes(wanted)) message.method = wanted;
+      return correct.rewritePath(url, message);
+    },
+  }),
+});

@@ -1,0 +1,147 @@
+import { largestStep, readings } from './read-numbers.ts';
+
+/** An id, who made the object, and what its owner sent to make it. */
+export interface MadeId {
+  readonly id: string;
+  readonly owner: string;
+  readonly sent?: string;
+}
+
+/** What some ids, in the order in which they were made, tell about the next one. */
+export type IdClass =
+  /** The next id follows by counting: every step is positive and small. */
+  | { readonly kind: 'countable'; readonly style: string; readonly largest: number }
+  /** They count, but for each owner or parent by itself, so that a number alone names nothing of somebody else. */
+  | { readonly kind: 'counted-apart'; readonly style: string }
+  /** Time and machine: UUIDs of version 1 and 6. */
+  | { readonly kind: 'time-and-node' }
+  /** Derived from names: UUIDs of version 3 and 5. */
+  | { readonly kind: 'name-based' }
+  /** Time, process and a counter in 24 hexadecimal digits. */
+  | { readonly kind: 'object-id' }
+  /** Time-ordered with a random part that goes up by one within a millisecond. */
+  | { readonly kind: 'stepping-ulid' }
+  /** Long decimal numbers that grow with time. */
+  | { readonly kind: 'snowflake' }
+  /** A slug, an address or a name that somebody chose. */
+  | { readonly kind: 'natural' }
+  /** Not counting, but with few characters that differ. */
+  | { readonly kind: 'short' }
+  | { readonly kind: 'good'; readonly style: 'uuid' | 'ulid' | 'opaque' };
+
+/** Fewer url-safe characters may be few enough to try. */
+const LONG = 16;
+/** Of this much that all ids have in common, the rest is what must be guessed. */
+const ALIKE = 0.6;
+
+/** Classifies ids that were made one after another. Pure: it knows nothing but their text and order. */
+export function classifyIds(made: readonly MadeId[]): IdClass {
+  const ids = made.map(({ id }) => id);
+  if (isNatural(made)) return { kind: 'natural' };
+  const uuids = uuidClass(ids);
+  if (uuids !== undefined) return uuids;
+  if (isObjectIds(ids)) return { kind: 'object-id' };
+  if (ids.every((id) => ULID.test(id))) {
+    return stepsWithinMillisecond(ids) ? { kind: 'stepping-ulid' } : { kind: 'good', style: 'ulid' };
+  }
+  const counted = countedClass(made);
+  if (counted !== undefined) return counted;
+  const inner = withoutPrefix(made);
+  if (inner !== undefined) {
+    const found = classifyIds(inner);
+    // What is short without its prefix may still be long enough as a whole.
+    if (found.kind !== 'short' && found.kind !== 'natural') return found;
+  }
+  if (ids.every((id) => /^\d{15,20}$/.test(id)) && isGrowing(ids)) return { kind: 'snowflake' };
+  return isOpaque(ids) ? { kind: 'good', style: 'opaque' } : { kind: 'short' };
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-([0-9a-f])[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/i;
+
+function uuidClass(ids: readonly string[]): IdClass | undefined {
+  const versions = new Set(ids.map((id) => UUID.exec(id)?.[1]));
+  if (versions.has(undefined)) return undefined;
+  // A counter may be dressed up as a UUID.
+  const largest = largestStep(ids.map((id) => BigInt(`0x${id.replaceAll('-', '')}`)));
+  if (largest !== undefined) return { kind: 'countable', style: 'counter in a UUID', largest };
+  if (['1', '2', '6'].some((version) => versions.has(version))) return { kind: 'time-and-node' };
+  if (['3', '5'].some((version) => versions.has(version))) return { kind: 'name-based' };
+  return { kind: 'good', style: 'uuid' };
+}
+
+/** Four bytes of time, five that stay and three that count. */
+function isObjectIds(ids: readonly string[]): boolean {
+  if (!ids.every((id) => /^[0-9a-f]{24}$/i.test(id))) return false;
+  const seconds = ids.map((id) => Number.parseInt(id.slice(0, 8), 16));
+  // A plain counter with leading zeros would lie in 1970.
+  const isTime = seconds.every((each) => each > 1e9) && Math.max(...seconds) - Math.min(...seconds) < 86_400;
+  return isTime && largestStep(ids.map((id) => BigInt(`0x${id.slice(18)}`))) !== undefined;
+}
+
+function stepsWithinMillisecond(ids: readonly string[]): boolean {
+  return ids.some((id, index) => {
+    const before = ids[index - 1];
+    if (before === undefined || before.slice(0, 10) !== id.slice(0, 10)) return false;
+    return crockford(id) - crockford(before) === 1n;
+  });
+}
+
+function crockford(id: string): bigint {
+  return Array.from(id.toUpperCase()).reduce(
+    (sum, digit) => sum * 32n + BigInt('0123456789ABCDEFGHJKMNPQRSTVWXYZ'.indexOf(digit)),
+    0n,
+  );
+}
+
+function countedClass(made: readonly MadeId[]): IdClass | undefined {
+  const ways = readings(made.map(({ id }) => id));
+  for (const { style, numbers } of ways) {
+    const largest = largestStep(numbers);
+    if (largest !== undefined) return { kind: 'countable', style, largest };
+  }
+  const owners = [...new Set(made.map(({ owner }) => owner))];
+  const apart = ways.find(({ numbers }) =>
+    owners.every((owner) => isStandingOrCounting(numbers.filter((_, index) => made[index]?.owner === owner))),
+  );
+  return apart && made.length > 2 ? { kind: 'counted-apart', style: apart.style } : undefined;
+}
+
+/** Counted by owner, or by parent, where every new parent begins again. */
+function isStandingOrCounting(numbers: readonly bigint[]): boolean {
+  return new Set(numbers).size === 1 || largestStep(numbers) !== undefined;
+}
+
+/** The rest of ids that all begin with the same word and a separator, such as `prj_`. */
+function withoutPrefix(made: readonly MadeId[]): readonly MadeId[] | undefined {
+  const parts = made.map(({ id }) => /^([A-Za-z][A-Za-z0-9]*[_:.~/-])(.+)$/.exec(id));
+  const first = parts[0]?.[1];
+  if (first === undefined || parts.some((part) => part?.[1] !== first)) return undefined;
+  return made.map((each) => ({ ...each, id: each.id.slice(first.length) }));
+}
+
+/** The id is made of what its owner sent, or reads like an address or like words. */
+function isNatural(made: readonly MadeId[]): boolean {
+  const isSent = ({ id, sent = '' }: MadeId): boolean =>
+    id.length > 3 && /[a-z]/i.test(id) && plain(sent).includes(plain(id));
+  const isAddress = ({ id }: MadeId): boolean => /^[^@\s]+@[^@\s]+\.[a-z]+$/i.test(id);
+  const isWords = ({ id }: MadeId): boolean => /^[a-z]{2,}(?:-[a-z]{2,})+(?:-\d{1,4})?$/.test(id);
+  const differ = new Set(made.map(({ id }) => id.replace(/-\d+$/, ''))).size > 1;
+  return [isSent, isAddress].some((is) => made.every(is)) || (differ && made.every(isWords));
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+}
+
+function isGrowing(ids: readonly string[]): boolean {
+  const numbers = ids.map(BigInt);
+  return numbers.every((each, index) => index === 0 || each > (numbers[index - 1] ?? each));
+}
+
+function isOpaque(ids: readonly string[]): boolean {
+  const [first = '', ...others] = ids;
+  let alike = 0;
+  while (alike < first.length && others.every((id) => id[alike] === first[alike])) alike += 1;
+  return ids.every((id) => id.length >= LONG && /^[\w.~=+/:-]+$/.test(id) && alike <= id.length * ALIKE);
+}

@@ -1,0 +1,28 @@
+import type { Exchange } from '@probity/model';
+
+/**
+ * Counts again, by the record alone, what a measurement of this name says was found in some answers; undefined for
+ * measurements of other kinds.
+ */
+export function recount(name: string, exchanges: readonly Exchange[]): number | undefined {
+  const [, what = '', of = ''] =
+    /^(secrets of shape|secrets of mark|fields at|random values at) (.+)$/.exec(name) ?? [];
+  const total = (count: (exchange: Exchange) => number): number =>
+    exchanges.reduce((sum, each) => sum + count(each), 0);
+  switch (what) {
+    case 'secrets of shape':
+      return total(({ facts }) => facts.secrets.filter(({ shape }) => shape === of).length);
+    case 'secrets of mark':
+      return total(({ facts }) => facts.marks.filter(({ mark }) => mark === of).length);
+    case 'fields at':
+      return total(({ facts }) => facts.paths.filter((path) => path === of).length);
+    case 'random values at':
+      return total(({ facts, answer }) => {
+        const key = JSON.stringify(of.split('.').at(-1));
+        const at = answer?.body.replaceAll(/\s/g, '').indexOf(`${key}:"`) ?? -1;
+        return facts.paths.includes(of) && at !== -1 ? 1 : 0;
+      });
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,21 @@
+import { filesThatJudge } from './tools/mutation/judges.ts';
+
+/** Changes the code that decides, one thing at a time, and asks whether a test notices. Sentences are left alone. */
+export default {
+  testRunner: 'vitest',
+  vitest: { configFile: 'vitest.mutation.config.ts', related: true },
+  plugins: ['@stryker-mutator/vitest-runner'],
+  mutate: filesThatJudge(import.meta.dirname),
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  ignoreStatic: true,
+  reporters: ['clear-text', 'json', 'progress-append-only'],
+  jsonReporter: { fileName: 'reports/mutation.json' },
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportMutants: false },
+  thresholds: { high: 95, low: 90, break: 85 },
+  tempDirName: '.stryker-tmp',
+  ignorePatterns: ['/docs', '/tests', '/reports', 'packages/*/dist', '/packages/lab'],
+  // There is nothing to rewrite in it, and the rewriting needs a compiler interface that TypeScript 7 does not have.
+  tsconfigFile: 'no-such-tsconfig.json',
+  timeoutMS: 10_000,
+};

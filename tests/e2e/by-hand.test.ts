@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { probes } from '@probity/checklist/probes';
+import { createLab, createSigningKeys, variants } from '@probity/lab';
+import { describe, expect, it, test } from 'vitest';
+import { freePort } from '../../tools/lab-matrix/free-port.ts';
+import { labSettings } from '../../tools/lab-matrix/lab-settings.ts';
+import { expectedOf, readByHandPage } from './support/by-hand-page.ts';
+import { runSteps } from './support/run-steps.ts';
+
+const FOLDER = join(import.meta.dirname, '../../docs/checks');
+const read = (file: string) => readByHandPage(readFileSync(join(FOLDER, file), 'utf8'));
+const preparation = read('README.md').steps;
+const pages = new Map(
+  readdirSync(FOLDER)
+    .filter((file) => /^\d+\.\d+\.md$/.test(file))
+    .toSorted()
+    .map((file) => [file.replace('.md', ''), read(file)]),
+);
+
+test('every check that can be run has a page, and every page a check', () => {
+  expect([...pages.keys()]).toEqual(probes.map(({ check }) => check));
+});
+
+describe.each([...pages])('the page of check %s', (check, page) => {
+  it('names flawed labs that are reported as it says', () => {
+    const named = [...page.variants].map(([id, code]) => {
+      const { kind, expects } = variants.find((each) => each.id === id)!;
+      const isReported = expects.some((each) => each.check === check && each.code === code);
+      return { id, kind, right: code === null ? kind === 'green' : isReported };
+    });
+    expect(named.filter(({ right }) => !right)).toEqual([]);
+    expect(named.map(({ kind }) => kind)).toContain('red');
+  });
+
+  it('shows for each of them, and for no other, what differs', () => {
+    const differing = page.steps.flatMap((step) =>
+      [...step.prints.keys()].filter((lab) => expectedOf(step, lab) !== expectedOf(step, 'correct')),
+    );
+    expect(new Set(differing)).toEqual(new Set(page.variants.keys()));
+  });
+
+  it.concurrent.each(['correct', ...page.variants.keys()])('comes out as it says on: %s', async (lab) => {
+    const { printed, expected } = await followed(page.steps, lab);
+    expect(printed).toEqual(expected);
+  });
+});
+
+type Steps = typeof preparation;
+
+/** Made once: a key takes longer than most of the pages. */
+const keys = createSigningKeys('RS256');
+
+/** What the page prints on a lab of its own, step by step, and what it says that it prints. */
+async function followed(
+  steps: Steps,
+  name: string,
+): Promise<{ printed: readonly string[]; expected: readonly string[] }> {
+  const port = await freePort();
+  const lab = await createLab({
+    ...labSettings(port),
+    // Counters keep their usual windows of minutes, so that no result depends on how fast the machine is.
+    login: {},
+    reset: {},
+    keys: await keys,
+    variants: name === 'correct' ? [] : [name],
+  });
+  const all = [...preparation, ...steps];
+  const issuer = all.some(({ code }) => code.includes('$ISSUER/')) ? await startIssuer(port) : undefined;
+  try {
+    const printed = await runSteps(
+      all.map(({ code }) => code),
+      { API: lab.url, ISSUER: `http://127.0.0.1:${port}`, ACCESS_LOG: lab.accessLogPath },
+    );
+    return { printed, expected: all.map((step) => expectedOf(step, name)) };
+  } finally {
+    await issuer?.stop();
+    await lab.close();
+  }
+}
+
+/** The issuer that the pages tell their readers to start. */
+async function startIssuer(port: number): Promise<{ stop(): Promise<void> }> {
+  const program = join(FOLDER, 'test-issuer.mjs');
+  const child = spawn(process.execPath, [program, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await Promise.race([
+    new Promise((resolve) => createInterface(child.stdout).once('line', resolve)),
+    gone.then(() => Promise.reject(new Error('The issuer did not start.'))),
+  ]);
+  return {
+    async stop() {
+      child.kill();
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { probes } from '@probity/checklist/probes';
+import { inProcessContext, run } from '@probity/engine';
+import { createLab, type SettingsInput } from '@probity/lab';
+import type { CheckResult, Doubt, RunResult } from '@probity/model';
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import {
+  decidedAt,
+  INPUTS,
+  lackingAt,
+  NEEDS,
+  TIERS,
+  type Decided,
+  type Tier,
+} from '../../tools/gen/inputs.ts';
+import { freePort } from '../../tools/lab-matrix/free-port.ts';
+import { labSettings } from '../../tools/lab-matrix/lab-settings.ts';
+import { labTarget } from '../../tools/lab-matrix/lab-target.ts';
+import { cutProfile } from './support/cut-profile.ts';
+
+/** Tokens that run out while a run lasts, so that one can be waited for where nothing can sign an expired one. */
+const SHORT = 3000;
+
+test('the table of inputs knows every check that can be run', () => {
+  expect(Object.keys(NEEDS)).toEqual(probes.map(({ check }) => check));
+});
+
+describe.each(TIERS)('at tier $tier: $says', ({ tier }) => {
+  let result: RunResult;
+  beforeAll(async () => {
+    result = await runWith((profile) => cutProfile(profile, tier), tier < 3 ? { accessTokenMs: SHORT } : {});
+  });
+
+  it.each(Object.keys(NEEDS))('check %s decides what the table says, and names what is missing', (check) => {
+    const found = checkOf(result, check);
+    expect(findingsAndErrors(found)).toEqual([]);
+    expect(decidedBy(found)).toBe(decidedAt(check, tier));
+    expect(doubtsOf(found).filter(({ missing }) => !isLacking(check, tier, missing))).toEqual([]);
+  });
+
+  it('leaves nothing behind that somebody could have removed, and nothing unsaid', () => {
+    // A new account is removed by an administrator, and at tier 1 there is none.
+    const left = result.leftovers.filter(({ kind }) => kind !== 'account' || tier !== 1);
+    expect(left).toEqual([]);
+    expect(result.run.state).toBe(tier === 0 ? 'untested' : 'finished');
+    expect(tier === 3 ? result.checks.flatMap(doubtsOf) : []).toEqual([]);
+  });
+});
+
+test('an account that only administrators see is a question for one, and no fault of the tool', async () => {
+  const result = await runWith((profile) => profile.replace(/^ +admin: .*\n/m, ''), {}, ['2.3']);
+  const found = checkOf(result, '2.3');
+  expect(findingsAndErrors(found)).toEqual([]);
+  expect(decidedBy(found)).toBe('some');
+  expect(new Set(doubtsOf(found).map(({ missing }) => missing))).toEqual(new Set(['identities.admin']));
+});
+
+/** The correct lab, tested with a profile that was cut down. */
+async function runWith(
+  change: (profile: string) => string,
+  settings: SettingsInput,
+  checks?: readonly string[],
+): Promise<RunResult> {
+  const port = await freePort();
+  const lab = await createLab({ ...labSettings(port), ...settings });
+  try {
+    const { target, secretValues } = await labTarget(lab, null, port, change);
+    const context = inProcessContext({
+      runId: randomBytes(5).toString('hex'),
+      runKey: randomBytes(32).toString('hex'),
+      secretValues,
+    });
+    return await run({ target, probes, version: 'tiers', ...(checks && { selection: { checks } }) }, context);
+  } finally {
+    await lab.close();
+  }
+}
+
+function checkOf({ checks }: RunResult, wanted: string): CheckResult {
+  return checks.find(({ check }) => check === wanted)!;
+}
+
+function decidedBy({ cases, decided }: CheckResult): Decided {
+  if (decided === 0) return 'nothing';
+  const open = cases.some(({ case: { required }, verdict }) => required && verdict.kind === 'inconclusive');
+  return open ? 'some' : 'all';
+}
+
+function findingsAndErrors({ cases }: CheckResult): readonly string[] {
+  return cases
+    .filter(({ verdict }) => verdict.kind === 'fail' || verdict.kind === 'error')
+    .map(({ case: { id }, verdict }) => `${id}: ${JSON.stringify(verdict)}`);
+}
+
+function doubtsOf({ cases }: CheckResult): readonly Doubt[] {
+  return cases.flatMap(({ verdict }) => (verdict.kind === 'inconclusive' ? verdict.doubts : []));
+}
+
+/** Whether a doubt names an input that the check wants and the tier does not have. */
+function isLacking(check: string, tier: Tier, missing: string | undefined): boolean {
+  return lackingAt(check, tier).some((name) => missing !== undefined && INPUTS[name].missing.test(missing));
+}

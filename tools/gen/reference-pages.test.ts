@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { checklist } from '@probity/checklist/content';
+import { probes } from '@probity/checklist/probes';
+import { variants } from '@probity/lab';
+import { describe, expect, it } from 'vitest';
+import { harborTarget } from './harbor-target.ts';
+import { INPUTS, NEEDS } from './inputs.ts';
+import { plannedSorts } from './planned-sorts.ts';
+import { referencePages } from './reference-pages.ts';
+
+const root = join(import.meta.dirname, '../..');
+const target = await harborTarget(root);
+const pages = new Map((await referencePages(root, checklist)).map(({ path, text }) => [path, text]));
+
+describe.each(probes.map((probe) => [probe.check, probe] as const))('the page of %s', (check, probe) => {
+  const page = pages.get(`docs/reference/checks/${check}.md`) ?? '';
+
+  it('says in words what every planned case sends', () => {
+    const sorts = plannedSorts(probe, target);
+    expect(sorts.filter(({ sends }) => sends === undefined)).toEqual([]);
+    expect(sorts.length).toBeGreaterThan(0);
+  });
+
+  it('names every finding, doubt and remark', () => {
+    const { findings, doubts, remarks } = probe.sentences;
+    const codes = [findings, doubts, remarks].flatMap((each) => Object.keys(each));
+    expect(codes.filter((code) => !page.includes(`| \`${code}\` |`))).toEqual([]);
+  });
+
+  it('names every variant in which the check must find something', () => {
+    const proving = variants.filter(({ expects }) => expects.some((each) => each.check === check));
+    expect(proving.map(({ id }) => id).filter((id) => !page.includes(`| \`${id}\` |`))).toEqual([]);
+    expect(proving.length).toBeGreaterThan(0);
+  });
+
+  it('leads to the page that repeats the check by hand', () => {
+    expect(page).toContain(`(../../checks/${check}.md)`);
+  });
+});
+
+describe('the pages together', () => {
+  it('name every variant of the lab', () => {
+    const all = [...pages.values()].join('\n');
+    expect(variants.map(({ id }) => id).filter((id) => !all.includes(`| \`${id}\` |`))).toEqual([]);
+  });
+
+  it('give every input to some check, and none twice to the same', () => {
+    const wanted = Object.values(NEEDS).map(({ first, full, more }) => [...first, ...full, ...more]);
+    expect(new Set(wanted.flat())).toEqual(new Set(Object.keys(INPUTS)));
+    for (const names of wanted) expect(new Set(names).size).toBe(names.length);
+  });
+});
