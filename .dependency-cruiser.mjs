@@ -12,18 +12,8 @@ const ROOMS = {
   testkit: ['model', 'engine', 'probe-kit'],
   lab: [],
   web: ['model', 'contract', 'checklist/content'],
-  server: [
-    'model',
-    'probe-kit',
-    'checklist',
-    'intake',
-    'engine',
-    'reporters',
-    'contract',
-    'testkit',
-    'lab',
-    'web',
-  ],
+  // The server sends nothing to a target, so the engine is none of its business.
+  server: ['model', 'checklist', 'contract'],
   cli: [
     'model',
     'probe-kit',
@@ -43,7 +33,7 @@ const ROOMS = {
 const IN_TESTS = { checklist: ['testkit'] };
 
 /** Which rooms the tools may import. `tests/` may import every room. */
-const TOOLS = ['model', 'checklist', 'lab', 'engine', 'intake', 'reporters', 'testkit'];
+const TOOLS = ['model', 'checklist', 'lab', 'engine', 'intake', 'reporters', 'testkit', 'contract'];
 
 /** Names that stand for one entry of a room, and the file behind it. */
 const ENTRIES = { 'checklist/content': 'packages/checklist/src/content\\.generated\\.ts$' };
@@ -54,6 +44,7 @@ const TEST_CODE = [
   '\\.test-api\\.ts$',
   '^packages/checklist/src/examples/',
   '^packages/[^/]+/[^/]+\\.config\\.ts$',
+  '^packages/web/build/',
 ];
 
 const TABLE = 'the table in .dependency-cruiser.mjs';
@@ -202,7 +193,7 @@ export default {
       // Packages are entered only where their `exports` allow it, as Node does.
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],
-      extensions: ['.ts', '.mjs', '.js', '.json', '.d.ts'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
     },
   },
 };

@@ -1,11 +1,17 @@
 import { filesThatJudge } from './tools/mutation/judges.ts';
+import { sampleLines } from './tools/mutation/sample.ts';
+
+const files = filesThatJudge(import.meta.dirname);
+const share = Number(process.env['PROBITY_MUTATION_SHARE'] ?? 1);
 
 /** Changes the code that decides, one thing at a time, and asks whether a test notices. Sentences are left alone. */
 export default {
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutation.config.ts', related: true },
   plugins: ['@stryker-mutator/vitest-runner'],
-  mutate: filesThatJudge(import.meta.dirname),
+  mutate: share > 1 ? sampleLines(import.meta.dirname, files, share) : files,
+  // Words: codes and sentences are held by types, by the generated pages and by the matrix.
+  mutator: { excludedMutations: ['StringLiteral'] },
   coverageAnalysis: 'perTest',
   concurrency: 2,
   ignoreStatic: true,

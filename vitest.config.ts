@@ -1,8 +1,22 @@
 import { defineConfig } from 'vitest/config';
 
-/** Two projects: `unit` lies beside the code and stays off the network; `e2e` runs the product as a user would. */
+/** What measures speed runs by itself, so that nothing else is measured with it. */
+const FIGURES = ['tests/e2e/overhead.test.ts', 'tests/e2e/reader-load.test.ts'];
+
+const BUILT = {
+  globalSetup: ['tests/e2e/support/build-site.ts', 'tests/e2e/support/build-cli.ts'],
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+};
+
+/**
+ * Three projects: `unit` lies beside the code and stays off the network; `e2e` runs the product as a user would;
+ * `figures` does so and measures.
+ */
 export default defineConfig({
   test: {
+    // Half of what these tests do is waiting.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -15,11 +29,11 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/e2e/support/build-cli.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          exclude: FIGURES,
+          ...BUILT,
         },
       },
+      { test: { name: 'figures', include: FIGURES, ...BUILT } },
     ],
   },
 });

@@ -9,6 +9,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   resolve: { alias: packageAliases(import.meta.dirname) },
   test: {
+    // Loaded once for all tests of a run: nothing in what judges keeps state.
+    isolate: false,
+    pool: 'threads',
+    fileParallelism: false,
     include: [
       'packages/{checklist,probe-kit,model}/src/**/*.test.ts',
       'packages/engine/src/run/roll-up.test.ts',

@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'tsdown';
 
@@ -19,6 +19,9 @@ export default defineConfig({
       for (const name of ['checklist', 'profile', 'result']) {
         cpSync(join(root, `docs/reference/${name}.schema.json`), into(`dist/schemas/${name}.json`));
       }
+      // Without the built pages, `probity serve` serves the API alone and says so.
+      const site = join(root, 'packages/web/dist/site');
+      if (existsSync(site)) cpSync(site, into('dist/site'), { recursive: true });
       for (const file of ['README.md', 'LICENSE']) cpSync(join(root, file), into(file));
     },
   },

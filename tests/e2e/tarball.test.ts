@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServerProcess } from './support/reader-process.ts';
 
 const root = join(import.meta.dirname, '../..');
 let folder = '';
@@ -76,6 +77,16 @@ test('a reader that stops early is no failure', () => {
     },
   );
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+});
+
+test('serve serves the API and the pages, and ends when it is told to', async () => {
+  const program = join(folder, 'node_modules/probity/bin/probity.mjs');
+  const reader = await startServerProcess([program, 'serve', '--port', '0']);
+  const chapters = (await (await fetch(`${reader.url}/v1/chapters`)).json()) as { chapters: unknown[] };
+  expect(chapters.chapters).toHaveLength(7);
+  const page = await fetch(`${reader.url}/1/2/`);
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(await reader.stop()).toBe(0);
 });
 
 test('the package holds its licence and readme and none of our workspaces', () => {

@@ -7,6 +7,7 @@ import { typeScriptFiles } from './typescript-files.ts';
 const PRESENT = [
   'packages/a/src/index.ts',
   'packages/a/src/deep/er.test.ts',
+  'packages/a/src/page.tsx',
   'packages/a/content.yaml',
   'packages/a/dist/index.ts',
   'packages/a/node_modules/b/index.ts',
@@ -29,6 +30,7 @@ describe('the TypeScript files on disk', () => {
     expect(typeScriptFiles(root, ['packages', 'tools', 'absent']).sort()).toEqual([
       'packages/a/src/deep/er.test.ts',
       'packages/a/src/index.ts',
+      'packages/a/src/page.tsx',
       'tools/gen/main.ts',
     ]);
   });

@@ -9,7 +9,7 @@ export function typeScriptFiles(root: string, folders: readonly string[]): strin
     if (!existsSync(join(root, folder))) return [];
     return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
       const path = join(folder, entry.name);
-      if (entry.isFile()) return entry.name.endsWith('.ts') ? [path] : [];
+      if (entry.isFile()) return /\.tsx?$/.test(entry.name) ? [path] : [];
       const skipped = !entry.isDirectory() || SKIPPED.has(entry.name) || entry.name.startsWith('.');
       return skipped ? [] : typeScriptFiles(root, [path]);
     });

@@ -17,4 +17,5 @@ export const STEPS: readonly Step[] = [
   { name: 'test', script: 'test', arguments: [], vitest: true },
   { name: 'lab:matrix', script: 'lab:matrix', arguments: [], vitest: false },
   { name: 'e2e', script: 'e2e', arguments: [], vitest: true },
+  { name: 'figures', script: 'figures', arguments: [], vitest: true },
 ];

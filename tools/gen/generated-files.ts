@@ -1,3 +1,4 @@
+import { openApiDocument, problemReference } from '@probity/contract';
 import { profileJsonSchema } from '@probity/intake';
 import { resultJsonSchema, type Checklist } from '@probity/model';
 import { toMarkdown } from '@probity/checklist/markdown';
@@ -13,8 +14,9 @@ export interface GeneratedFile {
 }
 
 const BANNER = 'Written by `npm run gen` from packages/checklist/src. Do not edit.';
+const CONTRACT_BANNER = 'Written by `npm run gen` from packages/contract/src. Do not edit.';
 
-/** Everything that is derived: from the content, from the probes, from the lab's variants. */
+/** Everything that is derived: from the content, from the probes, from the lab's variants, from the contract. */
 export function generatedFiles(root: string, chapters: readonly ChapterFolder[]): GeneratedFile[] {
   const checklist = toChecklist(chapters);
   return [
@@ -25,6 +27,8 @@ export function generatedFiles(root: string, chapters: readonly ChapterFolder[])
     schemaFile('checklist', checklistSchema(checklist)),
     schemaFile('profile', profileJsonSchema()),
     schemaFile('result', resultJsonSchema()),
+    { path: 'docs/reference/problems.md', text: `<!-- ${CONTRACT_BANNER} -->\n\n${problemReference()}` },
+    { path: 'docs/reference/openapi.json', text: `${JSON.stringify(openApiDocument(), null, 2)}\n` },
   ];
 }
 

@@ -12,16 +12,35 @@ import {
 
 /** The checklist, or a part of it, as one Markdown document. */
 export function toMarkdown(chapters: readonly Chapter[]): string {
+  return [contentsMarkdown(chapters), ...chapters.map((chapter) => chapterMarkdown(chapter, 2))].join('\n');
+}
+
+/** The chapters and the titles of their checks, without the checks themselves. */
+export function contentsMarkdown(chapters: readonly Chapter[]): string {
   const checks = chapters.flatMap((chapter) => chapter.checks);
   const must = checks.filter(({ level }) => level === 'Must').length;
-  const head = [
+  return [
     '# API security checklist',
     '',
     `${count(chapters.length, 'chapter')}, ${count(checks.length, 'check')}: ${must} Must, ${checks.length - must} Should.`,
     '',
     ...chapters.flatMap(contents),
-  ];
-  return [...head, '', ...chapters.map(chapterMarkdown)].join('\n');
+    '',
+  ].join('\n');
+}
+
+/** One chapter with its checks as Markdown, headed at the given depth. */
+export function chapterMarkdown(chapter: Chapter, depth = 1): string {
+  const risks = chapter.risk_references.map((risk) => `${link('risk', risk)} ${riskName(risk)}`).join(', ');
+  return [
+    `${'#'.repeat(depth)} ${chapter.position} ${chapter.title}`,
+    '',
+    chapter.summary,
+    '',
+    `${count(chapter.check_count, 'check')}, about ${count(chapter.duration_minutes, 'minute')} to read. Risks: ${risks}.`,
+    '',
+    ...chapter.checks.map((check) => checkMarkdown(check, depth + 1)),
+  ].join('\n');
 }
 
 /** One check as Markdown, headed at the given depth. */
@@ -56,19 +75,6 @@ function contents({ position, title, checks }: Chapter): string[] {
     `- ${position} ${title}`,
     ...checks.map(({ title: check, level, about }) => `  - ${about.id} ${check} (${level})`),
   ];
-}
-
-function chapterMarkdown(chapter: Chapter): string {
-  const risks = chapter.risk_references.map((risk) => `${link('risk', risk)} ${riskName(risk)}`).join(', ');
-  return [
-    `## ${chapter.position} ${chapter.title}`,
-    '',
-    chapter.summary,
-    '',
-    `${count(chapter.check_count, 'check')}, about ${count(chapter.duration_minutes, 'minute')} to read. Risks: ${risks}.`,
-    '',
-    ...chapter.checks.map((check) => checkMarkdown(check, 3)),
-  ].join('\n');
 }
 
 function mappingLines({ mappings, risks }: Check['about']): string[] {

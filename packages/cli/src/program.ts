@@ -80,6 +80,25 @@ export function createProgram(host: Host, end: (code: ExitCode) => void): Comman
       end(await judge(file, options, host));
     });
 
+  program
+    .command('serve')
+    .description('serve the checklist over HTTP: an API, and pages to read')
+    .option('--host <address>', 'the address to listen on', '127.0.0.1')
+    .option('--port <number>', 'the port to listen on; 0 is any free one', '7333')
+    .option(
+      '--rate-limit <number>',
+      'requests to the API per minute and client address; 0 is no limit',
+      '300',
+    )
+    .option('--cors-origin <origin>', 'let scripts of this origin read the API; may be repeated', collect)
+    .option('--trust-proxy <address>', 'believe X-Forwarded-For of this proxy; may be repeated', collect)
+    .option('--hsts', 'tell browsers to use TLS only; for a host that is behind it')
+    .option('--site <folder>', 'the built pages, if not those of this release')
+    .action(async (options) => {
+      const { serve } = await import('./commands/serve.ts');
+      end(await serve(options, host));
+    });
+
   return program;
 }
 

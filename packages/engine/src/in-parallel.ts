@@ -10,3 +10,11 @@ export async function inParallel<T>(
   };
   await Promise.all(Array.from({ length: Math.max(1, width) }, lane));
 }
+
+/** How many things are begun for each request that may be under way: most of the time a thing waits for its turn. */
+const BEGUN = 3;
+
+/** How many things to work on at once, so that a target that bears this many requests is never kept waiting. */
+export function lanesFor(concurrency: number): number {
+  return BEGUN * concurrency;
+}

@@ -8,7 +8,8 @@ const BUILT = join(ROOT, 'packages/cli/dist/main.mjs');
 /** Builds the command line once before all tests, unless it is newer than every source it is made of. */
 export function setup(): void {
   const built = statSync(BUILT, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const sources = globSync('packages/*/src/**/*.ts', { cwd: ROOT });
+  // The built pages go into the package as well.
+  const sources = globSync(['packages/*/src/**/*.ts', 'packages/web/dist/site/*.*'], { cwd: ROOT });
   if (sources.every((path) => statSync(join(ROOT, path)).mtimeMs < built)) return;
   execFileSync('npm', ['run', 'build', '--workspace', 'probity'], { cwd: ROOT, stdio: 'pipe' });
 }

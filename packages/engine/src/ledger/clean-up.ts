@@ -1,5 +1,5 @@
 import type { Leftover, Resource } from '@probity/model';
-import { inParallel } from '../in-parallel.ts';
+import { inParallel, lanesFor } from '../in-parallel.ts';
 import type { CleanUpOptions } from './clean-up-options.ts';
 import type { LedgerEntry } from './ledger.ts';
 import { createSearch } from './look-for.ts';
@@ -55,10 +55,10 @@ export async function cleanUp(options: CleanUpOptions): Promise<readonly Leftove
     .toReversed()
     // What lies deepest goes first, so that few have to wait for what lies in them.
     .toSorted((a, b) => Object.keys(b.params).length - Object.keys(a.params).length);
-  await latestFirst(entries, target.concurrency, undo);
+  await latestFirst(entries, lanesFor(target.concurrency), undo);
 
   // What nothing deletes may have gone with the object it lay in.
-  await inParallel(later, target.concurrency, async ({ entry, resource, id }) => {
+  await inParallel(later, lanesFor(target.concurrency), async ({ entry, resource, id }) => {
     if (await isGone(options, entry, resource, id)) return ledger.undone(entry.n);
     const what = `The ${resource.name} ${id} of ${entry.owner}`;
     return leave(entry, `${what} remains: no operation is known that deletes it.`);

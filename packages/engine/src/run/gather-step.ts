@@ -8,7 +8,7 @@ import {
   type SessionRef,
   type Unable,
 } from '@probity/probe-kit';
-import { inParallel } from '../in-parallel.ts';
+import { inParallel, lanesFor } from '../in-parallel.ts';
 import { createGatherTools, type Workshop } from './gather-tools.ts';
 import { unableRecord } from './judge-round.ts';
 import { storeRecord } from './records.ts';
@@ -52,9 +52,9 @@ export async function gatherStep(
 
   // Cases of a stateful probe depend on each other's order.
   if (probe.stateful) await inParallel(cases, 1, gatherOne);
-  else await inParallel(spread(cases), workshop.target.concurrency, gatherOne);
+  else await inParallel(spread(cases), lanesFor(workshop.target.concurrency), gatherOne);
   if (postponed.length > 0) await workshop.clock.wait(workshop.target.timing.settle);
-  await inParallel(postponed, workshop.target.concurrency, async ({ kase, work }) => {
+  await inParallel(postponed, lanesFor(workshop.target.concurrency), async ({ kase, work }) => {
     try {
       const more = storeRecord(await work());
       records.set(kase.id, { ...records.get(kase.id), ...more });

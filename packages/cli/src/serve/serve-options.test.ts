@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { UsageError } from '../usage-error.ts';
+import { listenError } from './listen-error.ts';
+import { serveOptions, type ServeFlags } from './serve-options.ts';
+
+const FLAGS: ServeFlags = { host: '127.0.0.1', port: '7333', rateLimit: '300' };
+
+test('the defaults listen on loopback, with a limit and without strangers', () => {
+  expect(serveOptions(FLAGS)).toEqual({
+    listen: { host: '127.0.0.1', port: 7333 },
+    reader: { rateLimit: 300, corsOrigins: [], trustedProxies: [], hsts: false },
+  });
+});
+
+test('everything can be said', () => {
+  const said = serveOptions({
+    ...FLAGS,
+    port: '0',
+    rateLimit: '0',
+    corsOrigin: ['https://app.example.com', 'http://localhost:3000/'],
+    trustProxy: ['10.0.0.0/8', '::1'],
+    hsts: true,
+  });
+  expect(said.listen.port).toBe(0);
+  expect(said.reader).toEqual({
+    rateLimit: 0,
+    corsOrigins: ['https://app.example.com', 'http://localhost:3000'],
+    trustedProxies: ['10.0.0.0/8', '::1'],
+    hsts: true,
+  });
+});
+
+const WRONG: [name: string, flags: Partial<ServeFlags>, says: RegExp][] = [
+  ['a port that is a word', { port: 'http' }, /--port "http" is no whole number/],
+  ['a port that is too high', { port: '65536' }, /0 to 65535/],
+  ['a negative limit', { rateLimit: '-1' }, /--rate-limit "-1"/],
+  ['any origin', { corsOrigin: ['*'] }, /--cors-origin "\*" is no origin/],
+  ['the origin null', { corsOrigin: ['null'] }, /is no origin/],
+  ['an origin with a path', { corsOrigin: ['https://a.example/app'] }, /is no origin/],
+  ['an origin without a scheme', { corsOrigin: ['a.example'] }, /is no origin/],
+  ['a proxy that is a name', { trustProxy: ['proxy.example'] }, /is no address/],
+  ['every proxy there is', { trustProxy: ['0.0.0.0/0'] }, /is no address/],
+];
+
+test.each(WRONG)('%s is refused', (_name, flags, says) => {
+  expect(() => serveOptions({ ...FLAGS, ...flags })).toThrow(says);
+});
+
+const FAILED: [code: string, says: RegExp, next: string][] = [
+  ['EADDRINUSE', /Port 7333 of 127\.0\.0\.1 is taken/, 'probity serve --port 7334'],
+  ['EACCES', /needs more rights/, 'probity serve --port 7333'],
+  ['EADDRNOTAVAIL', /no address of this machine/, 'probity serve --host 127.0.0.1'],
+];
+
+test.each(FAILED)('%s is explained, with a next step', (code, says, next) => {
+  const error = listenError(Object.assign(new Error(code), { code }), { host: '127.0.0.1', port: 7333 });
+  expect(error).toBeInstanceOf(UsageError);
+  expect(error).toMatchObject({ message: expect.stringMatching(says), next: expect.arrayContaining([next]) });
+});
+
+test('another failure stays what it is', () => {
+  const error = new Error('odd');
+  expect(listenError(error, { host: 'a', port: 1 })).toBe(error);
+});

@@ -1,0 +1,3 @@
+export { createReader, type ReaderOptions } from './create-reader.ts';
+export { startReader, type RunningReader } from './start-reader.ts';
+export type { Fault } from './plugins/problems.ts';

@@ -1,0 +1,136 @@
+import { AUTOMATION_SAYS, type Check } from '@probity/model';
+import { use } from 'react';
+import type { ChapterEntry, Entry } from '../catalogue.ts';
+import { Automation } from '../components/automation.tsx';
+import { CodeBlock } from '../components/code-block.tsx';
+import { plainLines, type CodeLine } from '../components/code-line.ts';
+import { Inline } from '../components/inline.tsx';
+import { LevelBadge } from '../components/level-badge.tsx';
+import { Neighbours } from '../components/neighbours.tsx';
+import { Sequence } from '../components/sequence.tsx';
+import { VerdictChip } from '../components/verdict-chip.tsx';
+import { explanationOf } from '../explain/explanation-of.ts';
+import type { Explanation } from '../explain/explanation.ts';
+import { Base, checkPath } from '../site.ts';
+import { splitSteps } from '../text/split-steps.ts';
+import { CheckSide } from './check-side.tsx';
+import { ReaderLayout } from './reader-layout.tsx';
+
+const VERDICTS = ['pass', 'fail', 'inconclusive', 'inapplicable'] as const;
+
+interface CheckPageProps {
+  readonly chapters: readonly ChapterEntry[];
+  readonly position: number;
+  readonly check: Check;
+  readonly example: readonly CodeLine[];
+}
+
+/** One check: why, the picture, how to verify it, an example, how it is decided and how to run it. */
+export function CheckPage({ chapters, position, check, example }: CheckPageProps) {
+  const base = use(Base);
+  const { number, title, level, why_and_how, about } = check;
+  const explanation = explanationOf(about.id);
+  const all = chapters.flatMap(({ checks }) => checks);
+  const at = all.findIndex(({ id }) => id === about.id);
+  const neighbour = (entry: Entry | undefined) =>
+    entry && { href: checkPath(base, entry.id), number: entry.id, title: entry.title };
+  const count = chapters.find((chapter) => chapter.position === position)?.checks.length;
+  return (
+    <ReaderLayout
+      chapters={chapters}
+      open={position}
+      current={about.id}
+      side={<CheckSide all={all} check={check} />}
+    >
+      <p className="kick">
+        Chapter {position}
+        <i>·</i>
+        Check {number} of {count}
+      </p>
+      <h1>{title}</h1>
+      <div className="tags">
+        <LevelBadge level={level} />
+        <Automation of={about.automation} text={capital(AUTOMATION_SAYS[about.automation])} />
+        {about.risks.home.map((risk) => (
+          <span key={risk}>{risk}</span>
+        ))}
+      </div>
+      <div className="prose">
+        <p>
+          <Inline text={why_and_how.why} />
+        </p>
+      </div>
+      {explanation !== undefined && <Sequence {...pictureOf(explanation)} />}
+      <h2>To verify</h2>
+      <ol className="steps">
+        {splitSteps(why_and_how.verify).map((step) => (
+          <li key={step}>
+            <Inline text={step} />
+          </li>
+        ))}
+      </ol>
+      {check.example !== undefined && (
+        <>
+          <h2>Example</h2>
+          <CodeBlock language={check.example.language} code={check.example.code} lines={example} />
+        </>
+      )}
+      {explanation !== undefined && <Decides decides={explanation.decides} />}
+      {about.not_visible.length > 0 && (
+        <>
+          <h2>What no request can show</h2>
+          <ul className="unseen">
+            {about.not_visible.map((text) => (
+              <li key={text}>
+                <Inline text={text} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <RunIt id={about.id} probe={about.probe} />
+      <Neighbours of="checks" previous={neighbour(all[at - 1])} next={neighbour(all[at + 1])} />
+    </ReaderLayout>
+  );
+}
+
+function pictureOf({ decides: _decides, ...picture }: Explanation): Omit<Explanation, 'decides'> {
+  return picture;
+}
+
+function Decides({ decides }: Pick<Explanation, 'decides'>) {
+  return (
+    <>
+      <h2>How Probity decides</h2>
+      <dl className="rules">
+        {VERDICTS.map((verdict) => (
+          <div key={verdict}>
+            <dt>
+              <VerdictChip verdict={verdict} />
+            </dt>
+            <dd>{decides[verdict]}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function RunIt({ id, probe }: { readonly id: string; readonly probe: Check['about']['probe'] }) {
+  const command = probe === 'available' ? `npx probity run --check ${id}` : `npx probity explain ${id}`;
+  return (
+    <>
+      <h2>Run it</h2>
+      {probe !== 'available' && (
+        <p className="aside">
+          This release cannot run the check yet. It can be read in the terminal, and done by hand.
+        </p>
+      )}
+      <CodeBlock language="Shell" code={command} lines={plainLines(command)} />
+    </>
+  );
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,80 @@
+import { RISKS, type Chapter, type Check } from '@probity/model';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { toCatalogue } from '../catalogue.ts';
+import type { CodeLine } from '../components/code-line.ts';
+import { ChapterPage } from './chapter-page.tsx';
+import { CheckPage } from './check-page.tsx';
+import { Document, type Assets } from './document.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { OverviewPage, RUN_COMMANDS } from './overview-page.tsx';
+
+export { buildIndex } from '../search/build-index.ts';
+
+/** One file of the site. */
+export interface Page {
+  /** The path below the base, such as `1/2/index.html`. */
+  readonly file: string;
+  readonly html: string;
+}
+
+/** What the pages are made of. */
+export interface RenderInput {
+  readonly chapters: readonly Chapter[];
+  readonly base: string;
+  readonly assets: Assets;
+  readonly highlight: (code: string, language: string) => readonly CodeLine[];
+}
+
+/** Every page of the site as HTML: the overview, the chapters, the checks, and the page for a wrong address. */
+export function* renderPages({ chapters, base, assets, highlight }: RenderInput): Iterable<Page> {
+  const entries = toCatalogue(chapters);
+  const checks = entries.flatMap((entry) => entry.checks).length;
+  const page = (
+    path: string,
+    title: string,
+    description: string,
+    body: ReactNode,
+    file = `${path}index.html`,
+  ): Page => ({
+    file,
+    html: `<!doctype html>${renderToString(
+      <Document {...{ base, assets, checks, title, description, path }}>{body}</Document>,
+    )}\n`,
+  });
+  yield page(
+    '',
+    'Probity · The API security checklist',
+    `${checks} API security checks in ${entries.length} chapters, against the ${RISKS.length} risks of 2023: read them, run them, prove them.`,
+    <OverviewPage chapters={entries} commands={highlight(RUN_COMMANDS, 'Shell')} />,
+  );
+  for (const chapter of chapters) {
+    const { position, title, summary } = chapter;
+    const body = <ChapterPage chapters={entries} chapter={chapter} />;
+    yield page(`${position}/`, `${position} ${title} · Probity`, summary, body);
+    for (const check of chapter.checks) {
+      yield page(
+        `${position}/${check.number}/`,
+        `${check.about.id} ${check.about.label} · Probity`,
+        `${check.level}: ${check.title}.`,
+        <CheckPage
+          chapters={entries}
+          position={position}
+          check={check}
+          example={exampleOf(check, highlight)}
+        />,
+      );
+    }
+  }
+  yield page(
+    '404',
+    'No such page · Probity',
+    'There is no such page.',
+    <NotFoundPage chapters={entries} />,
+    '404.html',
+  );
+}
+
+function exampleOf({ example }: Check, highlight: RenderInput['highlight']): readonly CodeLine[] {
+  return example === undefined ? [] : highlight(example.code, example.language);
+}

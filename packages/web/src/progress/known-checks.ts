@@ -1,0 +1,4 @@
+/** Tells which check ids exist. */
+export interface KnownChecks {
+  has(id: string): boolean;
+}

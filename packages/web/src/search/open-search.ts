@@ -1,0 +1,19 @@
+import MiniSearch from 'minisearch';
+import { SEARCH_OPTIONS, type Hit, type SearchDocument } from './search-document.ts';
+
+/** Finds the checks that fit some words, best first. */
+export type Search = (words: string) => readonly Hit[];
+
+/** The search over an index that `buildIndex` wrote. */
+export function openSearch(index: string): Search {
+  const search = MiniSearch.loadJSON<SearchDocument>(index, SEARCH_OPTIONS);
+  return (words) => search.search(words).map(toHit);
+}
+
+function toHit(result: Readonly<Record<string, unknown>>): Hit {
+  const text = (name: string): string => {
+    const value = result[name];
+    return typeof value === 'string' ? value : '';
+  };
+  return { id: text('id'), title: text('title'), level: text('level'), chapter: text('chapter') };
+}

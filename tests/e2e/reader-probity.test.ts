@@ -1,0 +1,71 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RunResult } from '@probity/model';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { probity } from './support/probity.ts';
+import { startReaderProcess, type ServerProcess } from './support/reader-process.ts';
+
+const PROFILE = join(import.meta.dirname, '../../packages/server/probity.yaml');
+const TEN = ['1.1', '1.2', '1.3', '1.4', '1.5', '2.1', '2.2', '2.3', '2.4', '2.5'];
+
+let folder = '';
+let reader: ServerProcess;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'probity-reader-'));
+  cpSync(PROFILE, join(folder, 'probity.yaml'));
+  reader = await startReaderProcess();
+});
+afterAll(async () => {
+  await reader.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function run(...words: readonly string[]): Promise<{ code: number | null; result: RunResult }> {
+  const { code, stdout } = await probity(['run', ...words, '--quiet', '--json'], {
+    cwd: folder,
+    env: { READER_URL: reader.url },
+  });
+  return { code, result: JSON.parse(stdout) as RunResult };
+}
+
+test('the reader under its own profile: nothing fails, and what is inapplicable says why', async () => {
+  const { code, result } = await run();
+  console.log(result.checks.map(lineOf).join('\n'));
+  expect(result.checks.map(({ check }) => check).toSorted()).toEqual(TEN);
+  for (const { cases } of result.checks) {
+    for (const { verdict } of cases) {
+      expect(verdict).toMatchObject({
+        kind: 'inapplicable',
+        reason: expect.stringMatching(/\w+ .+/),
+        source: { where: expect.stringMatching(/./) },
+      });
+    }
+  }
+  expect(code).toBe(0);
+});
+
+test('the reader by its description alone: nothing fails, and what is open names what would decide it', async () => {
+  const { code, result } = await run(`${reader.url}/v1/openapi.json`, '--mode', 'disruptive');
+  expect(result.checks.map(({ check }) => check).toSorted()).toEqual(TEN);
+  const verdicts = result.checks.flatMap(({ cases }) => cases.map(({ verdict }) => verdict));
+  expect(verdicts.filter(({ kind }) => kind !== 'inapplicable' && kind !== 'inconclusive')).toEqual([]);
+  for (const verdict of verdicts) {
+    const why = verdict.kind === 'inconclusive' ? verdict.doubts[0].missing : reasonOf(verdict);
+    expect(why, JSON.stringify(verdict)).toMatch(/\w/);
+  }
+  // Musts without a decided case: a description cannot know that nobody has an account.
+  expect(code).toBe(3);
+});
+
+type Verdict = RunResult['checks'][number]['cases'][number]['verdict'];
+
+function reasonOf(verdict: Verdict | undefined): string {
+  return verdict?.kind === 'inapplicable' ? verdict.reason : '';
+}
+
+function lineOf({ check, cases }: RunResult['checks'][number]): string {
+  const [first] = cases;
+  return `${check} ${first?.verdict.kind}: ${reasonOf(first?.verdict)}`;
+}

@@ -1,0 +1,128 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSite, PATHS, type Site } from './support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+});
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(TAGS)
+    .options({ resultTypes: ['violations'] })
+    .analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ html }) => `${page.url()} ${id}: ${html.slice(0, 200)}`),
+  );
+}
+
+describe('accessibility', () => {
+  it.each(['light', 'dark'] as const)(
+    'axe finds no violation on any of the 43 pages, %s',
+    async (colorScheme) => {
+      expect(PATHS).toHaveLength(43);
+      const page = await site.open('/', { colorScheme });
+      const found: string[] = [];
+      for (const path of PATHS) {
+        await page.goto(`${site.origin}${path}`, { waitUntil: 'load' });
+        found.push(...(await violations(page)));
+      }
+      expect(found).toEqual([]);
+      await page.context().close();
+    },
+    400_000,
+  );
+
+  it('axe finds no violation on a phone, in the open search, in an import that failed and on the 404 page', async () => {
+    const page = await site.open('/2/1/', { viewport: { width: 390, height: 844 } });
+    await page.locator('.jump summary').click();
+    const found = await violations(page);
+    await page.goto(`${site.origin}/?level=must`);
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'a.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('{'),
+    });
+    await page.locator('.outcome.failed').waitFor();
+    found.push(...(await violations(page)));
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Search' }).fill('token');
+    await page.getByRole('option').first().waitFor();
+    found.push(...(await violations(page)));
+    await page.goto(`${site.origin}/nowhere`);
+    found.push(...(await violations(page)));
+    expect(found).toEqual([]);
+    await page.context().close();
+  });
+
+  it('can be used by keyboard alone: skip, filter, tick, search, read', async () => {
+    const page = await site.open('/');
+    const focused = (what: string): Promise<unknown> => page.evaluate(`document.activeElement.${what}`);
+    const tabTo = async (wanted: string): Promise<void> => {
+      for (let presses = 0; presses < 80; presses += 1) {
+        await page.keyboard.press('Tab');
+        if (await page.evaluate(`document.activeElement.matches(${JSON.stringify(wanted)})`)) return;
+      }
+      throw new Error(`${wanted} was not reached by the Tab key.`);
+    };
+    await page.keyboard.press('Tab');
+    expect(await focused('textContent')).toBe('Skip to content');
+    await page.keyboard.press('Enter');
+    expect(new URL(page.url()).hash).toBe('#main');
+    await tabTo('[name=level]');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    expect(new URL(page.url()).search).toBe('?level=should');
+    await tabTo('.tick');
+    await page.keyboard.press('Space');
+    await page.getByRole('img', { name: '1 of 35 checks done' }).waitFor();
+    await tabTo('.ti a');
+    const outline = `getComputedStyle(document.activeElement).outlineStyle`;
+    expect(await page.evaluate(outline)).toBe('solid');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/1/5/', { waitUntil: 'networkidle' });
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Search' }).waitFor();
+    await page.keyboard.type('webhook');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/\d\/\d\/$/);
+    await page.context().close();
+  });
+
+  it('follows the system, and remembers the theme that a reader chose', async () => {
+    const page = await site.open('/', { colorScheme: 'light' });
+    const paper = (): Promise<unknown> => page.evaluate('getComputedStyle(document.body).backgroundColor');
+    const [light, dark] = ['rgb(250, 251, 251)', 'rgb(14, 19, 21)'];
+    expect(await paper()).toBe(light);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await paper()).toBe(dark);
+    const button = page.getByRole('button', { name: 'Switch theme' });
+    await button.click();
+    expect(await paper()).toBe(light);
+    await page.goto(`${site.origin}/1/1/`);
+    expect(await paper()).toBe(light);
+    await button.click();
+    await button.click();
+    expect(await button.getAttribute('aria-label')).toBe('Switch theme, now as the system');
+    expect(await paper()).toBe(dark);
+    await page.context().close();
+  });
+
+  it.each([320, 390, 820, 1180, 1440])('needs no sideways scrolling at %i pixels', async (width) => {
+    const page = await site.open('/', { viewport: { width, height: 900 } });
+    for (const path of ['/', '/2/', '/2/1/', '/6/4/', '/1/1/']) {
+      await page.goto(`${site.origin}${path}`);
+      expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBe(width);
+    }
+    await page.context().close();
+  });
+});

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SITE } from './support/build-site.ts';
+import { openSite, PATHS, type Site } from './support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(async () => {
+  await site[Symbol.asyncDispose]();
+});
+
+const htmlOf = (path: string): string => readFileSync(join(SITE, path, 'index.html'), 'utf8');
+
+describe('reading', () => {
+  it('shows the matrix of all checks and leads from there to a check and on to the next', async () => {
+    const page = await site.open('/');
+    expect(await page.locator('.matrix .ck').count()).toBe(35);
+    await page.getByRole('link', { name: 'JWTs are verified for signature' }).click();
+    await page.waitForURL('**/1/2/');
+    expect(await page.locator('h1').innerText()).toMatch(/^JWTs are verified/);
+    await page.getByRole('link', { name: '1.3 · next' }).click();
+    await page.waitForURL('**/1/3/');
+    await page.getByRole('link', { name: '1.2 · previous' }).click();
+    await page.waitForURL('**/1/2/');
+    await page.context().close();
+  });
+
+  it('gives every check all of its parts', () => {
+    for (const path of PATHS.filter((each) => each.split('/').length === 4)) {
+      const html = htmlOf(path);
+      const parts = ['class="kick"', 'class="badge', 'class="prose"', 'class="sequence"', 'To verify'];
+      for (const part of [...parts, 'How Probity decides', 'Run it', 'Maps to', 'Neighbouring checks']) {
+        expect(html, `${path} lacks ${part}`).toContain(part);
+      }
+    }
+  });
+
+  it('takes a deep link without its last slash', async () => {
+    const page = await site.open('/2/1');
+    expect(new URL(page.url()).pathname).toBe('/2/1/');
+    await page.context().close();
+  });
+
+  it('copies an example', async () => {
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    const page = await site.open('/2/1/', { permissions });
+    await page.locator('.code', { hasText: 'npx probity' }).getByRole('button', { name: 'Copy' }).click();
+    await page.getByText('Copied').waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe('npx probity run --check 2.1');
+    await page.context().close();
+  });
+
+  it('reads whole with JavaScript off, and still filters', async () => {
+    const page = await site.open('/', { javaScriptEnabled: false });
+    expect(await page.locator('.ck').filter({ visible: true }).count()).toBe(35);
+    await page.locator('.seg label', { hasText: 'Should' }).click();
+    expect(await page.locator('.ck').filter({ visible: true }).count()).toBe(8);
+    await page.locator('select[name=risk]').selectOption('API2');
+    expect(await page.locator('.ck').filter({ visible: true }).count()).toBe(2);
+    // What could not work is not offered.
+    expect(await page.locator('.script').filter({ visible: true }).count()).toBe(0);
+    for (const path of ['/1/2/', '/5/']) {
+      await page.goto(`${site.origin}${path}`);
+      expect((await page.locator('main').innerText()).length).toBeGreaterThan(800);
+      expect(await page.locator('.script').filter({ visible: true }).count()).toBe(0);
+    }
+    await page.context().close();
+  });
+
+  it('prints to PDF: light, without navigation, with addresses of links', async () => {
+    const page = await site.open('/2/1/', { colorScheme: 'dark' });
+    const pdf = await page.pdf({ format: 'A4', printBackground: true });
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.length).toBeGreaterThan(20_000);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await page.locator('.rail, .btn, .mast nav, .neighbours').filter({ visible: true }).count()).toBe(
+      0,
+    );
+    expect(await page.locator('.sequence, .steps, .rules').filter({ visible: true }).count()).toBe(3);
+    expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(255, 255, 255)');
+    const after = `getComputedStyle(document.querySelector('.maps a'), '::after').content`;
+    expect(await page.evaluate(after)).toContain('https://owasp.org/');
+    await page.goto(`${site.origin}/`);
+    expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(20_000);
+    await page.context().close();
+  });
+
+  it('loads little script, and has no inline code on any page', async () => {
+    const page = await site.open('/');
+    const loaded = await page.evaluate<string[]>(
+      `performance.getEntriesByType('resource').map((each) => each.name).filter((name) => name.endsWith('.js'))`,
+    );
+    const sizes = loaded.map((name) => gzipSync(readFileSync(join(SITE, new URL(name).pathname))).length);
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    console.log(`Script at first load: ${(total / 1000).toFixed(1)} kB gzipped in ${loaded.length} files`);
+    expect(total).toBeLessThan(200_000);
+    for (const path of PATHS) {
+      const html = htmlOf(path);
+      expect(html, path).not.toMatch(/<script(?![^>]* src=)|<style|\sstyle=|\son\w+=/);
+      expect(html, path).toContain('http-equiv="Content-Security-Policy"');
+    }
+    await page.context().close();
+  });
+
+  it('asks no other host for anything, and breaks neither its policy nor its own scripts', async () => {
+    const page = await site.open('/');
+    for (const path of PATHS) {
+      await page.goto(`${site.origin}${path}`);
+      await page.evaluate('new Promise((resolve) => requestIdleCallback(() => resolve()))');
+    }
+    expect(site.complaints).toEqual([]);
+    // The policy is in force: what it forbids does not run.
+    await page.evaluate(
+      `document.head.append(Object.assign(document.createElement('script'), { textContent: 'window.ran = true' }))`,
+    );
+    expect(await page.evaluate('window.ran')).toBeUndefined();
+    await page.context().close();
+  });
+});

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { filesThatJudge } from './judges.ts';
+import { sampleLines } from './sample.ts';
+
+const root = join(import.meta.dirname, '../..');
+const files = filesThatJudge(root);
+const CHECKS = ['1.1', '1.2', '1.3', '1.4', '1.5', '2.1', '2.2', '2.3', '2.4', '2.5'];
+
+describe('the files that judge', () => {
+  it.each(CHECKS)('hold a judge of %s', (check) => {
+    expect(files.some((file) => file.includes(`/${check}-`) && /\/judge[^/]*\.ts$/.test(file))).toBe(true);
+  });
+
+  it.each([
+    ['the roll-up', 'packages/engine/src/run/roll-up.ts', true],
+    ['the probe kit', 'packages/probe-kit/src/effect.ts', true],
+    [
+      'what judges call beside them',
+      'packages/checklist/src/2-authorization/2.3-writable-fields/find-written.ts',
+      true,
+    ],
+    ['no sentences', 'packages/checklist/src/2-authorization/2.3-writable-fields/sentences.ts', false],
+    ['nothing that sends', 'packages/checklist/src/2-authorization/2.1-object-access/gather-case.ts', false],
+    ['no tests', 'packages/probe-kit/src/effect.test.ts', false],
+  ])('hold %s', (_name, file, isIn) => {
+    expect(files.includes(file)).toBe(isIn);
+  });
+});
+
+it('draws the same lines each time, about one in twelve', () => {
+  const drawn = sampleLines(root, files, 12);
+  expect(sampleLines(root, files, 12)).toEqual(drawn);
+  const all = sampleLines(root, files, 1).length;
+  expect(drawn.length / all).toBeGreaterThan(1 / 18);
+  expect(drawn.length / all).toBeLessThan(1 / 8);
+});
