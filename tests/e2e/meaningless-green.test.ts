@@ -104,19 +104,28 @@ describe('a run against the correct lab', () => {
     workplace.remove();
   });
 
-  test.each(['observe', 'active', 'disruptive'])(
-    'in the mode %s without a profile proves nothing, and says that it needs identities',
+  test('in the mode observe without a profile proves nothing, and says that it needs identities', async () => {
+    const workplace = createWorkplace(lab.url);
+    const words = ['run', lab.url, '--description', 'openapi.json', '--mode', 'observe'];
+    const result = await expectNothing(workplace, words, /names no identities/);
+    const missing = result.checks.flatMap(({ cases }) =>
+      cases.flatMap(({ verdict }) =>
+        verdict.kind === 'inconclusive' ? verdict.doubts.map((each) => each.missing) : [],
+      ),
+    );
+    expect(missing).toContain('identities');
+    workplace.remove();
+  });
+
+  test.each(['active', 'disruptive'])(
+    'in the mode %s without a profile, where nobody may sign up, proves nothing and says so',
     async (mode) => {
-      const workplace = createWorkplace(lab.url);
-      const words = ['run', lab.url, '--description', 'openapi.json', '--mode', mode];
-      const result = await expectNothing(workplace, words, /names no identities/);
-      const missing = result.checks.flatMap(({ cases }) =>
-        cases.flatMap(({ verdict }) =>
-          verdict.kind === 'inconclusive' ? verdict.doubts.map((each) => each.missing) : [],
-        ),
-      );
-      expect(missing).toContain('identities');
+      const closed = await startLab({ signUp: { open: false } });
+      const workplace = createWorkplace(closed.url);
+      const words = ['run', closed.url, '--description', 'openapi.json', '--mode', mode];
+      await expectNothing(workplace, words, /alice could not be signed up: POST \/v1\/signup answered/);
       workplace.remove();
+      await closed.stop();
     },
   );
 });

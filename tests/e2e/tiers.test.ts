@@ -12,7 +12,7 @@ import {
   TIERS,
   type Decided,
   type Tier,
-} from '../../tools/gen/inputs.ts';
+} from '@probity/checklist/inputs';
 import { freePort } from '../../tools/lab-matrix/free-port.ts';
 import { labSettings } from '../../tools/lab-matrix/lab-settings.ts';
 import { labTarget } from '../../tools/lab-matrix/lab-target.ts';

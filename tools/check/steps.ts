@@ -15,6 +15,10 @@ export const STEPS: readonly Step[] = [
   { name: 'unused', script: 'unused', arguments: [], vitest: false },
   { name: 'build', script: 'build', arguments: [], vitest: false },
   { name: 'test', script: 'test', arguments: [], vitest: true },
+  // Both print why and pass where PROBITY_CORPUS names no folder.
+  { name: 'corpus', script: 'corpus', arguments: ['--sample', '150'], vitest: false },
+  { name: 'corpus:measure', script: 'corpus:measure', arguments: [], vitest: false },
+  { name: 'mutation', script: 'mutation', arguments: ['--sample'], vitest: false },
   { name: 'lab:matrix', script: 'lab:matrix', arguments: [], vitest: false },
   { name: 'e2e', script: 'e2e', arguments: [], vitest: true },
   { name: 'figures', script: 'figures', arguments: [], vitest: true },

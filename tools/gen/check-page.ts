@@ -1,5 +1,5 @@
 import type { Check, FindingKind, Target } from '@probity/model';
-import { INPUTS, NEEDS, type InputName, type Needs } from './inputs.ts';
+import { INPUTS, NEEDS, type InputName, type Needs } from '@probity/checklist/inputs';
 import { markdownTable } from './markdown-table.ts';
 import { plannedSorts, type AnyProbe } from './planned-sorts.ts';
 import { variantsOf, type PlacedVariant } from './variant-folders.ts';

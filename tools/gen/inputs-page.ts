@@ -1,4 +1,4 @@
-import { decidedAt, INPUTS, NEEDS, TIERS, type InputName } from './inputs.ts';
+import { decidedAt, INPUTS, NEEDS, TIERS, type InputName } from '@probity/checklist/inputs';
 import { markdownTable } from './markdown-table.ts';
 
 /** The page that says which input decides which check. */

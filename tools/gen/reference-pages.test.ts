@@ -4,7 +4,7 @@ import { probes } from '@probity/checklist/probes';
 import { variants } from '@probity/lab';
 import { describe, expect, it } from 'vitest';
 import { harborTarget } from './harbor-target.ts';
-import { INPUTS, NEEDS } from './inputs.ts';
+import { INPUTS, NEEDS } from '@probity/checklist/inputs';
 import { plannedSorts } from './planned-sorts.ts';
 import { referencePages } from './reference-pages.ts';
 

@@ -15,10 +15,10 @@ const trials: Trial[] = [];
 const broken: string[] = [];
 const started = performance.now();
 
-await Promise.all(Array.from({ length: Math.min(queue.length, 2 * availableParallelism()) }, worker));
+await Promise.all(Array.from({ length: Math.min(queue.length, 3 * availableParallelism()) }, worker));
 report();
 
-/** Two processes a core, because half of a run is waiting. One works off the queue, so that a variant cannot disturb the next one's event loop for long. */
+/** Three processes a core, because most of a run is waiting. One works off the queue, so that a variant cannot disturb the next one's event loop for long. */
 function worker(): Promise<void> {
   const child = fork(join(import.meta.dirname, 'worker.ts'));
   return new Promise((resolve) => {

@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander';
 import { EXIT, type ExitCode } from './exit-code.ts';
+import { Interrupted } from './interrupted.ts';
 import { ProfileError } from './profile-error.ts';
 import { createProgram } from './program.ts';
 import { showProblem } from './show-problem.ts';
@@ -18,6 +19,7 @@ export async function main(argv: readonly string[], host: Host): Promise<ExitCod
     return code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+    if (error instanceof Interrupted) return EXIT.interrupted;
     if (error instanceof UsageError) {
       host.stderr.write(usageText(error));
       return EXIT.usage;

@@ -42,11 +42,45 @@ export function createProgram(host: Host, end: (code: ExitCode) => void): Comman
   // The commands that run are loaded only when asked for, so that reading stays quick.
   narrowing(program.command('plan'))
     .description('print what a run would send; nothing is sent')
+    .option('--why', 'print what was found out about the API instead, each with its reason')
     .option('--quiet', 'print nothing on stderr but errors')
-    .option('--json', 'print the plan as JSON')
+    .option('--json', 'print the plan as JSON; with --why, what was found out as well')
     .action(async (named: string | undefined, options) => {
       const { plan } = await import('./commands/plan.ts');
       end(await plan(named, options, host));
+    });
+
+  program
+    .command('demo')
+    .description('test a small API with a few flaws that comes along, then mend one and test again')
+    .option('--yes', 'do not ask, do both')
+    .option('--serve', 'only start the API, for commands of your own, until it is stopped')
+    .option('--port <number>', 'where it listens (default: a free port)')
+    .action(async (options) => {
+      const { demo } = await import('./commands/demo.ts');
+      end(await demo(options, host));
+    });
+
+  program
+    .command('init')
+    .description('find out about an API and write its profile, without any secret')
+    .argument('[url]', 'the address of the API')
+    .option('--openapi, --description <file>', 'its description, a file or a URL; looked for if left out')
+    .option('--output <file>', 'where the profile goes (default: probity.yaml)')
+    .option('--yes', 'ask nothing; what is not known is marked in the profile')
+    .option('--force', 'write over a profile that exists')
+    .action(async (url: string | undefined, options) => {
+      const { init } = await import('./commands/init.ts');
+      end(await init(url, options, host));
+    });
+
+  targeting(program.command('doctor'))
+    .description('log every identity in, try what a run needs, and say what a run could decide')
+    .option('--json', 'print the report as JSON')
+    .option('--quiet', 'print no progress')
+    .action(async (named: string | undefined, options) => {
+      const { doctor } = await import('./commands/doctor.ts');
+      end(await doctor(named, options, host));
     });
 
   gated(narrowing(program.command('run')))
@@ -102,13 +136,18 @@ export function createProgram(host: Host, end: (code: ExitCode) => void): Comman
   return program;
 }
 
-/** What chooses a target and narrows a run. Secrets are no options: they come from the environment, files or commands. */
+/** What narrows a run to some checks and operations. */
 function narrowing(command: Command): Command {
-  return command
-    .argument('[target]', 'a profile, or the URL of an API (default: probity.yaml)')
+  return targeting(command)
     .option('--check <ids>', 'only these checks, such as 1.1,2.1; may be repeated', collect)
     .option('--skip <ids>', 'not these checks; may be repeated', collect)
-    .option('--operation <operation>', 'only this operation, such as "GET /v1/x"; may be repeated', collect)
+    .option('--operation <operation>', 'only this operation, such as "GET /v1/x"; may be repeated', collect);
+}
+
+/** What chooses a target. Secrets are no options: they come from the environment, files or commands. */
+function targeting(command: Command): Command {
+  return command
+    .argument('[target]', 'a profile, or the URL of an API (default: probity.yaml)')
     .option('--url <url>', 'another deployment with the same profile')
     .option('--mode <mode>', 'observe, active or disruptive')
     .option('--rate <number>', 'requests per second; 0 is no limit')

@@ -5,6 +5,8 @@ export interface Host {
   readonly stdout: NodeJS.WriteStream;
   readonly stderr: NodeJS.WriteStream;
   readonly env: NodeJS.ProcessEnv;
+  /** Where a person answers; nobody is asked where there is none. */
+  readonly stdin?: NodeJS.ReadStream;
   /** The folder in which a command works; that of the process, unless given. */
   cwd?(): string;
   on?(signal: StopSignal, listener: () => void): unknown;

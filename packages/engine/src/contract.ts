@@ -45,6 +45,8 @@ export interface Meta {
   readonly lane?: Lane;
   /** For a login: where a credential would stand in the answer. */
   readonly grants?: Readonly<Record<string, string>>;
+  /** For a password that goes with every request: being served is what it grants. */
+  readonly servesWhenRight?: true;
 }
 
 /** Sends and records: the exchange is what is kept, the raw answer is for extracting credentials and ids only. */

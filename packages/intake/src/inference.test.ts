@@ -126,3 +126,19 @@ operations:
   });
   expect(found.get('GET /api/v2/history/{noteId}')).toMatchObject({ privileged: true, caller: 'admin' });
 });
+
+test.each([
+  ['no list', '', ['note']],
+  ['a list', 'resources: { page: /notes }', ['page']],
+  [
+    'a list and infer',
+    'infer: true\nresources: { entry: { create: pinNote, read: getMe } }',
+    ['entry', 'note'],
+  ],
+  ['a list of the same objects and infer', 'infer: true\nresources: { page: /notes }', ['page']],
+  ['no infer', 'infer: false', []],
+  ['one that is left out', 'infer: true\nresources: { note: null }', []],
+])('with %s the resources are those of the profile or those found out', async (_, lines, expected) => {
+  const taken = targetOf(await takeSmall(`target: https://small.example\npublic: [logIn]\n${lines}`));
+  expect(taken.resources.map(({ name }) => name)).toEqual(expected);
+});

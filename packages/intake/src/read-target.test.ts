@@ -161,7 +161,8 @@ describe('without a profile', () => {
       mode: 'active',
       identities: [],
     });
-    expect(target).toMatchObject({ rate: 10, concurrency: 4, budget: 20_000, resources: [] });
+    expect(target).toMatchObject({ rate: 10, concurrency: 4, budget: 20_000 });
+    expect(target.resources).toMatchObject([{ name: 'note', create: 'POST /api/v2/notes', owner: 'alice' }]);
     expect(secretValues).toEqual({});
     expect(target.operations.filter((operation) => operation.public).map(({ id }) => id)).toEqual([
       'POST /api/v2/login',

@@ -1,5 +1,5 @@
 import { dirname, isAbsolute, join } from 'node:path';
-import type { Mode, Target } from '@probity/model';
+import type { Fact, Mode, Target } from '@probity/model';
 import { loadDescription } from './description/load-description.ts';
 import { readOperations } from './description/read-operations.ts';
 import { findDescription } from './find-description.ts';
@@ -35,6 +35,8 @@ export type Taken =
       /** By `<identity>.<secret>`, such as `alice.password`. */
       readonly secretValues: Readonly<Record<string, string>>;
       readonly warnings: readonly Problem[];
+      /** What was told or inferred about the target, each with its reason. */
+      readonly facts: readonly Fact[];
     }
   | { readonly problems: readonly Problem[] };
 
@@ -51,13 +53,12 @@ export async function readTarget(intake: Intake): Promise<Taken> {
   const handed = { text: intake.descriptionText, path: intake.descriptionPath };
   const found = await findDescription(profile, handed, url.origin, sources);
   if ('message' in found) return { problems: [problemAt(found.path, found.message, found.suggestion)] };
-  const loaded = await loadDescription(found.text, found.file, found.place, sources);
+  const loaded = await loadDescription(found.text, found.file, found.place, sources, url);
   if ('problems' in loaded) return loaded;
   const { document } = loaded.description;
   const { operations, warnings } = readOperations(loaded.description, url.prefix);
   if (operations.length === 0) {
-    const message = 'the description has no operations.';
-    return { problems: [{ file: found.file, line: 0, column: 0, message }, ...warnings.slice(0, 5)] };
+    return { problems: [noOperations(found.file, warnings)] };
   }
   const described = indexOperations(operations);
   const context = createContext({ profile, hasProfile, profilePath, document, described, problemAt });
@@ -69,6 +70,17 @@ export async function readTarget(intake: Intake): Promise<Taken> {
   });
   if (context.problems.length > 0) return { problems: inOrder(context.problems) };
   return { ...built, warnings: context.warnings };
+}
+
+function noOperations(file: string, warnings: readonly Problem[]): Problem {
+  const left = warnings[0] === undefined ? '' : ` For example: ${warnings[0].message}`;
+  return {
+    file,
+    line: 0,
+    column: 0,
+    message: `the description has no operations.${left}`,
+    suggestion: 'Give a document with `paths` that begin with a slash and have methods such as `get`.',
+  };
 }
 
 function fromProfile(profilePath: string, path: string): string {

@@ -70,8 +70,8 @@ const WRONG: readonly (readonly [string, string, readonly string[]])[] = [
   ],
   [
     'an identity without a way in',
-    `${HEAD}identities:\n  alice: { user: a, password: '\${PASSWORD}' }`,
-    ['3:3  alice has no way to sign in. Add `auth: { login: … }`, or give it a token.'],
+    `${HEAD}infer: false\nidentities:\n  alice: { user: a, password: '\${PASSWORD}' }`,
+    ['4:3  alice has no way to sign in. Add `auth: { login: … }`, or give it a token.'],
   ],
   [
     'a login without a password',

@@ -9,4 +9,5 @@ export * from './parse-json.ts';
 export * from './result.ts';
 export * from './risks.ts';
 export * from './target.ts';
+export * from './target-fact.ts';
 export * from './verdict.ts';

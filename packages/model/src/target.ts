@@ -45,8 +45,8 @@ export interface Operation {
   readonly authRole: AuthRole | null;
   /** The profile or description says that it needs a role. */
   readonly privileged: boolean;
-  /** Who says so: the profile, a path such as `/admin/…`, or only a word in its name, which is a guess. */
-  readonly privilegedBy: 'profile' | 'path' | 'name' | null;
+  /** Who says so: the profile, a path such as `/admin/…`, a scope, or only words about it, which are a guess. */
+  readonly privilegedBy: 'profile' | 'path' | 'scope' | 'name' | null;
   /** Who may call it legitimately: an identity name. */
   readonly caller: string;
   /** Path parameter → resource whose id goes there. */
@@ -55,6 +55,8 @@ export interface Operation {
   readonly values: Readonly<Record<string, Json>>;
   /** The query to send, templates allowed: name → value. */
   readonly query: Readonly<Record<string, string>>;
+  /** Headers to send beside the credential, templates allowed: name → value; left out if there are none. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Every parameter that the description names. */
   readonly parameters: readonly { readonly name: string; readonly in: string }[];
   /** Dotted JSON paths, lists as `[]`, that a success answer may show by description or profile; null if it does not say. */
@@ -121,13 +123,19 @@ export type CredentialSource =
       readonly kind: 'login';
       readonly steps: readonly LoginStep[];
       readonly place: CredentialPlace;
+      /** What goes beside the credential with every request, such as a CSRF token; left out if nothing does. */
+      readonly also?: readonly CredentialPlace[];
       readonly refresh: {
         readonly operation: string;
         readonly body: { readonly type: string; readonly template: Json } | null;
         readonly extract: Readonly<Record<string, string>>;
       } | null;
     }
-  | { readonly kind: 'static'; readonly place: CredentialPlace }
+  | {
+      readonly kind: 'static';
+      readonly place: CredentialPlace;
+      readonly also?: readonly CredentialPlace[];
+    }
   | { readonly kind: 'basic' };
 
 /** An account of the target. Secrets are named, never held: `alice.password`. */
@@ -141,6 +149,8 @@ export interface Identity {
   readonly secrets: readonly string[];
   /** Its login takes a `{code}`; such an account is for trying codes, and a secret `totp` makes the right ones. */
   readonly secondFactor: boolean;
+  /** The run signs it up by itself, with an address or a plain name of its own; left out if the account is there already. */
+  readonly signUp?: 'email' | 'name';
 }
 
 /** How validly signed tokens with chosen claims can be had. */

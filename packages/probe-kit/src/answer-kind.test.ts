@@ -1,6 +1,6 @@
 import { ANSWER_CLASSES, type AnswerClass, type Exchange } from '@probity/model';
 import { describe, expect, it } from 'vitest';
-import { isRefusal, undecidedBy } from './answer-kind.ts';
+import { isCrash, isRefusal, undecidedBy } from './answer-kind.ts';
 
 const answer = (kind: AnswerClass) => ({ class: kind, answer: { status: 200 } }) as Exchange;
 
@@ -13,5 +13,17 @@ describe('the kind of an answer', () => {
   it('is neither a yes nor a no where nothing was answered, whatever the class says', () => {
     const silence = { class: 'unauthenticated', answer: null } as Exchange;
     expect([isRefusal(silence), undecidedBy(silence)]).toEqual([false, 'no-answer']);
+  });
+});
+
+describe('a crash', () => {
+  const broken = (status: number) => ({ class: 'server-error', answer: { status } }) as Exchange;
+  it.each<[string, Exchange, boolean]>([
+    ['500 is one', broken(500), true],
+    ['503 speaks of a sick target', broken(503), false],
+    ['500 of another class is none', { ...broken(500), class: 'limited' }, false],
+    ['silence is none', { ...broken(500), answer: null }, false],
+  ])('%s', (_name, exchange, expected) => {
+    expect(isCrash(exchange)).toBe(expected);
   });
 });

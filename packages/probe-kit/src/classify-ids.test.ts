@@ -67,6 +67,8 @@ describe('ids that count', () => {
 
 describe('ids that do not count for everybody', () => {
   it.each<[string, readonly (string | number)[], string]>([
+    ['a counter of each owner from two objects', [7, 3], 'short'],
+    ['a counter that stands still for one owner', [7, 3, 7, 4, 7], 'counted-apart decimal'],
     ['a counter of each owner', [7, 3, 8, 4, 9], 'counted-apart decimal'],
     ['a counter of each parent', [1, 1, 1, 1, 1], 'counted-apart decimal'],
     ['UUIDs of version 1', five((n) => `6fa3c10${n}-c1d2-11f0-9c4e-0242ac120002`), 'time-and-node'],
@@ -78,6 +80,35 @@ describe('ids that do not count for everybody', () => {
     ],
     ['object ids with a counter', five((n) => `6915e2f1a1b2c3d4e5f6000${n}`), 'object-id'],
     [
+      'snowflakes of twenty digits',
+      ['11749520123456716800', '11749520124924723200', '11749520126979932160'],
+      'snowflake',
+    ],
+    ['numbers of twenty-one digits', ['117495201234567168000', '217495201249247232000'], 'good opaque'],
+    ['long numbers that also go down', ['917495201234567', '117495201249247', '517495201249'], 'short'],
+    [
+      'long numbers of which two are equal',
+      ['117495201234567', '517495201234567', '517495201234567'],
+      'short',
+    ],
+    ['a long number beside a word', ['1174952012345671680', 'harbour'], 'short'],
+    [
+      'object ids of one machine in another year',
+      ['6915e2f1a1b2c3d4e5f60001', '6515e2f1a1b2c3d4e5f60002', '6115e2f1a1b2c3d4e5f60003'],
+      'good opaque',
+    ],
+    [
+      'object ids a day apart',
+      ['6915e2f1a1b2c3d4e5f60001', '69173471a1b2c3d4e5f60002', '69173472a1b2c3d4e5f60003'],
+      'good opaque',
+    ],
+    [
+      'object ids with random ends',
+      ['6915e2f1a1b2c3d4e5f60001', '6915e2f2a91c07d4e5b3c9d2', '6915e2f34b7ac3d4e50a11fe'],
+      'good opaque',
+    ],
+    ['a counter in 24 digits', ['a', 'b', 'c'].map((id) => id.padStart(24, '0')), 'countable hexadecimal, 1'],
+    [
       'snowflakes',
       ['1174952012345671680', '1174952012492472320', '1174952012697993216', '1174952012903514113'],
       'snowflake',
@@ -87,6 +118,35 @@ describe('ids that do not count for everybody', () => {
       ['01KA2B3C4D00000000000000ZX', '01KA2B3C4D00000000000000ZY', '01KA2B3C4EQ0V5TRN1H3W6Y8ZD'],
       'stepping-ulid',
     ],
+    [
+      'ULIDs that step by two within a millisecond',
+      ['01KA2B3C4D00000000000000ZX', '01KA2B3C4D00000000000000ZZ', '01KA2B3C4EQ0V5TRN1H3W6Y8ZD'],
+      'good ulid',
+    ],
+    [
+      'ULIDs of which one is the next of the last millisecond',
+      ['01KA2B3C4DZZZZZZZZZZZZZZZZ', '01KA2B3C4E0000000000000000', '01KA2B3C4EQ0V5TRN1H3W6Y8ZD'],
+      'good ulid',
+    ],
+    ['a ULID beside a word', ['01KA2B3C4DQ8Z7Y6X5W4V3T2S1', 'harbour'], 'short'],
+    ['an address beside a number', ['ada@example.test', 'x1'], 'short'],
+    ['addresses in a sentence', ['to ada@example.test', 'to bea@example.test'], 'short'],
+    ['addresses with more behind', ['ada@example.test!7', 'bea@example.test!9'], 'short'],
+    ['words of three parts', ['old-harbour-plans', 'new-winter-sale', 'my-light-house'], 'natural'],
+    ['words with a long number', ['harbour-plans-2031', 'winter-sale-1999'], 'natural'],
+    ['words behind a sign', ['!harbour-plans', '!winter-sale', '!old-lighthouse'], 'short'],
+    ['the same words with a number', ['chk-run-zz-93', 'chk-run-zz-7', 'chk-run-zz-5'], 'short'],
+    [
+      'the same two words with random numbers',
+      ['harbour-plan-9313', 'harbour-plan-7', 'harbour-plan-5'],
+      'short',
+    ],
+    ['ids with different prefixes', ['prj_9b2e4c', 'org_1f6c0e'], 'short'],
+    ['ids of which one has a prefix', ['prj_9b2e4c', '1f6c0e'], 'short'],
+    ['long ids with signs in front', ['!V1StGXR8_Z5jdHi6', '!kq0-3nC1rP_9sLxY'], 'short'],
+    ['long ids with signs behind', ['V1StGXR8_Z5jdHi6!', 'kq0-3nC1rP_9sLxY!'], 'short'],
+    ['a long id beside a short one', ['V1StGXR8_Z5jdHi6', 'kq0-3n'], 'short'],
+    ['ids of fifteen characters', ['V1StGXR8_Z5jdHi', 'kq0-3nC1rP_9sLx'], 'short'],
     ['addresses', ['ada@example.test', 'bea@example.test', 'cem@example.test'], 'natural'],
     ['words', ['harbour-plans', 'winter-sale-2', 'old-lighthouse'], 'natural'],
     ['a few random letters', ['x7Qp2', 'Lm9aa', '0vKfE', 'Zz81c', 'q5RtY'], 'short'],
@@ -113,6 +173,25 @@ describe('ids that do not count for everybody', () => {
   });
 });
 
+describe('what their owners sent', () => {
+  const sent = (name: string): string => JSON.stringify({ name });
+  it.each<[string, readonly string[], readonly string[], string]>([
+    ['makes a name natural', ['abcd', 'wxyz'], [sent('abcd'), sent('wxyz')], 'natural'],
+    ['in other letters makes a name natural', ['ABcd', 'WXyz'], [sent('abcd'), sent('wxyz')], 'natural'],
+    [
+      'with other signs makes a slug natural',
+      ['a-b-c-d1', 'w-x-y-z2'],
+      [sent('a, b, c; d1'), sent('w, x, y; z2')],
+      'natural',
+    ],
+    ['holds three letters by chance', ['abc', 'xyz'], [sent('abc'), sent('xyz')], 'short'],
+    ['holds a number by chance', ['48392', '12837'], [sent('48392'), sent('12837')], 'short'],
+    ['makes only one of them', ['abcd', 'wxyz'], [sent('abcd'), sent('other')], 'short'],
+  ])('%s', (_name, ids, texts, expected) => {
+    expect(says(ids, texts)).toBe(expected);
+  });
+});
+
 describe('ids that nobody guesses', () => {
   it.each<[string, readonly string[], string]>([
     [
@@ -131,6 +210,17 @@ describe('ids that nobody guesses', () => {
       'good uuid',
     ],
     ['ULIDs', ['01KA2B3C4DQ8Z7Y6X5W4V3T2S1', '01KA2B3C4EQ0V5TRN1H3W6Y8ZD'], 'good ulid'],
+    ['ids of sixteen characters', ['V1StGXR8_Z5jdHi6', 'kq0-3nC1rP_9sLxY'], 'good opaque'],
+    [
+      'ids that share twelve of twenty characters',
+      ['acmeacmeacmeV1StGXR8', 'acmeacmeacmekq0-3nC1'],
+      'good opaque',
+    ],
+    [
+      'ids of which two of three begin alike',
+      ['acmeacmeacmeacmeV1St', 'acmeacmeacmeacme3nC1', 'kq0-3nC1rP_9sLxYzzzz'],
+      'good opaque',
+    ],
     ['KSUIDs', ['2ujtsYcgvSTl8PAuAdqWYSMnLOv', '2ujtsYdiOoVfaYQaXbCcNNzKQFs'], 'good opaque'],
     [
       'random base64url',

@@ -120,6 +120,55 @@ const table: readonly (readonly [string, Partial<Sight>, string])[] = [
     'unseen',
   ],
   [
+    'another field changed, and only one of three looks before was the same',
+    {
+      before: [see('0', ['F'], 'success', { id: 'b1' }), earlier, mine],
+      after: see('archived', ['F']),
+    },
+    'none',
+  ],
+  ['another field changed, and nobody looked at a sibling', { after: see('x', ['F']), siblings: [] }, 'none'],
+  [
+    'another field changed, and the sibling was looked at once',
+    { after: see('x', ['F']), siblings: [see('s')] },
+    'none',
+  ],
+  ['the value of the owner is gone, and there is no sibling', { after: see('x'), siblings: [] }, 'unseen'],
+  [
+    'an object without a known value changed like its sibling',
+    { canary: null, after: see('x'), siblings: [see('s'), see('t')] },
+    'none',
+  ],
+  [
+    'an object that never showed its value changed like its sibling',
+    {
+      before: [see('mine', [], 'success', { id: 'b0' }), see('mine')],
+      after: see('x'),
+      siblings: [see('s'), see('t')],
+    },
+    'none',
+  ],
+  ['the owner is forbidden to look afterwards', { after: see('x', ['F'], 'forbidden') }, 'unseen'],
+  ['the session is limited', { through: 'session', canary: null, after: see('', [], 'limited') }, 'unseen'],
+  ['the list is limited', { through: 'list', canary: null, after: see('', [], 'limited') }, 'unseen'],
+  [
+    'the list is limited and shows the value',
+    { through: 'list', after: see('', ['F'], 'limited') },
+    'unseen',
+  ],
+  ['a write that would leave nothing left nothing', { wrote: null }, 'none'],
+  ['an unanswered look calls itself missing', { after: see('', [], 'missing', { answer: null }) }, 'unseen'],
+  [
+    'the look afterwards was sent while the write was under way',
+    { write: see('', [], 'success', { as: 'bob', started: 1, took: 5 }), after: later() },
+    'unseen',
+  ],
+  [
+    'the look afterwards was of another method',
+    { after: later({ request: { method: 'HEAD', path: '/p1', headers: {}, body: null } }) },
+    'unseen',
+  ],
+  [
     'another session of the same account ended',
     {
       through: 'session',

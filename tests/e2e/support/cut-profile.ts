@@ -1,5 +1,5 @@
 import { parse, stringify } from 'yaml';
-import { INPUTS, type Tier } from '../../../tools/gen/inputs.ts';
+import { INPUTS, type Tier } from '@probity/checklist/inputs';
 
 type Tree = Record<string, unknown>;
 
@@ -18,6 +18,8 @@ export function cutProfile(text: string, tier: Tier): string {
       if (visibility === 'privileged') delete resources[name];
     }
   }
+  // Somebody with nothing but an address may still sign up; what is decided then is another story.
+  if (tier === 0) profile['sign_up'] = false;
   return stringify(profile);
 }
 

@@ -7,21 +7,27 @@ import { selectionOf, type SelectionOptions } from '../run/selection.ts';
 import { takeTarget } from '../run/take-target.ts';
 import { terminalOf, type Host } from '../terminal.ts';
 import { planText } from '../text/plan-text.ts';
+import { whyText } from '../text/why-text.ts';
 import { writeAll } from '../write-all.ts';
 
 /** `probity plan`: what a run would send; the target itself is sent nothing. */
 export async function plan(
   named: string | undefined,
-  options: TargetOptions & SelectionOptions & { readonly json?: boolean },
+  options: TargetOptions & SelectionOptions & { readonly json?: boolean; readonly why?: boolean },
   host: Host,
 ): Promise<ExitCode> {
-  const { target } = await takeTarget(named, options, host);
+  const { target, facts } = await takeTarget(named, options, host);
+  const look = terminalOf(host.stdout, host.env);
+  if (options.why && !options.json) {
+    await writeAll(host.stdout, whyText(target, facts, look));
+    return EXIT.ok;
+  }
   const outline = outlinePlan(planRun(probes, target, selectionOf(options, target.operations)), target);
   await writeAll(
     host.stdout,
     options.json
-      ? [`${JSON.stringify(outline, null, 2)}\n`]
-      : planText(outline, terminalOf(host.stdout, host.env)),
+      ? [`${JSON.stringify(options.why ? { ...outline, why: facts } : outline, null, 2)}\n`]
+      : planText(outline, look),
   );
   return EXIT.ok;
 }

@@ -15,12 +15,17 @@ export interface RunDirectory {
 
 /** Names a new run against an origin and makes its place; nothing in `.probity` is ever committed. */
 export async function newRun(cwd: string, origin: string): Promise<RunDirectory> {
-  const runId = Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
+  const runId = newRunId();
   const path = join(runsIn(cwd), runId);
   await mkdir(path, { recursive: true, mode: 0o700 });
   await writeFile(join(cwd, '.probity', '.gitignore'), '*\n');
   await writeFile(join(path, ORIGIN), `${origin}\n`, { mode: 0o600 });
   return { runId, path };
+}
+
+/** A name for a run that no other has. */
+export function newRunId(): string {
+  return Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
 }
 
 /** The run with this name, or the latest one. */

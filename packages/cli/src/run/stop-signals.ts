@@ -21,3 +21,16 @@ export async function stoppable<T>(host: Host, work: (signal: AbortSignal) => Pr
     host.off?.('SIGTERM', stop);
   }
 }
+
+/** Waits until a person or a system asks this command to stop. */
+export async function stopped(host: Host): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const stop = (): void => {
+      host.off?.('SIGINT', stop);
+      host.off?.('SIGTERM', stop);
+      resolve();
+    };
+    host.on?.('SIGINT', stop);
+    host.on?.('SIGTERM', stop);
+  });
+}

@@ -1,15 +1,17 @@
-import type { Leftover, Purpose } from '@probity/model';
+import type { Json, Leftover, Purpose } from '@probity/model';
 import { isUnable, type Unable } from '@probity/probe-kit';
 import type { Accounts, AccountsOptions, Answered } from './accounts.ts';
 import { createCredentialMaker } from './credentials.ts';
 import { createDeeds } from './deeds.ts';
 import { createExpiries } from './expiries.ts';
 import { createLockWaiting } from './lock-waiting.ts';
+import { createOwnIds } from './own-ids.ts';
 import { patiently } from './patiently.ts';
-import { putOn } from './place.ts';
+import { putAllOn } from './place.ts';
 import { prepare } from './prepare.ts';
 import { passwordNames, restorePassword } from './restore-password.ts';
 import { createSessions } from './sessions.ts';
+import { isSignedUp } from './sign-up.ts';
 import { createRouteTries } from './try-route.ts';
 import type { Tokens } from './tokens.ts';
 import { createWorld } from './world.ts';
@@ -24,6 +26,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const expiries = createExpiries(world);
   const locks = createLockWaiting(world, sessions);
   const subjects = new Map<string, string>();
+  const records = new Map<string, Json>();
+  const ownIds = createOwnIds(options.target, records);
   const proved = new Set<string>();
   const maker = createCredentialMaker(world, sessions, expiries, (identity) => subjects.get(identity));
 
@@ -31,7 +35,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     const made = await maker.make(credential, as);
     if (isUnable(made)) return made;
     if (made === null) return { attempt, mark: 'none' };
-    return { attempt: putOn(attempt, made.place, made.values), mark: made.mark };
+    return { attempt: putAllOn(attempt, made, made.values), mark: made.mark };
   };
 
   const tries = createRouteTries(world);
@@ -41,6 +45,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     const tokens = sessions.peek(ref)?.current;
     const password = world.passwords.of(ref.identity);
     return {
+      ...ownIds(ref.identity),
       ...tokens?.values,
       user: identity.user ?? identity.name,
       ...(password !== undefined && passwordNames(password)),
@@ -73,7 +78,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     ...createDeeds(world, sessions, authorize, values),
     ...tries,
     async prepare() {
-      const preparation = await prepare(world, sessions, locks, expiries, send, subjects, tries);
+      const preparation = await prepare(world, sessions, locks, expiries, send, subjects, records, tries);
       for (const { name, ok, kind } of preparation.results) {
         // An account for trying codes has no session that anybody could use.
         const isForCodes = kind === 'expendable' && world.identity(name).secondFactor;
@@ -109,6 +114,11 @@ export function createAccounts(options: AccountsOptions): Accounts {
       );
       const leftovers: Leftover[] = [];
       for (const owner of new Set(entries.map((entry) => entry.owner))) {
+        // Nobody but this run ever knew the password of an account that it signed up.
+        if (options.target.identities.some((each) => each.name === owner && isSignedUp(each))) {
+          for (const { n, owner: whose } of entries) if (whose === owner) await options.ledger.undone(n);
+          continue;
+        }
         leftovers.push(...(await restorePassword(world, owner)));
       }
       return leftovers;

@@ -12,7 +12,7 @@ import type { Expiries } from './expiries.ts';
 import { damage, meaningless, twin } from './forge.ts';
 import { createForger } from './forger.ts';
 import { mint, MINT_LIFE } from './mint.ts';
-import { AUTHORIZATION, basic } from './place.ts';
+import { AUTHORIZATION, basic, placesOf } from './place.ts';
 import type { Session, Sessions } from './sessions.ts';
 import { credentialName, type Tokens } from './tokens.ts';
 import { unknownIdentity, type World } from './world.ts';
@@ -20,6 +20,8 @@ import { unknownIdentity, type World } from './world.ts';
 /** A credential ready to be put on: where, with which values, and under which mark it is recorded. */
 interface Made {
   readonly place: CredentialPlace;
+  /** What goes beside it, such as a CSRF token. */
+  readonly also?: readonly CredentialPlace[];
   readonly values: Values;
   readonly mark: string;
 }
@@ -60,7 +62,11 @@ export function createCredentialMaker(
     const known = credentialName(credential.place);
     const label = `forged:${recipe}(${bare(secrets.add(`${name}.${known}`, tokens.access))})`;
     secrets.add(label, value);
-    return { place: credential.place, values: { ...tokens.values, [known]: value }, mark: `‹${label}›` };
+    return {
+      ...placesOf(credential),
+      values: { ...tokens.values, [known]: value },
+      mark: `‹${label}›`,
+    };
   };
 
   const real = ({ identity }: Session, tokens: Tokens): Made => {
@@ -72,7 +78,7 @@ export function createCredentialMaker(
       return { place: AUTHORIZATION, values: { credential: value }, mark };
     }
     const mark = secrets.add(`${name}.${credentialName(credential.place)}`, tokens.access);
-    return { place: credential.place, values: tokens.values, mark };
+    return { ...placesOf(credential), values: tokens.values, mark };
   };
 
   /** The living token in a query parameter, and nowhere else. */

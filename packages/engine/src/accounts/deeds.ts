@@ -5,6 +5,7 @@ import type { Accounts, Answered } from './accounts.ts';
 import { logIn, type LoginSource } from './log-in.ts';
 import type { Sessions } from './sessions.ts';
 import { useRefreshToken } from './use-refresh-token.ts';
+import { tryBasic } from './try-basic.ts';
 import type { World } from './world.ts';
 
 /** What probes do to accounts on purpose, as operations of the target that are recorded like any other. */
@@ -62,6 +63,18 @@ export function createDeeds(
           : canaries.invent('password', `wrong/${password.wrong}`);
       if (secret === undefined) throw new Error(`No value is known for ${identity.name}.password.`);
       if (password !== 'right') secrets.add('wrong.password', secret);
+      if (source === null) {
+        const purpose = password === 'right' ? 'control' : 'attack';
+        const as = 'identity' in user ? identity.name : 'anonymous';
+        return tryBasic(world, {
+          user: spelled(name, spelling),
+          password: secret,
+          headers,
+          as,
+          purpose,
+          epoch,
+        });
+      }
       const outcome = await logIn(world, {
         identity,
         source,
@@ -130,12 +143,17 @@ function isGood(sent: Answered | undefined): boolean {
   return status >= 200 && status < 300;
 }
 
-/** Users that do not exist try the way in of the first identity that has one. */
-export function whoTries(world: World, user: LoginTry['user']): { identity: Identity; source: LoginSource } {
+/** Users that do not exist try the way in of the first identity that has one; null is HTTP Basic with every request. */
+export function whoTries(
+  world: World,
+  user: LoginTry['user'],
+): { identity: Identity; source: LoginSource | null } {
   const candidates = 'identity' in user ? [world.identity(user.identity)] : world.target.identities;
   for (const each of candidates) {
     if (each.credential.kind === 'login') return { identity: each, source: each.credential };
   }
+  const basic = candidates.find(({ credential }) => credential.kind === 'basic');
+  if (basic !== undefined) return { identity: basic, source: null };
   throw new Error('No identity logs in, so there is no login to try.');
 }
 

@@ -4,7 +4,7 @@ import { cookiesOf } from '../request/extract.ts';
 import { requestOf } from '../request/request-of.ts';
 import { placeholdersOf } from '../request/template.ts';
 import { intoQuery } from './into-query.ts';
-import { withHeader } from './place.ts';
+import { basicWords, withHeader } from './place.ts';
 import { takesCode } from './second-factor.ts';
 import { failedToAnswer, nothingAt, refused } from './sentences.ts';
 import { credentialName, extractAll, isSecret, statedLifetime, tokensOf, type Tokens } from './tokens.ts';
@@ -48,6 +48,9 @@ export async function logIn(world: World, request: LoginRequest): Promise<LoginO
     user: request.user,
     password: request.password,
   };
+  const words = basicWords(values);
+  remember(world, identity, words);
+  values = { ...values, ...words };
   const failed = (says: string): LoginOutcome => ({
     exchanges,
     last: exchanges.at(-1),
@@ -98,7 +101,7 @@ export async function logIn(world: World, request: LoginRequest): Promise<LoginO
     if (missing !== undefined) return failed(nothingAt(operation.id, raw, ...missing));
     values = { ...values, ...found };
     const where = step.extract[credentialName(source.place)];
-    if (where !== undefined) lifetime = statedLifetime(raw, where, found['expires_in']);
+    if (where !== undefined) lifetime = statedLifetime(raw, where, found['expires_in'], now);
     const tokens =
       index === source.steps.length - 1 ? tokensOf(source.place, values, now, lifetime) : undefined;
     if (tokens !== undefined) return { exchanges, last: sent.exchange, raw, tokens, says: null };
@@ -147,14 +150,17 @@ export function secretsOf(world: World, identity: Identity): Record<string, stri
 }
 
 /** What later steps and the credential itself need; anything else, such as a refresh token, may be absent. */
-function needed({ steps, place }: LoginSource, index: number): ReadonlySet<string> {
+function needed({ steps, place, also = [] }: LoginSource, index: number): ReadonlySet<string> {
   const later = steps
     .slice(index + 1)
     .flatMap(({ body, headers }) => [
       ...placeholdersOf(body?.template),
       ...placeholdersOf(Object.values(headers)),
     ]);
-  return new Set([...placeholdersOf(place.template), ...later]);
+  const own = [place, ...also].flatMap(({ template }) => placeholdersOf(template));
+  const given = new Set(steps.slice(index + 1).flatMap(({ extract }) => Object.keys(extract)));
+  // What a later step gives anew need not stand here as well.
+  return new Set([...own.filter((name) => !given.has(name)), ...later]);
 }
 
 /** Cookies live for one chain only: a jar that outlives it could log a session in again behind our back. */

@@ -1,4 +1,5 @@
 import type { AccountsOptions } from './accounts.ts';
+import { accountLabel, isSignedUp } from './sign-up.ts';
 
 /** The passwords of the accounts: the profile's, and those of ours that a run has set. */
 export interface Passwords {
@@ -13,10 +14,19 @@ export interface Passwords {
 }
 
 /** Everything it hands out is registered as a secret first. */
-export function createPasswords({ secrets, canaries, ledger, secretValues }: AccountsOptions): Passwords {
+export function createPasswords({
+  secrets,
+  canaries,
+  ledger,
+  secretValues,
+  target,
+}: AccountsOptions): Passwords {
   const current = new Map<string, string>();
+  const signedUp = new Set(target.identities.filter(isSignedUp).map(({ name }) => name));
   const profile = (identity: string): string | undefined => {
-    const value = secretValues[`${identity}.password`];
+    const value = signedUp.has(identity)
+      ? canaries.invent('password', accountLabel(identity))
+      : secretValues[`${identity}.password`];
     if (value !== undefined) secrets.add(`${identity}.password`, value);
     return value;
   };

@@ -1,6 +1,6 @@
 import type { CredentialPlace } from '@probity/model';
 import type { Attempt } from '../contract.ts';
-import { fillText, type Values } from '../request/template.ts';
+import { fillText, placeholdersOf, type Values } from '../request/template.ts';
 
 /** Where Basic credentials and deliberately wrong schemes go. */
 export const AUTHORIZATION: CredentialPlace = {
@@ -10,7 +10,7 @@ export const AUTHORIZATION: CredentialPlace = {
 };
 
 /** Puts a credential where the identity's place says, in the place of any that is there. */
-export function putOn(attempt: Attempt, place: CredentialPlace, values: Values): Attempt {
+function putOn(attempt: Attempt, place: CredentialPlace, values: Values): Attempt {
   // `Bearer ` without a value is written without the blank at its end.
   const value = fillText(place.template, values).trimEnd();
   switch (place.in) {
@@ -29,6 +29,25 @@ export function putOn(attempt: Attempt, place: CredentialPlace, values: Values):
   }
 }
 
+/** Puts a credential on with all that goes beside it; what has no value is left out. */
+export function putAllOn(attempt: Attempt, { place, also = [] }: Places, values: Values): Attempt {
+  const beside = also.filter(({ template }) =>
+    placeholdersOf(template).every((name) => values[name] !== undefined),
+  );
+  return beside.reduce((sofar, each) => putOn(sofar, each, values), putOn(attempt, place, values));
+}
+
+/** Where a credential and what goes beside it are put. */
+export interface Places {
+  readonly place: CredentialPlace;
+  readonly also?: readonly CredentialPlace[];
+}
+
+/** The places of a credential source. */
+export function placesOf({ place, also }: Places): Places {
+  return also === undefined ? { place } : { place, also };
+}
+
 /** Sets a header, whatever the spelling of one that is there. */
 export function withHeader(attempt: Attempt, name: string, value: string): Attempt {
   const others = Object.entries(attempt.headers).filter(([key]) => key.toLowerCase() !== name.toLowerCase());
@@ -38,6 +57,16 @@ export function withHeader(attempt: Attempt, name: string, value: string): Attem
 /** The value of Basic credentials. */
 export function basic(user: string, password: string): string {
   return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+}
+
+/** What `{basic}` and `{client_basic}` stand for: a name and its secret as HTTP Basic writes them. */
+export function basicWords(values: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const { user, password, client_id: client, client_secret: secret } = values;
+  const written = (name: string, word: string): string => basic(name, word).slice('Basic '.length);
+  return {
+    ...(user !== undefined && password !== undefined && { basic: written(user, password) }),
+    ...(client !== undefined && secret !== undefined && { client_basic: written(client, secret) }),
+  };
 }
 
 function cookieHeader({ headers }: Attempt): string {

@@ -1,6 +1,6 @@
-import type { Exchange, Identity, IdentityResult } from '@probity/model';
+import type { Exchange, Identity, IdentityResult, Json } from '@probity/model';
 import { isUnable, type SessionRef, type Unable } from '@probity/probe-kit';
-import { extractText } from '../request/extract.ts';
+import { extractText, jsonOf } from '../request/extract.ts';
 import { requestOf } from '../request/request-of.ts';
 import type { Accounts, Answered, Preparation } from './accounts.ts';
 import type { Expiries } from './expiries.ts';
@@ -8,6 +8,7 @@ import { readJwt } from './jwt.ts';
 import type { LockWaiting } from './lock-waiting.ts';
 import { failedToAnswer } from './sentences.ts';
 import type { Sessions } from './sessions.ts';
+import { signUp } from './sign-up.ts';
 import type { RouteTries } from './try-route.ts';
 import type { World } from './world.ts';
 
@@ -19,11 +20,13 @@ export async function prepare(
   expiries: Expiries,
   send: Accounts['send'],
   subjects: Map<string, string>,
+  records: Map<string, Json>,
   tries: Pick<RouteTries, 'challenge'>,
 ): Promise<Preparation> {
   const results: IdentityResult[] = [];
   for (const identity of world.target.identities) {
-    results.push(await prepareOne(identity, { world, sessions, locks, expiries, send, subjects, tries }));
+    const tools = { world, sessions, locks, expiries, send, subjects, records, tries };
+    results.push(await prepareOne(identity, tools));
   }
   return { results, alike: findAlike(world, sessions, results, subjects) };
 }
@@ -35,6 +38,8 @@ interface Tools {
   readonly expiries: Expiries;
   readonly send: Accounts['send'];
   readonly subjects: Map<string, string>;
+  /** What `me` showed each identity. */
+  readonly records: Map<string, Json>;
   readonly tries: Pick<RouteTries, 'challenge'>;
 }
 
@@ -54,6 +59,11 @@ async function prepareOne(identity: Identity, tools: Tools): Promise<IdentityRes
     return asked.tokens === null
       ? result(false, `${name} was not asked for its second factor: ${asked.says}`)
       : result(true, '');
+  }
+  if (identity.signUp !== undefined) {
+    const made = await signUp(world, identity);
+    exchanges.push(...made.exchanges);
+    if (made.says !== null) return result(false, `${name} could not be signed up: ${made.says}`);
   }
   const begun = await tools.locks.patientLogin(name);
   if (isUnable(begun)) return result(false, `${name} could not sign in: ${begun.unable}.`);
@@ -83,6 +93,11 @@ async function prepareOne(identity: Identity, tools: Tools): Promise<IdentityRes
       `${name} ${began}, but ${me} answered ${raw.status} with the page that every path gets, which proves nothing.`,
     );
   }
+  if (proof.exchange.class === 'soft-denial') {
+    return result(false, `${name} ${began}, but ${me} answered ${raw.status} and says no in its body.`);
+  }
+  const shown = jsonOf(raw);
+  if (shown !== undefined) tools.records.set(name, shown);
   const { subjectAt } = world.target;
   const subject = subjectAt === null ? claimedSubject(sessions, name) : extractText(raw, subjectAt);
   if (subject === undefined && subjectAt !== null) {

@@ -1,7 +1,7 @@
 import type { Leftover } from '@probity/model';
 import { requestOf } from '../request/request-of.ts';
 import { isLocked, logIn, retryAfter, type LoginOutcome, type LoginSource } from './log-in.ts';
-import { putOn } from './place.ts';
+import { putAllOn } from './place.ts';
 import type { Tokens } from './tokens.ts';
 import type { World } from './world.ts';
 
@@ -77,7 +77,7 @@ async function changeBack(
   if (id === undefined) return 'no operation is known that changes it.';
   const values = { ...tokens.values, ...passwordNames(from), new_password: to };
   const { exchange } = await world.wire.exchange(
-    putOn(requestOf(world.operation(id), { values }), source.place, tokens.values),
+    putAllOn(requestOf(world.operation(id), { values }), source, tokens.values),
     {
       purpose: 'cleanup',
       as: owner,

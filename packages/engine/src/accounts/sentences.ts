@@ -1,7 +1,10 @@
-import type { Exchange, LoginStep } from '@probity/model';
+import type { Exchange, LoginStep, Operation } from '@probity/model';
 import type { Attempt, RawAnswer } from '../contract.ts';
 import { isList } from '../request/template.ts';
 import { jsonOf } from '../request/extract.ts';
+
+/** How much of a refusal is told. */
+const REASON = 160;
 
 /** How many names of a body are told; more do not help. */
 const NAMES = 8;
@@ -13,11 +16,23 @@ export function refused(operation: string, status: number, attempt: Attempt, ste
   return `${operation} answered ${status}. Sent: ${what}.`;
 }
 
+/** What was sent to a sign-up, and what its refusal holds. */
+export function signUpRefused({ id, body }: Operation, { answer }: Exchange): string {
+  const sent = namesIn(body?.template);
+  const what = sent.length > 0 ? sent.join(', ') : 'a body';
+  // The text is redacted already; its beginning is usually the reason.
+  const said = (answer?.body ?? '').replaceAll(/\s+/g, ' ').slice(0, REASON);
+  const why = said === '' ? '' : ` It says: ${said}`;
+  return `${id} answered ${answer?.status ?? 'nothing'}. Sent: ${what}.${why} Write a body that works under \`operations\`, or name accounts under \`identities\`.`;
+}
+
 /** A good status without the thing itself. */
 export function nothingAt(operation: string, answer: RawAnswer, name: string, where: string): string {
   const seen = namesIn(jsonOf(answer));
   const held = seen.length > 0 ? ` The answer holds: ${seen.join(', ')}.` : ' The answer is no JSON object.';
-  return `${operation} answered ${answer.status} but no ${spoken(name)} stands at ${where}.${held}`;
+  const places = where.split('|').length;
+  const at = places === 1 ? `at ${where}` : `at any of the ${places} places where one usually does`;
+  return `${operation} answered ${answer.status} but no ${spoken(name)} stands ${at}.${held}`;
 }
 
 /** No answer at all. */

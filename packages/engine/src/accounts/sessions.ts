@@ -2,6 +2,7 @@ import type { Identity } from '@probity/model';
 import { isUnable, type SessionRef, type Unable } from '@probity/probe-kit';
 import type { RawAnswer } from '../contract.ts';
 import { isLocked, logIn, remember, secretsOf, type LoginOutcome } from './log-in.ts';
+import { basicWords } from './place.ts';
 import { useRefreshToken } from './use-refresh-token.ts';
 import { credentialName, extractAll, isDue, statedLifetime, tokensOf, type Tokens } from './tokens.ts';
 import type { World } from './world.ts';
@@ -104,7 +105,7 @@ export function createSessions(world: World): Sessions {
     remember(world, session.identity, found);
     const name = credentialName(credential.place);
     if (found[name] === undefined) return false;
-    const lifetime = statedLifetime(answer, wanted[name], found['expires_in']);
+    const lifetime = statedLifetime(answer, wanted[name], found['expires_in'], clock.epoch());
     const values = { ...session.current.values, ...found };
     session.current = tokensOf(credential.place, values, clock.epoch(), lifetime) ?? session.current;
     return true;
@@ -204,7 +205,10 @@ export function createSessions(world: World): Sessions {
 /** What an identity without a login holds from the beginning. */
 function fixedTokens(world: World, identity: Identity): Tokens | Unable {
   const { credential, name } = identity;
-  const values = { ...secretsOf(world, identity), user: identity.user ?? name };
+  const known = { ...secretsOf(world, identity), user: identity.user ?? name };
+  const words = basicWords(known);
+  remember(world, identity, words);
+  const values = { ...known, ...words };
   if (credential.kind === 'basic') {
     const password = world.passwords.of(name);
     if (password === undefined) return noValue(`${name}.password`);

@@ -21,6 +21,8 @@ export interface SmallApiOptions {
   readonly codes?: () => readonly string[];
   /** Answers a change of one's own record without doing it. */
   readonly deafPatch?: boolean;
+  /** Whether everybody may make an account, and end it again. */
+  readonly signUp?: 'open' | 'closed';
 }
 
 interface Session {
@@ -115,6 +117,14 @@ export async function startSmallApi(options: SmallApiOptions = {}) {
         for (const [sid, each] of sessions) if (each.user === body['email']) sessions.delete(sid);
       return [200, given(issue(body['email'] ?? '', randomUUID()))];
     }
+    if (route === 'POST /v1/signup') {
+      const { email = '', password = '' } = body;
+      if (options.signUp === undefined) return [404];
+      if (passwords.has(email)) return [409, { error: 'taken' }];
+      if (options.signUp === 'closed') return [422, { error: 'an invitation is needed' }];
+      passwords.set(email, password);
+      return [201, { id: email }];
+    }
     if (route === 'POST /v1/auth/otp') {
       const user = challenges.get(body['challenge'] ?? '');
       const code = body['code'] ?? '';
@@ -132,6 +142,11 @@ export async function startSmallApi(options: SmallApiOptions = {}) {
     const caller = callerOf(request);
     if (caller === undefined) return [401, { error: 'unauthenticated' }];
     const [, , kind, id = '', child, childId] = url.pathname.split('/');
+    if (route === 'DELETE /v1/me' && options.signUp === 'open') {
+      passwords.delete(caller.user);
+      for (const [sid, each] of sessions) if (each.user === caller.user) sessions.delete(sid);
+      return [204];
+    }
     if (route === 'PATCH /v1/me' && !options.deafPatch) Object.assign(recordOf(caller.user), body);
     if (url.pathname === '/v1/me') return [200, { id: caller.user, ...recordOf(caller.user) }];
     if (route === 'POST /v1/auth/logout') return sessions.delete(caller.sid) ? [204] : [401];

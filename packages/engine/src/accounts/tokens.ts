@@ -1,6 +1,7 @@
 import type { CredentialPlace, Identity } from '@probity/model';
 import type { RawAnswer } from '../contract.ts';
-import { at, cookiesOf, extractText, jsonOf } from '../request/extract.ts';
+import { cookiesOf, extractText, placeIn } from '../request/extract.ts';
+import { lifetimeBeside } from '../request/lifetime-beside.ts';
 import { placeholdersOf } from '../request/template.ts';
 import { readJwt } from './jwt.ts';
 
@@ -44,17 +45,15 @@ export function tokensOf(
 export function statedLifetime(
   answer: RawAnswer,
   where: string | undefined,
-  extracted?: string,
+  extracted: string | undefined,
+  now: number,
 ): number | null {
   const seconds = extracted === undefined ? Number.NaN : Number(extracted);
   if (Number.isFinite(seconds)) return seconds * 1000;
-  if (where === undefined || where.startsWith('header:')) return null;
-  if (where.startsWith('cookie:')) return cookiesOf(answer)[where.slice('cookie:'.length)]?.lifetime ?? null;
-  // RFC 6749 puts `expires_in` beside the token.
-  const beside = where.includes('.') ? where.replace(/[^.]*$/, 'expires_in') : 'expires_in';
-  const json = jsonOf(answer);
-  const stated = json === undefined ? undefined : at(json, beside);
-  return typeof stated === 'number' ? stated * 1000 : null;
+  const place = where === undefined ? undefined : placeIn(answer, where);
+  if (place === undefined || place.startsWith('header:')) return null;
+  if (place.startsWith('cookie:')) return cookiesOf(answer)[place.slice('cookie:'.length)]?.lifetime ?? null;
+  return lifetimeBeside(answer, place, now);
 }
 
 /** Whether a token is about to run out: within the skew, or a third of its lifetime if that is shorter. */
@@ -80,7 +79,10 @@ export function extractAll(
 export function isSecret(identity: Identity, name: string, value: string): boolean {
   if (name === 'user' || name === 'expires_in') return false;
   const { credential } = identity;
-  if (credential.kind !== 'basic' && placeholdersOf(credential.place.template).includes(name)) return true;
+  if (credential.kind !== 'basic') {
+    const places = [credential.place, ...(credential.also ?? [])];
+    if (places.some(({ template }) => placeholdersOf(template).includes(name))) return true;
+  }
   return name === 'refresh' || name === 'password' || value.length >= 8;
 }
 

@@ -4,6 +4,7 @@ import type { CleanUpOptions } from './clean-up-options.ts';
 import type { LedgerEntry } from './ledger.ts';
 import { createSearch } from './look-for.ts';
 import { putBack } from './put-back.ts';
+import { removeAccount } from './remove-account.ts';
 import { isGone, removeObject } from './remove-object.ts';
 
 export type { CleanUpOptions } from './clean-up-options.ts';
@@ -24,7 +25,6 @@ export async function cleanUp(options: CleanUpOptions): Promise<readonly Leftove
 
   const undo = async (entry: LedgerEntry): Promise<void> => {
     if (entry.kind === 'session') await ledger.undone(entry.n);
-    if (entry.kind === 'account') await leave(entry, accountRemains(options, entry));
     if (entry.kind === 'change') {
       const problem = await putBack(options, entry);
       await (problem === null ? ledger.undone(entry.n) : leave(entry, problem));
@@ -51,7 +51,7 @@ export async function cleanUp(options: CleanUpOptions): Promise<readonly Leftove
   };
 
   const entries = ledger.entries
-    .filter(({ state, kind }) => state !== 'undone' && kind !== 'password')
+    .filter(({ state, kind }) => state !== 'undone' && kind !== 'password' && kind !== 'account')
     .toReversed()
     // What lies deepest goes first, so that few have to wait for what lies in them.
     .toSorted((a, b) => Object.keys(b.params).length - Object.keys(a.params).length);
@@ -63,7 +63,15 @@ export async function cleanUp(options: CleanUpOptions): Promise<readonly Leftove
     const what = `The ${resource.name} ${id} of ${entry.owner}`;
     return leave(entry, `${what} remains: no operation is known that deletes it.`);
   });
-  const leftovers = entries.map((entry) => left.get(entry)).filter((each) => each !== undefined);
+  // Accounts come last: what they own is removed by themselves.
+  const signedUp = ledger.entries.filter(({ state, kind }) => state !== 'undone' && kind === 'account');
+  for (const entry of signedUp) {
+    const problem = await removeAccount(options, entry);
+    await (problem === null ? ledger.undone(entry.n) : leave(entry, problem));
+  }
+  const leftovers = [...entries, ...signedUp]
+    .map((entry) => left.get(entry))
+    .filter((each) => each !== undefined);
   return [...leftovers, ...(await accounts.restorePasswords())];
 }
 
@@ -86,10 +94,4 @@ async function latestFirst(
     }
     return work;
   });
-}
-
-function accountRemains({ canaries, target }: CleanUpOptions, { label, state }: LedgerEntry): string {
-  const may = state === 'intended' ? 'may remain' : 'remains';
-  const by = target.auth.signup ?? 'sign-up';
-  return `The account ${canaries.invent('email', label)} ${may} (${by}): no operation is known that deletes it.`;
 }

@@ -23,7 +23,10 @@ export async function removeObject(
   }
   if (isUnable(sent)) return remains(`${sent.unable}.`);
   const status = sent.raw?.status ?? 0;
+  const isSoft = sent.exchange.class === 'soft-denial';
+  // An envelope that says no may say that it was gone already; the read below tells.
   const good = (status >= 200 && status < 300) || status === 404 || status === 410;
+  if (isSoft && resource.read === null) return remains(`${resource.delete} answered ${status} and says no.`);
   if (!good)
     return remains(`${resource.delete} ${status === 0 ? 'was not answered' : `answered ${status}`}.`);
   if (resource.read === null || (await isGone(options, entry, resource, id))) return null;
@@ -46,6 +49,8 @@ export async function isGone(
     const sent = await callOn(options, resource.read, entry, resource, id, accounts.shared(who));
     const status = isUnable(sent) ? 0 : (sent.raw?.status ?? 0);
     if ([403, 404, 410].includes(status)) return true;
+    // Some say 200 to everything, and in the body that there is nothing.
+    if (!isUnable(sent) && sent.exchange.class === 'soft-denial') return true;
   }
   return false;
 }

@@ -1,7 +1,8 @@
 import type { Facts } from '@probity/model';
 import { readJwt } from '../accounts/jwt.ts';
 import type { Meta, RawAnswer } from '../contract.ts';
-import { cookiesOf, extract, extractText, jsonOf } from '../request/extract.ts';
+import { cookiesOf, extract, extractText, jsonOf, placeIn } from '../request/extract.ts';
+import { lifetimeBeside } from '../request/lifetime-beside.ts';
 
 /** What a login gave: whether a credential came back, and how long it lives. */
 export type GrantFacts = Pick<Facts, 'granted' | 'token'>;
@@ -63,7 +64,7 @@ function readToken(
 ): Facts['token'] {
   const claims = readJwt(access)?.claims;
   if (claims === undefined) {
-    const lifetime = statedLifetime(answer, grants);
+    const lifetime = statedLifetime(answer, grants, now);
     return { form: 'opaque', lifetime, hasExpiry: lifetime !== null };
   }
   const { exp, iat } = claims;
@@ -75,14 +76,15 @@ function readToken(
   };
 }
 
-/** `expires_in` where the profile names it, else beside the token, where OAuth puts it. */
-function statedLifetime(answer: RawAnswer, grants: NonNullable<Meta['grants']>): number | null {
-  const beside = Object.values(grants)
-    .filter((where) => !/^(?:header|cookie):/.test(where))
-    .map((where) => where.replace(/[^.]*$/, 'expires_in'));
-  for (const where of [grants['expires_in'], ...beside]) {
-    const seconds = where === undefined ? Number.NaN : Number(extract(answer, where) ?? Number.NaN);
-    if (Number.isFinite(seconds)) return seconds;
+/** Seconds: `expires_in` where the profile names it, else what stands beside the token, where OAuth puts it. */
+function statedLifetime(answer: RawAnswer, grants: NonNullable<Meta['grants']>, now: number): number | null {
+  const named = grants['expires_in'];
+  const seconds = named === undefined ? Number.NaN : Number(extract(answer, named) ?? Number.NaN);
+  if (Number.isFinite(seconds)) return seconds;
+  for (const where of Object.values(grants)) {
+    const place = placeIn(answer, where);
+    const lifetime = place === undefined ? null : lifetimeBeside(answer, place, now);
+    if (lifetime !== null) return Math.round(lifetime / 1000);
   }
   return null;
 }

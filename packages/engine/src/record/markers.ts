@@ -33,7 +33,7 @@ export function saysLimited({ status, text }: ReadAnswer): boolean {
 }
 
 const LOCKED =
-  /(?:account|user|login)\b[^.<>{}"]{0,40}\b(?:locked|suspended|blocked|temporarily (?:disabled|unavailable))|\blocked out\b|temporarily locked\b|too many (?:failed |invalid |unsuccessful |wrong |login |password |sign-?in |log-?in ){0,3}(?:attempts|tries|logins|failures)|account_?(?:locked|suspended)|user_?(?:locked|blocked)/i;
+  /(?:account|user|login)\b[^.<>{}"]{0,40}\b(?:locked|suspended|blocked|temporarily (?:disabled|unavailable))|\blocked out\b|temporarily locked\b|too many (?:failed |invalid |unsuccessful |wrong |login |password |sign-?in |log-?in ){0,3}(?:attempts|tries|logins|failures)|account_?(?:locked|suspended)|user_?(?:locked|blocked)|too_?many_?(?:failed_?|wrong_?|invalid_?|login_?|sign_?in_?|password_?){0,2}(?:attempts|tries|logins)|\b(?:sign(?:ing)?|log(?:ging)?)[ -]?in is (?:locked|blocked|disabled)\b/i;
 
 /** A refusal by words that the account is locked. */
 export function saysLocked({ status, text }: ReadAnswer): boolean {

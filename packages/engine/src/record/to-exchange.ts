@@ -41,7 +41,8 @@ export function toExchange(parts: ExchangeParts): Exchange {
   if (raw === null) {
     const { code, message } = outcome.failure;
     const failure = { code, message: maskShapes(secrets.redact(message)) };
-    const facts: Facts = { ...NOTHING, granted: grants === undefined ? null : false };
+    const isLogin = grants !== undefined || meta.servesWhenRight === true;
+    const facts: Facts = { ...NOTHING, granted: isLogin ? false : null };
     return {
       ...common,
       request: redactRequest(attempt, secrets),
@@ -58,17 +59,20 @@ export function toExchange(parts: ExchangeParts): Exchange {
   const read = readBody(raw);
   const content = collectFacts(read, raw.body, attempt, { secrets, canaries });
   const answer = redactAnswer(read, raw.cut, secrets, grants !== undefined);
+  const kind = classify(read);
+  const catchAll = baseline?.matches(attempt.path, answer) ?? false;
   const facts: Facts = {
     ...content,
     ...readGrants(raw, grants, epoch),
-    catchAll: baseline?.matches(attempt.path, answer) ?? false,
+    ...(meta.servesWhenRight === true && { granted: kind === 'success' && !catchAll }),
+    catchAll,
   };
   return {
     ...common,
     request: redactRequest(attempt, secrets),
     answer,
     failure: null,
-    class: classify(read),
+    class: kind,
     facts,
   };
 }

@@ -2,12 +2,28 @@ import type { Json } from '@probity/model';
 import type { RawAnswer } from '../contract.ts';
 import { isList } from './template.ts';
 
-/** What stands at a place of an answer: a dotted path into the JSON body, `header:Name`, or `cookie:name`. */
+/**
+ * What stands at a place of an answer: a dotted path into the JSON body, `header:Name`, or `cookie:name`; of several
+ * places with `|` between them, the first that holds something.
+ */
 export function extract(answer: RawAnswer, where: string): Json | undefined {
+  if (where.includes('|')) {
+    const place = placeIn(answer, where);
+    return place === undefined ? undefined : extract(answer, place);
+  }
   if (where.startsWith('header:')) return headerOf(answer, where.slice('header:'.length).trim());
   if (where.startsWith('cookie:')) return cookiesOf(answer)[where.slice('cookie:'.length).trim()]?.value;
   const body = jsonOf(answer);
   return body === undefined ? undefined : at(body, where);
+}
+
+/** Which of several places with `|` between them holds something. */
+export function placeIn(answer: RawAnswer, where: string): string | undefined {
+  if (!where.includes('|')) return where;
+  return where
+    .split('|')
+    .map((place) => place.trim())
+    .find((place) => place !== '' && extractText(answer, place) !== undefined);
 }
 
 /** The same as text, for credentials and ids; nothing else than a text or a number is one, and an empty text is none. */

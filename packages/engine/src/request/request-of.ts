@@ -34,6 +34,7 @@ export function requestOf(
     const filled = fillJson(template, values, beside);
     return merge === undefined ? filled : mergeJson(filled, merge);
   };
+  const sent = { ...operation.headers, ...headers };
   const given = body === undefined ? operation.body : body;
   const content = given ?? (merge === undefined ? null : { type: 'application/json', template: {} });
   return {
@@ -42,7 +43,7 @@ export function requestOf(
     headers: {
       accept: 'application/json',
       ...(content !== null && { 'content-type': contentTypeOf(content.type) }),
-      ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fillText(value, values)])),
+      ...Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, fillText(value, values)])),
     },
     body: content === null ? null : encodeBody(content.type, merged(content.template)),
   };

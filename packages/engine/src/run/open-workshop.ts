@@ -1,6 +1,7 @@
 import type { Exchange, IdentityResult } from '@probity/model';
 import { isUnable } from '@probity/probe-kit';
 import { createAccounts } from '../accounts/create-accounts.ts';
+import { withAccountNames } from '../accounts/sign-up.ts';
 import { createCanaries } from '../canaries/canaries.ts';
 import type { Transport } from '../contract.ts';
 import { startIssuer } from '../decoys/issuer.ts';
@@ -33,13 +34,14 @@ export interface OpenWorkshop extends Workshop, CleanUpOptions {
 
 /** The one place where the parts of the engine are put together. */
 export async function openWorkshop(
-  { target, version }: RunOrder,
+  { target: ordered, version }: RunOrder,
   context: RunContext,
 ): Promise<OpenWorkshop> {
   const { clock, signal, ledger, runId, runKey, secretValues, attempt } = context;
   const secrets = createSecrets();
   for (const [name, value] of Object.entries(secretValues)) secrets.add(name, value);
   const canaries = createCanaries({ runKey, runId });
+  const target = withAccountNames(ordered, canaries);
   const identityValues = new Set<string>();
   // A user name is no secret, but an answer that shows it to a stranger shows whose data it is.
   for (const { name, user } of target.identities) {

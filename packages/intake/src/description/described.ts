@@ -23,8 +23,12 @@ export interface Described {
   readonly template: string;
   readonly operationId: string | null;
   readonly summary: string;
+  /** What the description tells in more words; only its beginning is kept. */
+  readonly prose: string;
   readonly tags: readonly string[];
   readonly security: 'none' | 'optional' | 'required' | 'unsaid';
+  /** The scopes or roles that the description asks for. */
+  readonly scopes: readonly string[];
   readonly parameters: readonly DescribedParameter[];
   readonly body: { readonly type: string; readonly schema: Node; readonly example: Json | undefined } | null;
   /** The schema of the first successful JSON answer. */

@@ -4,6 +4,9 @@ type Node = Readonly<Record<string, unknown>>;
 
 const MOST_HOPS = 20;
 
+/** Large descriptions refer to the same few schemas again and again; a document does not change once it is read. */
+const found = new WeakMap<Node, Map<string, unknown>>();
+
 /** The object a value stands for: itself, or what its chain of `$ref` leads to; undefined if that is nothing. */
 export function follow(value: unknown, document: Node): Node | undefined {
   let node = value;
@@ -11,9 +14,16 @@ export function follow(value: unknown, document: Node): Node | undefined {
     if (!isRecord(node)) return undefined;
     const reference = node['$ref'];
     if (typeof reference !== 'string') return node;
-    node = at(reference, document);
+    node = known(reference, document);
   }
   return undefined;
+}
+
+function known(reference: string, document: Node): unknown {
+  const places = found.get(document) ?? new Map<string, unknown>();
+  found.set(document, places);
+  if (!places.has(reference)) places.set(reference, at(reference, document));
+  return places.get(reference);
 }
 
 function at(reference: string, document: Node): unknown {

@@ -126,6 +126,11 @@ describe('operations', () => {
     expect(warnings.map(showProblem).join('')).not.toMatch(/[\r\n]/);
   });
 
+  test('with a query written into their path lose it', async () => {
+    const { operations } = await read('openapi: 3.1.0\npaths: { "/rides?page={page}": { get: {} } }');
+    expect(operations.map(({ id }) => id)).toEqual(['GET /rides']);
+  });
+
   test('of 2.0 have their body from parameters', async () => {
     const { operations } = await read(
       "swagger: '2.0'\npaths: { /x: { post: { parameters: [{ in: formData, name: a, type: string }] } } }",

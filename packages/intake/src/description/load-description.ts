@@ -1,16 +1,7 @@
-import {
-  bundle,
-  createConfig,
-  getLineColLocation,
-  makeDocumentFromString,
-  YamlParseError,
-  type NormalizedProblem,
-} from '@redocly/openapi-core';
-import { isRecord } from '../is-record.ts';
 import type { Problem } from '../problem.ts';
 import type { Sources } from '../sources.ts';
-import { GuardedResolver } from './guarded-resolver.ts';
-import { treeSize } from './tree-size.ts';
+import { recognise } from './recognise.ts';
+import type { Converted } from './recorded.ts';
 
 /** A description as one document in which every reference is internal. */
 export interface Description {
@@ -18,68 +9,66 @@ export interface Description {
   readonly document: Readonly<Record<string, unknown>>;
 }
 
-const LONGEST = 50_000_000;
-const LARGEST = 3_000_000;
-const MOST_WARNINGS = 20;
+/** A description that could be read, or what is wrong with it. */
+export type Loaded =
+  | { readonly description: Description; readonly warnings: readonly Problem[] }
+  | { readonly problems: readonly Problem[] };
 
-/** Parses a description and brings everything it refers to into one document. It never throws. */
+/** The API that is looked for in recordings, which may hold others as well. */
+export interface Wanted {
+  readonly origin: string;
+  readonly prefix: string;
+}
+
+const LONGEST = 50_000_000;
+const ANYTHING: Wanted = { origin: '', prefix: '' };
+
+/** Reads a description of any known kind as one OpenAPI document. It never throws. */
 export async function loadDescription(
   text: string,
   file: string,
   place: string | undefined,
   sources: Sources,
-): Promise<
-  | { readonly description: Description; readonly warnings: readonly Problem[] }
-  | { readonly problems: readonly Problem[] }
-> {
-  const refuse = (message: string, suggestion?: string, line = 0, column = 0) => ({
-    problems: [{ file, line, column, message, ...(suggestion === undefined ? {} : { suggestion }) }],
+  wanted: Wanted = ANYTHING,
+): Promise<Loaded> {
+  if (text.length > LONGEST) {
+    const message = 'the description is too large to be read.';
+    return problem(file, message, 'Describe the tested part of the API alone.');
+  }
+  const known = recognise(text);
+  switch (known.kind) {
+    case 'openapi': {
+      // The parser is the heaviest thing we load, and other kinds do without it.
+      const { loadOpenapi } = await import('./load-openapi.ts');
+      return loadOpenapi(text, file, place, sources);
+    }
+    case 'har': {
+      const { fromHar } = await import('./from-har.ts');
+      return toLoaded(fromHar(known.value, wanted), file);
+    }
+    case 'postman': {
+      const { fromPostman } = await import('./from-postman.ts');
+      return toLoaded(fromPostman(known.value, wanted), file);
+    }
+    case 'routes': {
+      const { fromRoutes } = await import('./from-routes.ts');
+      return toLoaded(fromRoutes(text), file);
+    }
+  }
+}
+
+function toLoaded({ document, notes, wrong }: Converted, file: string): Loaded {
+  const at = ({ line = 0, message, suggestion }: Converted['notes'][number]): Problem => ({
+    file,
+    line,
+    column: line === 0 ? 0 : 1,
+    message,
+    ...(suggestion === undefined ? {} : { suggestion }),
   });
-  if (text.length > LONGEST) return refuse('the description is too large to be read.');
-  try {
-    const doc = makeDocumentFromString(text, place ?? file);
-    if (treeSize(doc.parsed) > LARGEST) return refuse('the description unfolds to too many values.');
-    const version = versionOf(doc.parsed);
-    if (version === undefined) {
-      return refuse('this is no OpenAPI document: it has no `openapi` and no `swagger` version.');
-    }
-    const externalRefResolver = new GuardedResolver(place, sources);
-    const result = await bundle({ doc, config: await createConfig({}), externalRefResolver });
-    const document = result.bundle.parsed;
-    if (!isRecord(document) || !isRecord(document['paths'])) return refuse('the description has no `paths`.');
-    const warnings = result.problems.slice(0, MOST_WARNINGS).map((problem) => warningOf(problem, file));
-    return { description: { file, document }, warnings };
-  } catch (error) {
-    if (error instanceof YamlParseError) {
-      return refuse(
-        `this is neither YAML nor JSON: ${firstLine(error.message)}`,
-        undefined,
-        error.line,
-        error.col,
-      );
-    }
-    return refuse(
-      `the description cannot be read: ${firstLine(error instanceof Error ? error.message : String(error))}`,
-    );
-  }
+  if (wrong.length > 0) return { problems: wrong.map(at) };
+  return { description: { file, document }, warnings: notes.map(at) };
 }
 
-function versionOf(parsed: unknown): string | undefined {
-  if (!isRecord(parsed)) return undefined;
-  const version = parsed['openapi'] ?? parsed['swagger'];
-  return typeof version === 'string' ? version : undefined;
-}
-
-function warningOf({ message, location: [location] }: NormalizedProblem, file: string): Problem {
-  if (location === undefined) return { file, line: 0, column: 0, message };
-  try {
-    const { start } = getLineColLocation(location);
-    return { file: location.source.absoluteRef, line: start.line, column: start.col, message };
-  } catch {
-    return { file, line: 0, column: 0, message };
-  }
-}
-
-function firstLine(text: string): string {
-  return (text.split('\n')[0] ?? '').slice(0, 300);
+function problem(file: string, message: string, suggestion: string): Loaded {
+  return { problems: [{ file, line: 0, column: 0, message, suggestion }] };
 }

@@ -12,6 +12,7 @@ type Node = Readonly<Record<string, unknown>>;
 
 const METHODS: readonly Method[] = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const MOST_OPERATIONS = 20_000;
+const MOST_PROSE = 1500;
 
 /** The operations of a description, with complete paths. */
 export function readOperations(
@@ -21,11 +22,13 @@ export function readOperations(
   const warnings: Problem[] = [];
   const operations: Described[] = [];
   const paths = isRecord(document['paths']) ? document['paths'] : {};
-  for (const [template, value] of Object.entries(paths)) {
+  for (const [written, value] of Object.entries(paths)) {
+    // Some write `/rides?page={page}`: what follows the sign is no path.
+    const template = written.replace(/\?[\w.-]+=.*$/, '');
     const item = follow(value, document);
     if (item === undefined || template.startsWith('x-')) continue;
     if (!/^\/[!"$-;=@-~]*$/.test(template)) {
-      warnings.push({ file, line: 0, column: 0, message: `${template} is no path and is left out.` });
+      warnings.push({ file, line: 0, column: 0, message: `${written} is no path and is left out.` });
       continue;
     }
     for (const method of METHODS) {
@@ -51,7 +54,8 @@ function describe(
   document: Node,
 ): Described {
   const path = `${prefix}${template}`;
-  const { operationId, summary, tags } = operation;
+  const { operationId, summary, description, tags } = operation;
+  const security = operation['security'] ?? document['security'];
   const raw = rawParameters(operation, item, document);
   const answers = answersOf(operation, document);
   return {
@@ -61,8 +65,10 @@ function describe(
     template,
     operationId: typeof operationId === 'string' ? operationId : null,
     summary: typeof summary === 'string' ? summary : '',
+    prose: typeof description === 'string' ? description.slice(0, MOST_PROSE) : '',
     tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
-    security: securityOf(operation['security'] ?? document['security']),
+    security: securityOf(security),
+    scopes: scopesOf(security),
     parameters: raw.flatMap((parameter) => readParameter(parameter, document)),
     body: bodyOf(operation, raw, document),
     answer: answers[0] ?? null,
@@ -87,6 +93,8 @@ function rawParameters(operation: Node, item: Node, document: Node): readonly No
 function readParameter(parameter: Node, document: Node): readonly DescribedParameter[] {
   const { name, in: place, required } = parameter;
   if (typeof name !== 'string' || typeof place !== 'string') return [];
+  // In OpenAPI 2.0 the body is a parameter too; it is read as a body.
+  if (place === 'body' || place === 'formData') return [];
   // In OpenAPI 2.0 the parameter is its own schema.
   const schema = follow(parameter['schema'], document) ?? parameter;
   const example = exampleOf(parameter, document) ?? exampleOf(schema, document);
@@ -99,4 +107,11 @@ function securityOf(security: unknown): Described['security'] {
   return security.some((choice) => isRecord(choice) && Object.keys(choice).length === 0)
     ? 'optional'
     : 'required';
+}
+
+function scopesOf(security: unknown): readonly string[] {
+  if (!Array.isArray(security)) return [];
+  const lists = security.flatMap((choice) => (isRecord(choice) ? Object.values(choice) : []));
+  const scopes = lists.flat().filter((scope) => typeof scope === 'string');
+  return [...new Set(scopes)].slice(0, 50);
 }

@@ -13,15 +13,21 @@ export interface SchemaPaths {
 }
 
 const DEEPEST = 12;
-const MOST_STEPS = 5000;
+
+/** How many schemas are looked at for one operation, at most. */
+export const MOST_STEPS = 5000;
 
 /** Walks schemas as if they were alternatives; null if none of them says anything. A missing `additionalProperties` is closed. */
-export function pathsOf(schemas: readonly unknown[], document: Node): SchemaPaths | null {
+export function pathsOf(
+  schemas: readonly unknown[],
+  document: Node,
+  mostSteps = MOST_STEPS,
+): SchemaPaths | null {
   const shown = new Set<string>();
   const writable = new Set<string>();
   const readOnly = new Set<string>();
   const open = new Set<Node>();
-  let left = MOST_STEPS;
+  let left = mostSteps;
 
   const add = (path: string, hidden: boolean, fixed: boolean): void => {
     if (path === '') return;

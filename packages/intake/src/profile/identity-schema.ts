@@ -31,18 +31,21 @@ const loginStep = z.strictObject({
 /** A request about a one-time code: an operation by name, or what to send and what to take from its answer. */
 export const codeStep = z.union([z.string().min(1), loginStep]);
 
+const place = z
+  .string()
+  .regex(
+    /^(?:\?[^=\s]+=|[!#$%&'*+.^_`|~0-9A-Za-z-]+:\s?)\S/,
+    'write a header as `Name: value`, a cookie as `Cookie: name=value`, a query parameter as `?name=value`',
+  );
+
 /** A login chain and where the credential goes; shared by all identities, or an identity's own. */
 export const credentialWay = z.strictObject({
   login: z.array(loginStep).min(1).optional().describe('The requests that sign in, in order.'),
   send: z
-    .string()
-    .regex(
-      /^(?:\?[^=\s]+=|[!#$%&'*+.^_`|~0-9A-Za-z-]+:\s?)\S/,
-      'write a header as `Name: value`, a cookie as `Cookie: name=value`, a query parameter as `?name=value`',
-    )
+    .union([place, z.array(place).min(1)])
     .optional()
     .describe(
-      'Where the credential goes: `Authorization: Bearer {access}`, `Cookie: sid={sid}`, `?key={token}`.',
+      'Where the credential goes: `Authorization: Bearer {access}`, `Cookie: sid={sid}`, `?key={token}`; a list where something goes beside it, such as a CSRF token.',
     ),
   refresh: z
     .strictObject({

@@ -52,7 +52,9 @@ const fullResource = z.strictObject({
 });
 
 /** A resource: its collection path, or all that is different from what the path says. */
-export const resource = z.union([collection, fullResource]);
+export const resource = z
+  .union([collection, fullResource, z.null()])
+  .describe('null where an inferred resource must not be used.');
 
 /** A resource in its long form. */
 export type ProfileResource = z.output<typeof fullResource>;

@@ -89,7 +89,19 @@ export const profileSchema = z
       .array(identity.extend({ name: z.string().optional() }).omit({ kind: true }))
       .optional()
       .describe('Accounts that may be locked or signed out.'),
+    sign_up: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether a run signs up accounts for itself where no ordinary user is named and the API allows it; true if left out.',
+      ),
     resources: z.record(z.string(), resource).optional().describe('Types of objects that have an owner.'),
+    infer: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether resources are inferred from the description: true beside those listed, false not at all; only where none are listed if left out.',
+      ),
     params: z
       .record(z.string(), z.string())
       .optional()
@@ -103,6 +115,7 @@ export const profileSchema = z
           effect: z.enum(['reads', 'writes', 'destroys']).optional(),
           values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
           query: z.record(z.string(), z.string()).optional(),
+          headers: z.record(z.string(), z.string()).optional().describe('Headers beside the credential.'),
           body: template.optional(),
         }),
       )

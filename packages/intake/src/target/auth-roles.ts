@@ -1,36 +1,13 @@
 import { AUTH_ROLES, type AuthRole } from '@probity/model';
 import type { Described } from '../description/described.ts';
 import { findOperation, type Context } from './context.ts';
-import { lastSegment } from './words.ts';
 
-const GUESSES: Readonly<
-  Partial<Record<AuthRole, { readonly methods: readonly string[]; readonly names: readonly string[] }>>
-> = {
-  signup: { methods: ['POST'], names: ['signup', 'register', 'registration'] },
-  login: { methods: ['POST'], names: ['login', 'signin', 'authenticate'] },
-  refresh: { methods: ['POST'], names: ['refresh', 'refreshtoken'] },
-  logout: { methods: ['POST', 'DELETE'], names: ['logout', 'signout'] },
-  me: { methods: ['GET'], names: ['me', 'whoami', 'userinfo'] },
-  otp_verify: {
-    methods: ['POST'],
-    names: ['otp', 'totp', '2fa', 'mfa', 'twofactor', 'otpverify', 'verifyotp', 'verify2fa', 'verifymfa'],
-  },
-  reset_request: {
-    methods: ['POST'],
-    names: ['resetrequest', 'requestreset', 'forgotpassword', 'passwordforgot', 'requestpasswordreset'],
-  },
-  reset_confirm: {
-    methods: ['POST'],
-    names: ['resetconfirm', 'confirmreset', 'confirmpasswordreset', 'passwordresetconfirm'],
-  },
-};
-
-/** The operations of authentication: what the profile says, and what names say where it says nothing. */
+/** The operations of authentication: what the profile says, and what is inferred where it says nothing. */
 export function authRoles(context: Context): Readonly<Partial<Record<AuthRole, Described>>> {
   const roles: Partial<Record<AuthRole, Described>> = {};
   for (const role of AUTH_ROLES) {
-    const guess = context.described.all.find((operation) => isLike(role, operation));
-    if (guess !== undefined) roles[role] = guess;
+    const guess = context.inference.auth.roles[role];
+    if (guess !== undefined) roles[role] = guess.operation;
   }
   const { auth } = context.profile;
   for (const role of AUTH_ROLES) {
@@ -54,10 +31,4 @@ export function authRoles(context: Context): Readonly<Partial<Record<AuthRole, D
   // Where a code is taken, the password is what asks for it.
   if (roles.otp_verify !== undefined && roles.login !== undefined) roles.otp_start ??= roles.login;
   return roles;
-}
-
-/** Whether the name of an operation says that it plays this part. */
-export function isLike(role: AuthRole, { method, path }: Described): boolean {
-  const guess = GUESSES[role];
-  return guess !== undefined && guess.methods.includes(method) && guess.names.includes(lastSegment(path));
 }

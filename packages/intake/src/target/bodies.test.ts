@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canaryField, withAuthWords, withCanary, withIds } from './bodies.ts';
+import { canaryField, withAuthWords, withCanary, withIds, withOwnId } from './bodies.ts';
 
 describe('the field for a canary', () => {
   test.each([
@@ -14,6 +14,20 @@ describe('the field for a canary', () => {
     ['may be nullable', { name: { type: ['string', 'null'] } }, 'name'],
     ['is not read-only', { id: { type: 'string', readOnly: true } }, undefined],
     ['is none of numbers', { size: { type: 'integer' } }, undefined],
+    [
+      'may lie inside, beside what only says which object is meant',
+      {
+        data: {
+          properties: {
+            type: { type: 'string', enum: ['notes'] },
+            id: { type: 'string' },
+            relationships: { properties: { note: { type: 'string' } } },
+            attributes: { properties: { title: { type: 'string' } } },
+          },
+        },
+      },
+      'data.attributes.title',
+    ],
   ])('%s', (_, properties, expected) => {
     expect(canaryField({ properties }, {})).toBe(expected);
   });
@@ -56,4 +70,28 @@ test.each([
   ],
 ] as const)('%s takes %j as %j', (role, template, expected) => {
   expect(withAuthWords(template, role)).toEqual(expected);
+});
+
+test.each([
+  [{ project: { id: 'x', name: 'n' } }, { project: { id: '{project.id}', name: 'n' } }],
+  [
+    { relationships: { project: { data: { type: 'projects', id: 'x' } } } },
+    { relationships: { project: { data: { type: 'projects', id: '{project.id}' } } } },
+  ],
+])('a link to another object in %j becomes %j', (template, expected) => {
+  expect(withIds(template, ['project'], undefined)).toEqual(expected);
+});
+
+test('an update that says the id of its object again gets the right one', () => {
+  expect(withOwnId({ id: 'x', name: 'n' }, '{note.id}')).toEqual({ id: '{note.id}', name: 'n' });
+  expect(withOwnId({ data: { id: 'x', attributes: { id: 'y' } } }, '{note.id}')).toEqual({
+    data: { id: '{note.id}', attributes: { id: 'y' } },
+  });
+});
+
+test('a login inside a document is found as well', () => {
+  const template = { data: { type: 'sessions', attributes: { email: 'e', password: 'p' } } };
+  expect(withAuthWords(template, 'login')).toEqual({
+    data: { type: 'sessions', attributes: { email: '{user}', password: '{password}' } },
+  });
 });

@@ -7,18 +7,36 @@ type JsonObject = Readonly<Record<string, Json>>;
 
 /** Canaries are 23 characters long; a field that takes fewer cannot carry one. */
 const CANARY_LENGTH = 32;
+const DEEPEST = 4;
 
-/** The first property of a body that takes any text, so that our canary fits; undefined if none does. */
-export function canaryField(schema: unknown, document: Node): string | undefined {
-  for (const [name, property] of propertiesOf(schema, document)) {
-    const { type, maxLength } = property;
-    const isText = type === 'string' || (Array.isArray(type) && type.includes('string'));
-    const isFree = ['enum', 'const', 'format', 'pattern'].every((rule) => property[rule] === undefined);
-    const fits = typeof maxLength !== 'number' || maxLength >= CANARY_LENGTH;
-    if (isText && isFree && fits && property['readOnly'] !== true && !/password|secret|token/i.test(name))
-      return name;
+/**
+ * The first property of a body that takes any text, so that our canary fits, as a dotted path; undefined if none does.
+ * Where the body itself has none, the objects in it are looked into, such as `data.attributes`.
+ */
+export function canaryField(schema: unknown, document: Node, depth = 0): string | undefined {
+  const properties = [...propertiesOf(schema, document)].filter(
+    ([, property]) => property['readOnly'] !== true,
+  );
+  // Inside another object an id or a type says which one is meant, and is no text of ours.
+  const own = properties.find(
+    ([name, property]) => takesText(name, property) && (depth === 0 || !/^(?:id|type|rel|href)$/i.test(name)),
+  );
+  if (own !== undefined) return own[0];
+  if (depth === DEEPEST) return undefined;
+  for (const [name, property] of properties) {
+    if (property['type'] === 'array' || /^(?:relationships|links|meta)$/.test(name)) continue;
+    const inner = canaryField(property, document, depth + 1);
+    if (inner !== undefined) return `${name}.${inner}`;
   }
   return undefined;
+}
+
+function takesText(name: string, property: Node): boolean {
+  const { type, maxLength } = property;
+  const isText = type === 'string' || (Array.isArray(type) && type.includes('string'));
+  const isFree = ['enum', 'const', 'format', 'pattern'].every((rule) => property[rule] === undefined);
+  const fits = typeof maxLength !== 'number' || maxLength >= CANARY_LENGTH;
+  return isText && isFree && fits && !/password|secret|token/i.test(name);
 }
 
 /** The template with `{canary}` at a dotted path. */
@@ -30,19 +48,48 @@ export function withCanary(template: Json, path: string): Json {
 }
 
 /** Ids of example bodies name no object that exists: `project_id` becomes the id of a project of ours. */
-export function withIds(template: Json, resources: readonly string[], bulk: string | undefined): Json {
-  if (!isObject(template)) return template;
+export function withIds(
+  template: Json,
+  resources: readonly string[],
+  bulk: string | undefined,
+  own: Readonly<Record<string, string>> = {},
+): Json {
   const names = new Map<string, string>();
   for (const resource of resources) {
-    for (const ending of ['_id', 'Id', '_ids', 'Ids']) names.set(`${resource}${ending}`, resource);
+    for (const ending of ['id', 'ids', 'uuid']) names.set(`${flat(resource)}${ending}`, resource);
   }
   if (bulk !== undefined) names.set('ids', bulk).set('id', bulk);
-  return mapEntries(template, (key, value) => {
-    const resource = names.get(key);
-    if (resource === undefined) return value;
-    if (isList(value)) return [`{${resource}.id}`];
-    return typeof value === 'string' || typeof value === 'number' ? `{${resource}.id}` : value;
+  const byName = new Map(resources.map((resource) => [flat(resource), resource]));
+  const fill = (value: Json, depth: number): Json => {
+    if (!isObject(value) || depth > DEEPEST) return value;
+    return mapEntries(value, (key, inner) => {
+      const resource = (depth === 0 ? own[key] : undefined) ?? names.get(flat(key));
+      const related = isObject(inner) ? byName.get(flat(key)) : undefined;
+      if (related !== undefined && isObject(inner)) return withLinkedId(inner, `{${related}.id}`);
+      if (resource === undefined) return fill(inner, depth + 1);
+      if (isList(inner)) return [`{${resource}.id}`];
+      return typeof inner === 'string' || typeof inner === 'number' ? `{${resource}.id}` : inner;
+    });
+  };
+  return fill(template, 0);
+}
+
+/** An object that is named after a resource and holds an id, such as `board: { id }` or `board: { data: { type, id } }`. */
+function withLinkedId(link: JsonObject, id: string): JsonObject {
+  return mapEntries(link, (key, value) => {
+    if (key === 'id' && (typeof value === 'string' || typeof value === 'number')) return id;
+    return key === 'data' && isObject(value) ? withLinkedId(value, id) : value;
   });
+}
+
+/** The id of the object that a path names, where its update says it again: `id`, or `data.id`. */
+export function withOwnId(template: Json, id: string): Json {
+  return isObject(template) ? withLinkedId(template, id) : template;
+}
+
+/** `project_id`, `projectId` and `ProjectID` are one name. */
+function flat(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }
 
 const CODE = /^(?:code|otp|totp|pin|token|passcode|onetimecode|otpcode|mfacode|verificationcode)$/;
@@ -52,9 +99,11 @@ const CHALLENGE = /challenge|(?:mfa|otp|2fa|factor|state|login)token|session|tra
 export function withAuthWords(template: Json, role: AuthRole): Json {
   if (!isObject(template)) return template;
   return mapEntries(template, (key, value) => {
+    if (isObject(value)) return withAuthWords(value, role);
     if (typeof value !== 'string') return value;
     const name = key.toLowerCase().replaceAll(/[-_]/g, '');
     if (name.includes('refresh')) return '{refresh}';
+    if (role === 'login' && name === 'granttype') return 'password';
     if (role === 'otp_verify' && CODE.test(name)) return '{code}';
     if (role === 'otp_verify' && CHALLENGE.test(name)) return '{challenge}';
     if (role === 'reset_confirm' && /token|code|key/.test(name)) return '{token}';

@@ -1,13 +1,15 @@
-import { AUTH_ROLES, type Mode, type Target } from '@probity/model';
+import { AUTH_ROLES, type Fact, type Mode, type Target } from '@probity/model';
 import type { Sources } from '../sources.ts';
 import { authRoles } from './auth-roles.ts';
 import type { Context } from './context.ts';
+import { factsOf } from './facts.ts';
 import { draftResources } from './draft-resources.ts';
 import { readIdentities } from './identities.ts';
 import { buildOperations } from './operations.ts';
 import { buildResources } from './resources.ts';
 import { securitySchemesOf } from './security-schemes.ts';
 import { evidenceOf, mintOf, modeOf, rateOf, statementsOf, statusesOf, timingOf } from './settings.ts';
+import { signUpIdentities } from './sign-up.ts';
 import { addSpecialUses } from './special-uses.ts';
 import { collectUses } from './uses.ts';
 
@@ -23,7 +25,11 @@ export async function buildTarget(
   context: Context,
   sources: Sources,
   { origin, host, title, overrides }: Place,
-): Promise<{ readonly target: Target; readonly secretValues: Readonly<Record<string, string>> }> {
+): Promise<{
+  readonly target: Target;
+  readonly secretValues: Readonly<Record<string, string>>;
+  readonly facts: readonly Fact[];
+}> {
   const { profile } = context;
   const roles = authRoles(context);
   const uses = collectUses(context);
@@ -31,12 +37,14 @@ export async function buildTarget(
   const drafts = draftResources(context, uses);
   const operations = buildOperations(context, drafts, roles, uses);
   const resources = buildResources(context, drafts, operations);
-  const { identities, secretValues } = await readIdentities(context, sources);
+  const { identities: written, secretValues } = await readIdentities(context, sources);
+  const mode = modeOf(profile, overrides.mode, host);
+  const identities = [...signUpIdentities(context, operations, mode), ...written];
   const me = profile.auth?.me;
   const target: Target = {
     name: profile.name ?? title ?? host,
     origin,
-    mode: modeOf(profile, overrides.mode, host),
+    mode,
     operations,
     resources,
     identities,
@@ -57,5 +65,5 @@ export async function buildTarget(
     timing: timingOf(profile),
     ...rateOf(profile, overrides.rate),
   };
-  return { target, secretValues };
+  return { target, secretValues, facts: factsOf(context, target, drafts) };
 }

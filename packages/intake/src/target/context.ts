@@ -1,6 +1,8 @@
 import type { Described } from '../description/described.ts';
 import type { Path, ProblemAt } from '../profile/locator.ts';
 import type { Profile } from '../profile/schema.ts';
+import { infer, type Inference } from '../infer/infer.ts';
+import type { Lifecycle } from '../infer/lifecycle.ts';
 import type { Problem } from '../problem.ts';
 import type { OperationIndex } from './operation-index.ts';
 
@@ -12,6 +14,10 @@ export interface Context {
   readonly profilePath: string;
   readonly document: Readonly<Record<string, unknown>>;
   readonly described: OperationIndex;
+  /** What the description alone lets us believe. */
+  readonly inference: Inference;
+  /** The inferred types of objects that are used, by name: all, unless the profile lists its own. */
+  readonly inferred: ReadonlyMap<string, Lifecycle>;
   readonly problemAt: ProblemAt;
   problem(path: Path, message: string, suggestion?: string): void;
   warn(path: Path, message: string, suggestion?: string): void;
@@ -25,13 +31,26 @@ export function createContext(
 ): Context {
   const problems: Problem[] = [];
   const warnings: Problem[] = [];
+  const inference = infer(given.described.all, given.document);
   return {
     ...given,
+    inference,
+    inferred: usedLifecycles(given.profile, inference),
     problems,
     warnings,
     problem: (...what) => void problems.push(given.problemAt(...what)),
     warn: (...what) => void warnings.push(given.problemAt(...what)),
   };
+}
+
+/** A profile that lists resources has said all there is, unless it asks for the inferred ones as well. */
+function usedLifecycles(
+  { resources, infer: isAsked }: Profile,
+  { lifecycles }: Inference,
+): Context['inferred'] {
+  if (isAsked === false || (resources !== undefined && isAsked !== true)) return new Map();
+  const written = Object.keys(resources ?? {});
+  return new Map([...lifecycles].filter(([name]) => !written.includes(name)));
 }
 
 /** The operation a profile names, or a problem with the nearest one. */

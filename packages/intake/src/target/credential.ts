@@ -1,20 +1,18 @@
 import type { AuthRole, CredentialSource, Json, LoginStep } from '@probity/model';
 import type { Described } from '../description/described.ts';
-import { hasProperty } from '../description/properties.ts';
 import { sampleOf } from '../description/sample.ts';
 import type { CredentialWay } from '../profile/identity-schema.ts';
 import type { Path } from '../profile/locator.ts';
 import { toJson } from '../to-json.ts';
 import { withAuthWords } from './bodies.ts';
 import { findOperation, type Context } from './context.ts';
-import { describedPlace, parsePlace } from './place.ts';
+import { csrfExtract, csrfPlace } from './csrf.ts';
+import { inferExtract } from './infer-login.ts';
+import { describedPlace, parsePlaces } from './place.ts';
 import type { PlacedStep } from './second-factor.ts';
 import { checkTemplates } from './templates.ts';
 
 type Login = Extract<CredentialSource, { readonly kind: 'login' }>;
-
-const ACCESS = ['access_token', 'accessToken', 'token', 'jwt', 'id_token', 'auth_token', 'authToken'];
-const REFRESH = ['refresh_token', 'refreshToken'];
 
 /** A login chain as the profile writes it, completed from the description. `secrets` are the names its templates may use. */
 export function loginSource(
@@ -23,7 +21,7 @@ export function loginSource(
   secrets: readonly string[],
   path: Path,
 ): Login | undefined {
-  const known = ['user', 'password', ...secrets];
+  const known = ['user', 'password', 'basic', ...secrets, ...clientWords(secrets)];
   const steps: LoginStep[] = [];
   for (const [index, step] of (way.login ?? []).entries()) {
     const at = step.at ?? [...path, 'login', index];
@@ -31,7 +29,11 @@ export function loginSource(
     if (operation === undefined) return undefined;
     const body = bodyFor(context, operation, step, known, at);
     checkTemplates(context, step.headers ?? {}, known, [...at, 'headers']);
-    const extract = step.extract ?? inferExtract(operation, context);
+    const extract = step.extract ?? {
+      ...inferExtract(operation, context, step.isInferred === true),
+      ...csrfExtract(operation, context),
+    };
+    if (step.isInferred === true) checkInferred(context, operation, body, at);
     known.push(...Object.keys(extract));
     steps.push({ operation: operation.id, body, headers: step.headers ?? {}, extract });
   }
@@ -42,12 +44,32 @@ export function loginSource(
     context.problem([...path, 'login'], 'the login extracts no credential.', suggestion);
   }
   if (way.send !== undefined) checkTemplates(context, way.send, known, [...path, 'send']);
+  const { place, also: said = [] } =
+    way.send === undefined ? { place: describedPlace(context.document, main) } : parsePlaces(way.send);
+  const also = [...said, ...csrfPlace(context, extracted, [place, ...said])];
   return {
     kind: 'login',
     steps,
-    place: way.send === undefined ? describedPlace(context.document, main) : parsePlace(way.send),
+    place,
+    ...(also.length > 0 && { also }),
     refresh: refreshOf(context, way, known, path),
   };
+}
+
+/** What a client's id and secret can be written as together. */
+function clientWords(secrets: readonly string[]): readonly string[] {
+  return secrets.includes('client_id') && secrets.includes('client_secret') ? ['client_basic'] : [];
+}
+
+/** A login that was only found out must take a name and a password, or nobody could sign in. */
+function checkInferred(context: Context, { id }: Described, body: LoginStep['body'], path: Path): void {
+  const words = JSON.stringify(body?.template ?? '');
+  if (words.includes('{user}') && words.includes('{password}')) return;
+  context.problem(
+    path,
+    `${id} looks like the login, but its description does not say where name and password go.`,
+    `Write it down: \`auth: { login: [{ operation: ${id}, body: { email: '{user}', password: '{password}' } }] }\`.`,
+  );
 }
 
 function refreshOf(
@@ -61,7 +83,11 @@ function refreshOf(
   const operation = findOperation(context, refresh.operation, [...path, 'refresh', 'operation']);
   if (operation === undefined) return null;
   const body = bodyFor(context, operation, refresh, known, [...path, 'refresh']);
-  return { operation: operation.id, body, extract: refresh.extract ?? inferExtract(operation, context) };
+  return {
+    operation: operation.id,
+    body,
+    extract: refresh.extract ?? inferExtract(operation, context, false),
+  };
 }
 
 function bodyFor(
@@ -85,13 +111,4 @@ function bodyFor(
 function authTemplate({ body }: Described, { document }: Context, role: AuthRole): Json | undefined {
   const described = body?.example ?? (body === null ? undefined : sampleOf(body.schema, document));
   return described === undefined ? undefined : withAuthWords(described, role);
-}
-
-function inferExtract({ answer }: Described, { document }: Context): Readonly<Record<string, string>> {
-  const find = (names: readonly string[]) =>
-    ['', 'data.', 'result.']
-      .flatMap((prefix) => names.map((name) => `${prefix}${name}`))
-      .find((path) => answer !== null && hasProperty(answer, path, document));
-  const [access, refresh] = [find(ACCESS), find(REFRESH)];
-  return { ...(access === undefined ? {} : { access }), ...(refresh === undefined ? {} : { refresh }) };
 }

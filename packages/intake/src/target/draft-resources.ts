@@ -3,6 +3,8 @@ import type { ProfileResource } from '../profile/resource-schema.ts';
 import { didYouMean } from '../suggest.ts';
 import { checkName } from './check-name.ts';
 import type { Context } from './context.ts';
+import { idPlaceOf } from '../infer/id-place.ts';
+import type { IdPlace, Lifecycle } from '../infer/lifecycle.ts';
 import { OBJECT_WORDS } from './templates.ts';
 import type { Uses } from './uses.ts';
 
@@ -19,37 +21,84 @@ export interface DraftResource {
   readonly actions: readonly Described[];
   /** The complete path of one object, such as `/v1/projects/{project_id}`, or null if it has none. */
   readonly itemPath: string | null;
+  /** Where operations take its id if not in the path, by operation. */
+  readonly idPlaces: ReadonlyMap<string, IdPlace>;
+  /** Nobody wrote it down: it was found in the description. */
+  readonly inferred: boolean;
 }
 
 /** The resources of a profile with their lifecycle, derived from the collection path where nothing else is said. */
 export function draftResources(context: Context, uses: Uses): readonly DraftResource[] {
-  return Object.entries(context.profile.resources ?? {}).map(([name, written]) => {
-    const given = typeof written === 'string' ? { at: written } : written;
-    const path = ['resources', name];
-    checkName(context, name, path);
-    const derived = deriveSlots(context, given.at, typeof written === 'string' ? path : [...path, 'at']);
-    const slots = { ...derived };
-    for (const slot of SLOTS) {
-      const use = given[slot];
-      if (use === null) slots[slot] = null;
-      if (use !== undefined && use !== null) {
-        slots[slot] = uses.add(use, OBJECT_WORDS, [...path, slot]) ?? null;
-      }
+  const written = Object.entries(context.profile.resources ?? {}).flatMap(([name, each]) =>
+    each === null ? [] : [draftWritten(context, uses, name, each)],
+  );
+  const creators = new Set(written.map(({ slots }) => slots.create));
+  const found = [...context.inferred].filter(([, { parts }]) => !creators.has(parts.create ?? null));
+  return [...written, ...found.map(([name, lifecycle]) => draftInferred(context, name, lifecycle))];
+}
+
+function draftWritten(
+  context: Context,
+  uses: Uses,
+  name: string,
+  written: string | ProfileResource,
+): DraftResource {
+  const given = typeof written === 'string' ? { at: written } : written;
+  const path = ['resources', name];
+  checkName(context, name, path);
+  const derived = deriveSlots(context, given.at, typeof written === 'string' ? path : [...path, 'at']);
+  const slots = { ...derived };
+  for (const slot of SLOTS) {
+    const use = given[slot];
+    if (use === null) slots[slot] = null;
+    if (use !== undefined && use !== null) {
+      slots[slot] = uses.add(use, OBJECT_WORDS, [...path, slot]) ?? null;
     }
-    const list = (key: 'search' | 'bulk' | 'actions') =>
-      (given[key] ?? []).flatMap((use, index) => uses.add(use, OBJECT_WORDS, [...path, key, index]) ?? []);
-    if (given.at === undefined && !SLOTS.some((slot) => slots[slot] !== null)) {
-      context.problem(
-        path,
-        `resource ${name} has neither a collection path nor an operation.`,
-        'Add `at: /path`.',
-      );
-    }
-    const item = slots.read ?? slots.update ?? slots.delete;
-    const itemPath = item !== null && /\{[^{}/]+\}$/.test(item.path) ? item.path : null;
-    const [search, bulk, actions] = [list('search'), list('bulk'), list('actions')];
-    return { name, given, slots, search, bulk, actions, itemPath };
+  }
+  const list = (key: 'search' | 'bulk' | 'actions') =>
+    (given[key] ?? []).flatMap((use, index) => uses.add(use, OBJECT_WORDS, [...path, key, index]) ?? []);
+  if (given.at === undefined && !SLOTS.some((slot) => slots[slot] !== null)) {
+    context.problem(
+      path,
+      `resource ${name} has neither a collection path nor an operation.`,
+      'Add `at: /path`.',
+    );
+  }
+  const [search, bulk, actions] = [list('search'), list('bulk'), list('actions')];
+  const itemPath = itemPathOf(slots);
+  return { name, given, slots, search, bulk, actions, itemPath, idPlaces: new Map(), inferred: false };
+}
+
+function draftInferred({ document }: Context, name: string, { noun, parts }: Lifecycle): DraftResource {
+  const slots = {
+    create: parts.create ?? null,
+    read: parts.read ?? null,
+    update: parts.update ?? null,
+    delete: parts.delete ?? null,
+    list: parts.list ?? null,
+  };
+  const single = [slots.read, slots.update, slots.delete].filter((operation) => operation !== null);
+  const places = single.flatMap((operation) => {
+    const place = idPlaceOf(operation, noun, document);
+    return place === undefined || place.in === 'path' ? [] : [[operation.id, place] as const];
   });
+  return {
+    name,
+    given: {},
+    slots,
+    search: [],
+    bulk: [],
+    actions: [],
+    itemPath: itemPathOf(slots),
+    idPlaces: new Map(places),
+    inferred: true,
+  };
+}
+
+/** The path of one object, if its last segment is the id. */
+function itemPathOf({ read, update, delete: remove }: DraftResource['slots']): string | null {
+  const single = [read, update, remove].flatMap((operation) => operation?.path.replace(/\/$/, '') ?? []);
+  return single.find((path) => /\{[^{}/]+\}(?:\.\w+)?$/.test(path)) ?? null;
 }
 
 function deriveSlots(

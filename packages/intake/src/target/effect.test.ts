@@ -9,6 +9,8 @@ const described = (method: Method, path: string, operationId: string | null = nu
   template: path,
   operationId,
   summary,
+  prose: '',
+  scopes: [],
   tags: [],
   security: 'unsaid' as const,
   parameters: [],

@@ -1,9 +1,10 @@
 import type { CredentialSource } from '@probity/model';
+import { authRoles } from './auth-roles.ts';
 import type { Context } from './context.ts';
 import { loginSource } from './credential.ts';
 import type { Written } from './identities.ts';
-import { describedPlace, isBasicOnly, parsePlace } from './place.ts';
-import { secondFactorSteps } from './second-factor.ts';
+import { describedPlace, isBasicOnly, parsePlaces } from './place.ts';
+import { secondFactorSteps, type PlacedStep } from './second-factor.ts';
 import { checkTemplates, placeholdersIn } from './templates.ts';
 
 /** How an account gets its credential; undefined if that cannot be told, which is then a problem. */
@@ -17,10 +18,16 @@ export function credentialOf(
   };
   const { auth } = context.profile;
   if (given.token !== undefined && given.login === undefined) {
-    const { send } = given;
+    const send = given.send ?? sharedSend(auth?.send, secrets);
     if (send === undefined) return { kind: 'static', place: describedPlace(context.document, 'token') };
-    checkTemplates(context, send, secrets, [...path, 'send']);
-    return { kind: 'static', place: parsePlace(send) };
+    checkTemplates(context, send, ['user', 'basic', ...secrets], [...path, 'send']);
+    return { kind: 'static', ...parsePlaces(send) };
+  }
+  if (given.login === undefined && given.send !== undefined && /\{basic\}/.test(String(given.send))) {
+    need('user', '{basic}');
+    need('password', '{basic}');
+    checkTemplates(context, given.send, ['user', 'basic', ...secrets], [...path, 'send']);
+    return { kind: 'static', ...parsePlaces(given.send) };
   }
   const isOwn = given.login !== undefined;
   if (given.basic === true || (!isOwn && auth?.login === undefined && isBasicOnly(context.document))) {
@@ -28,13 +35,14 @@ export function credentialOf(
     need('password', 'Basic');
     return { kind: 'basic' };
   }
-  if (!isOwn && auth?.login === undefined) {
+  const shared = auth?.login ?? inferredLogin(context);
+  if (!isOwn && shared === undefined) {
     context.problem(path, `${name} has no way to sign in.`, 'Add `auth: { login: … }`, or give it a token.');
     return undefined;
   }
   const hasFactor = given.totp !== undefined || given.second_factor === true;
   const isAsked = hasFactor && !isOwn && !JSON.stringify(auth?.login ?? '').includes('{code}');
-  const steps = isAsked ? secondFactorSteps(context) : auth?.login;
+  const steps = isAsked ? secondFactorSteps(context) : shared;
   if (steps === undefined && !isOwn) {
     context.problem(
       path,
@@ -45,7 +53,7 @@ export function credentialOf(
   }
   const way = isOwn
     ? { send: auth?.send, ...given }
-    : { ...auth, login: steps, send: given.send ?? auth?.send };
+    : { ...inferredRefresh(context), ...auth, login: steps, send: given.send ?? auth?.send };
   const words = hasFactor ? [...secrets, 'code'] : secrets;
   const login = loginSource(context, way, words, isOwn ? path : ['auth']);
   const used = new Set(
@@ -53,6 +61,30 @@ export function credentialOf(
   );
   for (const what of ['user', 'password'] as const) if (used.has(what)) need(what, 'the login');
   return login;
+}
+
+/** A token that exists already goes where all credentials go, if that asks for nothing else. */
+function sharedSend(
+  send: string | readonly string[] | undefined,
+  secrets: readonly string[],
+): string | readonly string[] | undefined {
+  const known = new Set([...secrets, 'user']);
+  const names = placeholdersIn([send ?? []].flat().join(' '));
+  return send !== undefined && names.every((name) => known.has(name)) ? send : undefined;
+}
+
+/** The login that the description shows, where the profile says nothing. */
+function inferredLogin(context: Context): readonly PlacedStep[] | undefined {
+  const { login } = authRoles(context);
+  if (login === undefined || context.profile.infer === false) return undefined;
+  return [{ operation: login.id, at: ['auth', 'login'], isInferred: true }];
+}
+
+/** The refresh that the description shows, where the profile says nothing of signing in. */
+function inferredRefresh(context: Context): { readonly refresh?: { readonly operation: string } } {
+  if (context.profile.auth?.login !== undefined) return {};
+  const { login, refresh } = authRoles(context);
+  return refresh === undefined || refresh === login ? {} : { refresh: { operation: refresh.id } };
 }
 
 /** Whether a login asks for a second factor. */

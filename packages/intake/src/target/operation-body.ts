@@ -1,18 +1,24 @@
-import type { AuthRole, Operation } from '@probity/model';
+import type { AuthRole, Json, Operation } from '@probity/model';
 import type { Described } from '../description/described.ts';
 import { sampleOf } from '../description/sample.ts';
-import { canaryField, withAuthWords, withCanary, withIds } from './bodies.ts';
+import { authRoles } from './auth-roles.ts';
+import { canaryField, withAuthWords, withCanary, withIds, withOwnId } from './bodies.ts';
 import type { Context } from './context.ts';
 import type { DraftResource } from './draft-resources.ts';
+import { signUpWords, userFields } from './sign-up-words.ts';
 import type { Uses } from './uses.ts';
 
-/** The body of an operation: the profile's, or the described example or a sample with our own values put in. */
+/**
+ * The body of an operation: the profile's, or the described example or a sample with our own values put in. `account`
+ * is the id of the account that its path names.
+ */
 export function bodyOf(
   context: Context,
   operation: Described,
   role: AuthRole | null,
   resources: readonly DraftResource[],
   uses: Uses,
+  account?: Json,
 ): Operation['body'] {
   const use = uses.get(operation.id);
   const { body } = operation;
@@ -24,12 +30,46 @@ export function bodyOf(
     context.warn([], `no body can be made for ${operation.id}.`, 'Give one under `operations`.');
     return null;
   }
+  if (role === 'signup')
+    return { type, template: signUpWords(withAuthWords(plain, role), loginName(context)) };
   if (role !== null) return { type, template: withAuthWords(plain, role) };
   const names = resources.map(({ name }) => name);
-  const bulk = resources.find((resource) => resource.bulk.includes(operation));
-  const template = withIds(plain, names, bulk?.name);
+  const bulk =
+    resources.find((resource) => resource.bulk.includes(operation)) ??
+    namedInPath(operation, plain, resources);
+  const named = resources.find(({ idPlaces }) => idPlaces.get(operation.id)?.in === 'body');
+  const place = named?.idPlaces.get(operation.id)?.name;
+  const own = named === undefined || place === undefined ? {} : { [place]: named.name };
+  const updated = resources.find(
+    ({ slots, itemPath }) => slots.update === operation && itemPath === operation.path.replace(/\/$/, ''),
+  );
+  const filled = withIds(plain, names, bulk?.name, own);
+  const id = updated === undefined ? account : `{${updated.name}.id}`;
+  const template = typeof id === 'string' ? withOwnId(filled, id) : filled;
   const field = carriedField(context, operation, body.schema, resources);
   return { type, template: field === undefined ? template : withCanary(template, field) };
+}
+
+/** A list of ids is about the resource whose collection the path names, as in `/bulk/projects/delete`. */
+function namedInPath(
+  { path }: Described,
+  body: Json,
+  resources: readonly DraftResource[],
+): DraftResource | undefined {
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, 'ids')) return undefined;
+  const segments = path.split('/');
+  return resources.find(({ inferred, slots }) => {
+    const collection = (slots.list ?? slots.create)?.path.split('/').at(-1);
+    return inferred && collection !== undefined && segments.includes(collection);
+  });
+}
+
+/** The name of the field in which the login takes the user, without separators and case. */
+function loginName(context: Context): string | undefined {
+  const body = authRoles(context).login?.body ?? null;
+  const sample = body === null ? undefined : (body.example ?? sampleOf(body.schema, context.document));
+  const words = sample === undefined ? undefined : withAuthWords(sample, 'login');
+  return words === undefined ? undefined : userFields(words)[0];
 }
 
 /** The field in which an operation on an object writes our canary, so that its effect can be seen. */

@@ -1,16 +1,17 @@
 import { AUTH_ROLES, type AuthRole, type Json, type Operation } from '@probity/model';
 import type { Described } from '../description/described.ts';
 import { sampleOf } from '../description/sample.ts';
+import { accountValues } from './account-values.ts';
 import { bindParameters, parametersOf } from './bindings.ts';
 import type { Context } from './context.ts';
 import type { DraftResource } from './draft-resources.ts';
 import { effectOf } from './effect.ts';
 import { operationFields } from './fields.ts';
+import { headersOf } from './headers.ts';
 import { bodyOf } from './operation-body.ts';
 import { writtenIn } from './identities.ts';
 import { matching, publicOperations } from './public.ts';
 import type { Uses } from './uses.ts';
-import { split, wordsOf } from './words.ts';
 
 /** Completes the described operations with all that the profile and the rules say. */
 export function buildOperations(
@@ -29,21 +30,31 @@ export function buildOperations(
   const fields = operationFields(context);
   // Reversed, because a login that also asks for a second factor is a login.
   const roleOf = new Map(AUTH_ROLES.toReversed().map((role) => [roles[role]?.id, role]));
+  // What a tester calls private belongs to users, whatever its path looks like.
+  const isOwned = (operation: Described): boolean =>
+    resources.some(
+      ({ given, slots, inferred }) =>
+        !inferred && given.visibility === 'private' && Object.values(slots).includes(operation),
+    );
   return described.all.map((operation) => {
     const own = special.get(operation.id) ?? {};
     const use = uses.get(operation.id);
     const byName = effectOf(operation);
     const effect = own.effect ?? use.effect ?? byName.effect;
     const open = publicity(operation);
-    const privilegedBy = privilegeOf(
-      operation,
-      own.privileged ?? listedPrivileged.has(operation.id),
-      own.privileged === false || open.public,
-    );
+    const isListed = own.privileged ?? listedPrivileged.has(operation.id);
+    const isDenied =
+      own.privileged === false || open.public || roleOf.has(operation.id) || isOwned(operation);
+    const guess = isDenied ? undefined : context.inference.privileged(operation);
+    const privilegedBy = isListed ? 'profile' : (guess?.by ?? null);
     const isPrivileged = privilegedBy !== null;
     const bound = bindings(operation.path);
     const owner = resources.find(({ name }) => name === Object.values(bound).at(-1))?.given.owner;
     const role = roleOf.get(operation.id) ?? null;
+    const known = { ...exampleValues(operation, bound), ...own.values };
+    const taken = [...Object.keys(bound), ...Object.keys(known)];
+    const accounts =
+      role === null ? accountValues(operation, { me: roles.me, effect, isPrivileged, taken }) : {};
     return {
       id: operation.id,
       method: operation.method,
@@ -56,29 +67,18 @@ export function buildOperations(
       privilegedBy,
       caller: own.caller ?? owner ?? (isPrivileged ? callers.admin : callers.user),
       bindings: bound,
-      values: { ...exampleValues(operation, bound), ...own.values },
+      values: { ...accounts, ...known },
       query: { ...requiredQuery(operation, context, resources), ...use.query, ...own.query },
+      ...headersOf(operation, context, resources, own.headers),
       parameters: operation.parameters.map(({ name, in: place }) => ({ name, in: place })),
       ...fields(operation),
-      body: bodyOf(context, operation, role, resources, uses),
+      body: bodyOf(context, operation, role, resources, uses, Object.values(accounts)[0]),
     };
   });
 }
 
 function exclusion(byProfile: boolean, byName: string | null): string | null {
   return byProfile ? 'The profile excludes it.' : byName;
-}
-
-/** Why an operation counts as privileged; `denied` if the profile says that it is not, or everybody may call it. */
-function privilegeOf(operation: Described, listed: boolean, denied: boolean): Operation['privilegedBy'] {
-  if (listed) return 'profile';
-  if (denied) return null;
-  if (operation.path.split('/').some((segment) => /^admin/i.test(segment))) return 'path';
-  const words = [...wordsOf(operation), ...operation.tags.flatMap((tag) => split(tag))];
-  const isSuch = words.some(
-    (word) => word.startsWith('admin') || ['staff', 'internal', 'audit'].includes(word),
-  );
-  return isSuch ? 'name' : null;
 }
 
 /** Without such an identity the usual name stands, and the engine says that it is missing. */
@@ -122,11 +122,14 @@ function requiredQuery(
   resources: readonly DraftResource[],
 ): Readonly<Record<string, string>> {
   const isSearch = resources.some(({ search }) => search.includes(operation));
+  const owner = resources.find(({ idPlaces }) => idPlaces.has(operation.id));
+  const place = owner?.idPlaces.get(operation.id);
   const entries = operation.parameters
     .filter((parameter) => parameter.in === 'query')
     .flatMap(({ name, required, schema, example }) => {
       if (isSearch && /^(?:q|query|search|term|filter|text)$/i.test(name))
         return [[name, '{canary_prefix}'] as const];
+      if (place?.in === 'query' && place.name === name) return [[name, `{${owner?.name ?? ''}.id}`] as const];
       if (!required) return [];
       const value = example ?? sampleOf(schema, document) ?? '';
       return [[name, typeof value === 'string' ? value : JSON.stringify(value)] as const];

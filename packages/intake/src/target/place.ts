@@ -5,7 +5,7 @@ import { namedSchemes } from './security-schemes.ts';
 type Node = Readonly<Record<string, unknown>>;
 
 /** Where a credential goes, from `Name: value`, `Cookie: name=value` or `?name=value`. */
-export function parsePlace(send: string): CredentialPlace {
+function parsePlace(send: string): CredentialPlace {
   if (send.startsWith('?')) {
     const [name, template] = cutAt(send.slice(1), '=');
     return { in: 'query', name, template };
@@ -14,6 +14,16 @@ export function parsePlace(send: string): CredentialPlace {
   if (name.toLowerCase() !== 'cookie') return { in: 'header', name, template: value };
   const [cookie, template] = cutAt(value, '=');
   return { in: 'cookie', name: cookie, template };
+}
+
+/** The places of a credential, the one with the credential first, and of what goes beside it. */
+export function parsePlaces(send: string | readonly string[]): {
+  readonly place: CredentialPlace;
+  readonly also?: readonly CredentialPlace[];
+} {
+  const [first = '', ...others] = typeof send === 'string' ? [send] : send;
+  const place = parsePlace(first);
+  return others.length === 0 ? { place } : { place, also: others.map(parsePlace) };
 }
 
 /** Where the description says that a credential goes; a bearer token if it says nothing. */

@@ -1,6 +1,5 @@
 import type { Operation } from '@probity/model';
 import type { Described } from '../description/described.ts';
-import { isLike } from './auth-roles.ts';
 import type { Context } from './context.ts';
 import { wordsOf } from './words.ts';
 
@@ -16,7 +15,7 @@ export function publicOperations(context: Context): (operation: Described) => Pu
         'the profile has no list `public`: what the description calls public counts as listed.',
       );
     }
-    return proposed;
+    return (operation) => proposed(operation, context);
   }
   const listed = matching(context, profile.public, 'public');
   for (const operation of described.all) {
@@ -45,11 +44,12 @@ export function matching(
   return new Set(ids);
 }
 
-function proposed(operation: Described): Publicity {
+function proposed(operation: Described, { inference: { auth } }: Context): Publicity {
   if (operation.security === 'none' || operation.security === 'optional') {
     return { public: true, publicSource: 'description' };
   }
-  if (isLike('signup', operation) || isLike('login', operation) || isReset(operation)) {
+  const isEntrance = auth.logins.has(operation) || auth.roles.signup?.operation === operation;
+  if (isEntrance || isReset(operation)) {
     return { public: true, publicSource: 'default' };
   }
   return { public: false, publicSource: operation.security === 'required' ? 'description' : 'default' };
@@ -59,5 +59,7 @@ function proposed(operation: Described): Publicity {
 function isReset(operation: Described): boolean {
   const words = wordsOf(operation);
   const isAboutPasswords = words.has('password') || words.has('auth') || words.has('account');
-  return operation.method === 'POST' && (words.has('forgot') || (words.has('reset') && isAboutPasswords));
+  // Below one user, it is an administrator who resets.
+  const isAnybodys = !operation.path.includes('{') && words.has('reset') && isAboutPasswords;
+  return operation.method === 'POST' && (words.has('forgot') || isAnybodys);
 }

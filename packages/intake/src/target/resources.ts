@@ -6,6 +6,8 @@ import type { Context } from './context.ts';
 import { SLOTS, type DraftResource } from './draft-resources.ts';
 import { writtenIn } from './identities.ts';
 
+const SHARED = /(?:^|_)(?:post|topic|article|categor(?:y|ie)|tag|product|page)$/;
+
 /** Completes the drafts: parents, owners, ids and actions follow from the operations. */
 export function buildResources(
   context: Context,
@@ -13,13 +15,18 @@ export function buildResources(
   operations: readonly Operation[],
 ): readonly Resource[] {
   const byId = new Map(operations.map((operation) => [operation.id, operation]));
+  const addressed = byAddressed(operations);
   return drafts.map((draft) => {
     const { name, given, slots } = draft;
     const operation = (slot: (typeof SLOTS)[number]) => byId.get(slots[slot]?.id ?? '');
     const isPrivileged = operation('read')?.privileged ?? operation('list')?.privileged ?? false;
-    const visibility = given.visibility ?? (isPrivileged ? 'privileged' : 'private');
+    const visibility = given.visibility ?? (isPrivileged ? 'privileged' : openness(draft, operation('read')));
     const create = operation('create');
-    if (create !== undefined && !JSON.stringify(create.body?.template ?? '').includes('{canary}')) {
+    if (
+      create !== undefined &&
+      !draft.inferred &&
+      !JSON.stringify(create.body?.template ?? '').includes('{canary}')
+    ) {
       context.warn(
         ['resources', name],
         `nothing in the body of ${create.id} carries a canary, so nobody can tell whose ${name} was seen.`,
@@ -39,10 +46,17 @@ export function buildResources(
       delete: slots.delete?.id ?? null,
       list: slots.list?.id ?? null,
       collections: [...new Set([...draft.search, ...draft.bulk].map(({ id }) => id))],
-      actions: actionsOf(draft, operations),
+      actions: actionsOf(draft, addressed.get(name) ?? []),
       owns: ownsOf(given),
     };
   });
+}
+
+/** What everybody may read, or what is written to be read by others, is not private; a profile may say otherwise. */
+function openness({ inferred, name }: DraftResource, read: Operation | undefined): Resource['visibility'] {
+  if (!inferred) return 'private';
+  if (read?.public === true) return 'public';
+  return SHARED.test(name) ? 'shared' : 'private';
 }
 
 function ownerOf(context: Context, visibility: Resource['visibility']): string {
@@ -59,31 +73,46 @@ function parentOf(name: string, operation: Operation | undefined): string | null
 }
 
 /** The usual places of an id, those that the description knows first. */
-function idAt({ document }: Context, { name, slots }: DraftResource): string {
+function idAt({ document }: Context, { name, slots, itemPath }: DraftResource): string {
   const answer = slots.create?.answer ?? null;
   if (answer === null) return 'id';
-  const plain = ['id', 'uuid', '_id', `${name}_id`, `${name}Id`];
+  const parameter = parametersOf(itemPath ?? '').at(-1);
+  const plain = [
+    'id',
+    'uuid',
+    '_id',
+    `${name}_id`,
+    `${name}Id`,
+    ...(parameter === undefined ? [] : [parameter]),
+  ];
   const places = ['', 'data.', `${name}.`, 'result.', 'item.'].flatMap((prefix) =>
     plain.map((key) => prefix + key),
   );
   return places.find((place) => hasProperty(answer, place, document)) ?? 'id';
 }
 
-/** Operations on one object: its parameter is the last of the path, and every parameter can be filled. */
+/** Operations by the resource that they are about: its parameter is the last of the path, and every parameter can be filled. */
+function byAddressed(operations: readonly Operation[]): ReadonlyMap<string, readonly Operation[]> {
+  const addressed = operations.flatMap((operation) => {
+    const { method, path, bindings, values } = operation;
+    const parameters = parametersOf(path);
+    const last = parameters.findLast((parameter) => parameter in bindings);
+    const resource = last === undefined ? undefined : bindings[last];
+    const isFilled = parameters.every((parameter) => parameter in bindings || parameter in values);
+    return resource !== undefined && isFilled && method !== 'OPTIONS' ? [{ resource, operation }] : [];
+  });
+  const groups = Map.groupBy(addressed, ({ resource }) => resource);
+  return new Map([...groups].map(([name, group]) => [name, group.map(({ operation }) => operation)]));
+}
+
 function actionsOf(
-  { name, slots, search, bulk, actions }: DraftResource,
-  operations: readonly Operation[],
+  { slots, search, bulk, actions }: DraftResource,
+  addressed: readonly Operation[],
 ): readonly string[] {
   const taken = new Set(
     [...SLOTS.map((slot) => slots[slot]), ...search, ...bulk].map((operation) => operation?.id),
   );
-  const derived = operations.filter(({ id, method, path, bindings, values }) => {
-    const parameters = parametersOf(path);
-    const isFilled = parameters.every((parameter) => parameter in bindings || parameter in values);
-    const last = parameters.findLast((parameter) => parameter in bindings);
-    const isOwn = last !== undefined && bindings[last] === name;
-    return isOwn && isFilled && !taken.has(id) && method !== 'OPTIONS';
-  });
+  const derived = addressed.filter(({ id }) => !taken.has(id));
   return [...new Set([...actions, ...derived].map(({ id }) => id))];
 }
 

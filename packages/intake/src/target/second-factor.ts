@@ -7,7 +7,11 @@ import type { Context } from './context.ts';
 type Step = NonNullable<CredentialWay['login']>[number];
 
 /** A step of a login and where the profile writes it. */
-export type PlacedStep = Step & { readonly at?: Path };
+export type PlacedStep = Step & {
+  readonly at?: Path;
+  /** Nobody wrote it down: it was found in the description. */
+  readonly isInferred?: boolean;
+};
 
 const CHALLENGES = [
   'challenge',

@@ -13,10 +13,10 @@ export function securitySchemesOf(document: Node): Target['securitySchemes'] {
     return [
       {
         name,
-        type: textOf(type) ?? 'unknown',
+        type: type === 'basic' ? 'http' : (textOf(type) ?? 'unknown'),
         in: textOf(place),
         parameter: textOf(parameter),
-        flows: isRecord(flows) ? Object.keys(flows) : [flow].filter((each) => typeof each === 'string'),
+        flows: isRecord(flows) ? Object.keys(flows) : oldFlow(flow),
       },
     ];
   });
@@ -27,6 +27,13 @@ export function namedSchemes(document: Node): Node {
   const components = isRecord(document['components']) ? document['components'] : {};
   const schemes = components['securitySchemes'] ?? document['securityDefinitions'];
   return isRecord(schemes) ? schemes : {};
+}
+
+/** OpenAPI 2.0 has other names for two of the flows. */
+function oldFlow(flow: unknown): readonly string[] {
+  if (typeof flow !== 'string') return [];
+  if (flow === 'application') return ['clientCredentials'];
+  return [flow === 'accessCode' ? 'authorizationCode' : flow];
 }
 
 function textOf(value: unknown): string | null {

@@ -27,21 +27,26 @@ export function addSpecialUses(context: Context, uses: Uses): void {
   }
   addLogins(context, uses);
   const known = writtenIn(context).map(({ name }) => name);
-  for (const [reference, { caller, body, values = {} }] of Object.entries(operations)) {
+  for (const [reference, { caller, body, headers = {}, values = {} }] of Object.entries(operations)) {
     const path = ['operations', reference];
     const operation = findOperation(context, reference, path);
     if (caller !== undefined && !known.includes(caller)) {
       context.problem([...path, 'caller'], `unknown identity ${caller}.`, didYouMean(caller, known));
     }
     checkTemplates(context, values, OBJECT_WORDS, [...path, 'values']);
+    checkTemplates(context, headers, OBJECT_WORDS, [...path, 'headers']);
     if (body === undefined) continue;
     checkTemplates(context, toJson(body), OBJECT_WORDS, [...path, 'body']);
     if (operation !== undefined) uses.set(operation.id, { body: toJson(body) }, path);
   }
 }
 
-/** The bodies of login and refresh are bodies of their operations as well. */
+/**
+ * The bodies of login and refresh are bodies of their operations as well. One operation may serve several of them, such
+ * as the token endpoint of OAuth 2; the first body is then the usual one.
+ */
 function addLogins({ profile: { auth }, described }: Context, uses: Uses): void {
+  const kept = new Set<string>();
   for (const [index, { operation, body }] of (auth?.login ?? []).entries())
     keep(operation, body, ['auth', 'login', index]);
   if (auth?.refresh !== undefined) keep(auth.refresh.operation, auth.refresh.body, ['auth', 'refresh']);
@@ -52,6 +57,8 @@ function addLogins({ profile: { auth }, described }: Context, uses: Uses): void 
   function keep(reference: string, body: unknown, path: readonly PropertyKey[]): void {
     const found = described.find(reference);
     const template: Json = toJson(body ?? null);
-    if (found !== undefined && body !== undefined) uses.set(found.id, { body: template }, path);
+    if (found === undefined || body === undefined || kept.has(found.id)) return;
+    kept.add(found.id);
+    uses.set(found.id, { body: template }, path);
   }
 }

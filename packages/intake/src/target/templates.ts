@@ -17,11 +17,12 @@ export function placeholdersIn(text: string): readonly string[] {
 
 /** Every placeholder must be one that will be filled; otherwise its braces would be sent as they are. */
 export function checkTemplates(context: Context, value: Json, allowed: readonly string[], path: Path): void {
-  const resources = Object.keys(context.profile.resources ?? {});
+  const resources = [...Object.keys(context.profile.resources ?? {}), ...context.inferred.keys()];
   mapStrings(value, (text, inner) => {
     for (const name of placeholdersIn(text)) {
       const [resource = '', field] = name.split('.');
       const at = [...path, ...inner];
+      if (field !== undefined && (resource === 'caller' || resource === 'spare')) continue;
       if (field === undefined) {
         if (allowed.includes(name)) continue;
         const braced = didYouMean(name, allowed)?.replace(/mean (.*)\?/, 'mean {$1}?');

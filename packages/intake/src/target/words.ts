@@ -15,9 +15,3 @@ export function split(text: string): readonly string[] {
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
 }
-
-/** The last fixed segment of a path, in lower case and without hyphens: `signup` of `/v1/sign-up`. */
-export function lastSegment(path: string): string {
-  const fixed = path.split('/').filter((segment) => segment !== '' && !segment.includes('{'));
-  return (fixed.at(-1) ?? '').toLowerCase().replaceAll(/[-_.]/g, '');
-}

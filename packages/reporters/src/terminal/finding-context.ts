@@ -6,6 +6,6 @@ export interface FindingContext {
   readonly result: RunResult;
   readonly checks: ReadonlyMap<string, Check>;
   readonly look: Look;
-  /** The words after `probity run` that name the same target again. */
-  readonly rerun: readonly string[];
+  /** The words after `probity run` that name the same target again; null where it will be gone by then. */
+  readonly rerun: readonly string[] | null;
 }

@@ -46,7 +46,7 @@ function* block(
   const canary = canaryOf(finding, sides.attack, context.result);
   for (const line of wrapText(says, width - 2)) yield `  ${markCanary(line, canary, look)}`;
   yield* evidenceLine(finding, kase, sides, context);
-  if (others.length > 0) yield* labelled('also', untrusted(others.join(', '), 400), look);
+  if (others.length > 0) yield* labelled('also', untrusted([...new Set(others)].join(', '), 400), look);
   yield* again(kase.case, sides.attack, context);
 }
 

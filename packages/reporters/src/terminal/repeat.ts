@@ -11,11 +11,12 @@ export function* again(
   attack: Exchange | undefined,
   { look, rerun, result }: FindingContext,
 ): Iterable<string> {
-  const words = ['probity', 'run', ...rerun.map(shellQuote)];
-  words.push('--check', shellQuote(check));
-  if (operation !== null) words.push('--operation', shellQuote(operation));
-  yield label('again', look) + words.join(' ');
-  const curl = attack === undefined ? null : curlLine(result.target.origin, attack);
-  if (curl !== null) yield label('', look) + curl;
+  if (rerun !== null) {
+    const words = ['probity', 'run', ...rerun.map(shellQuote), '--check', shellQuote(check)];
+    if (operation !== null) words.push('--operation', shellQuote(operation));
+    yield label('again', look) + words.join(' ');
+    const curl = attack === undefined ? null : curlLine(result.target.origin, attack);
+    if (curl !== null) yield label('', look) + curl;
+  }
   yield `${label('read', look)}probity explain ${untrusted(check, 12)}`;
 }

@@ -5,7 +5,8 @@ import {
   type GatherTools,
   type LoginTry,
   type Unable,
-  whoLogsIn,
+  passwordRoute,
+  whoHasPassword,
 } from '@probity/probe-kit';
 import { anchor } from './anchor.ts';
 import { gatherDodges } from './gather-dodges.ts';
@@ -23,9 +24,12 @@ export interface Burst {
 
 /** Tries wrong passwords for the first expendable account, then everything that tells a real limit from a shown one. */
 export async function gatherBurst(tools: GatherTools): Promise<Burst | Unable> {
-  const { timing, auth } = tools.target;
-  const [account, second] = whoLogsIn(tools, 'expendable');
-  if (auth.login === undefined) return { unable: 'No login operation is known.', missing: 'auth.login' };
+  const { timing, identities } = tools.target;
+  const [account, second] = whoHasPassword(tools, 'expendable');
+  if (passwordRoute(tools.target) === undefined) {
+    const isBasic = identities.some(({ credential }) => credential.kind === 'basic');
+    return { unable: 'No login operation is known.', missing: isBasic ? 'auth.me' : 'auth.login' };
+  }
   if (account === undefined) {
     return { unable: 'No account may be locked for this check.', missing: 'expendable' };
   }

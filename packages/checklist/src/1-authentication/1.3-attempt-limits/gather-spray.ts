@@ -1,5 +1,5 @@
 import type { Exchange } from '@probity/model';
-import { whoLogsIn, type GatherTools, type LoginTry } from '@probity/probe-kit';
+import { whoHasPassword, type GatherTools, type LoginTry } from '@probity/probe-kit';
 import type { Burst } from './gather-burst.ts';
 import { isGranted } from './login-answer.ts';
 import { AFTER_SIGNAL, ATTACKED, ATTEMPTS, LATEST } from './numbers.ts';
@@ -11,12 +11,12 @@ const PASSWORD = { wrong: 0 } as const;
 
 /** Tries one wrong password over many names; of those that exist only expendable accounts, the rest is invented. */
 export async function gatherSpray(tools: GatherTools, { control, record }: Burst): Promise<SprayRecord> {
-  const accounts = whoLogsIn(tools, 'expendable').slice(0, LATEST);
+  const accounts = whoHasPassword(tools, 'expendable').slice(0, LATEST);
   const attacked = record.secondAttempts.length > 0 ? accounts.slice(0, ATTACKED) : accounts.slice(0, 1);
   const users: LoginTry['user'][] = accounts.map((identity) => ({ identity }));
   while (users.length < ATTEMPTS) users.push({ invented: users.length + 1 });
 
-  const witness = witnessOf(record, accounts, whoLogsIn(tools, 'user'));
+  const witness = witnessOf(record, accounts, whoHasPassword(tools, 'user'));
   const look = async (): Promise<Exchange | undefined> =>
     witness === undefined
       ? undefined

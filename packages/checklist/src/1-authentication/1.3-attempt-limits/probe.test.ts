@@ -388,6 +388,9 @@ describe('1.3', () => {
     });
     expect(probe.plan(fixed)).toMatchObject({ source: { kind: 'description' } });
     expect(planCases(probe, targetWith({ auth: {} }))).toHaveLength(3);
+    const basic = [identity('alice', { credential: { kind: 'basic' } })];
+    const onEveryRequest = targetWith({ auth: { me: 'GET /me' }, identities: basic });
+    expect(planCases(probe, onEveryRequest).map((kase) => kase.operation)).toEqual(Array(3).fill('GET /me'));
     expect(planCases(probe, targetWith({ auth: {}, identities: [] }))).toHaveLength(3);
   });
 });

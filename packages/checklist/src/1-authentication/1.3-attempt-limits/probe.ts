@@ -1,4 +1,4 @@
-import { defineProbe, isUnable, type PlannedCase } from '@probity/probe-kit';
+import { defineProbe, isUnable, passwordRoute, type PlannedCase } from '@probity/probe-kit';
 import { completeRecord } from './complete-record.ts';
 import { gatherBurst } from './gather-burst.ts';
 import { gatherSpray } from './gather-spray.ts';
@@ -20,9 +20,11 @@ export const probe = defineProbe<AttemptRecord, typeof sentences>({
   sentences,
   sends,
 
-  plan({ auth, identities }) {
+  plan(target) {
+    const { auth, identities } = target;
+    // A password that goes with every request can be guessed on every route.
     const hasFixedCredentials =
-      identities.length > 0 && identities.every(({ credential }) => credential.kind !== 'login');
+      identities.length > 0 && identities.every(({ credential }) => credential.kind === 'static');
     const routes = ROUTES.filter(
       ({ route, role }) => auth[role] !== undefined || (route === 'login' && !hasFixedCredentials),
     );
@@ -35,7 +37,7 @@ export const probe = defineProbe<AttemptRecord, typeof sentences>({
     }
     return routes.flatMap(({ route, role, requests }) =>
       PARTS.filter((part) => requests[part] !== undefined).map((part): PlannedCase => ({
-        operation: auth[role] ?? null,
+        operation: (role === 'login' ? passwordRoute(target) : auth[role]) ?? null,
         variation: `${route} ${part}`,
         required: true,
         effect: EFFECT,

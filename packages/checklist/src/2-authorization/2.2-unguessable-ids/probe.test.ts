@@ -170,6 +170,41 @@ describe('judging a copied id', () => {
     exchange({ id: 'a', as: 'bob', ...parts });
 
   it.each<[string, Record22, string]>([
+    [
+      'an owner’s read by somebody else is no control',
+      { owners: exchange({ as: 'eve', canaries: ['alice:A'] }), attack: answer({ status: 404 }) },
+      'doubt owner-control-failed operations',
+    ],
+    [
+      'an owner’s read that was refused decides nothing',
+      { owners: exchange({ status: 403 }), attack: answer({ status: 404 }) },
+      'doubt owner-control-failed operations',
+    ],
+    [
+      'an owner’s read that did not hold decides nothing',
+      { ownersHeld: false, attack: answer({ status: 404 }) },
+      'doubt owner-control-failed operations',
+    ],
+    [
+      'a control of somebody else decides nothing',
+      { control: exchange({ as: 'eve' }), attack: answer({ status: 404 }) },
+      'doubt control-failed operations',
+    ],
+    [
+      'a control that was refused decides nothing',
+      { control: exchange({ as: 'bob', status: 403 }), attack: answer({ status: 404 }) },
+      'doubt control-failed operations',
+    ],
+    [
+      'a control that did not hold decides nothing',
+      { held: false, attack: answer({ status: 404 }) },
+      'doubt control-failed operations',
+    ],
+    [
+      'a refusal passes even where the owner is shown nothing',
+      { owners: exchange({ id: 'o', body: { count: 3 } }), attack: answer({ status: 404 }) },
+      'pass',
+    ],
     ['404 passes', { attack: answer({ status: 404 }) }, 'pass'],
     ['403 passes', { attack: answer({ status: 403 }) }, 'pass'],
     ['another refusal passes here: 2.1 judges the status', { attack: answer({ status: 400 }) }, 'pass'],

@@ -1,4 +1,5 @@
 import type { Json, Operation, Target } from '@probity/model';
+import { fieldsAtRoot } from './body-root.ts';
 import { DICTIONARY, rankOf } from './names.ts';
 
 /** What candidates are made from. */
@@ -8,6 +9,8 @@ export interface Known {
   readonly readers: readonly Operation[];
   /** Where the record stands in their answers: a dotted path, empty for the whole. */
   readonly root: string;
+  /** Where the record stands in the body of the operation. */
+  readonly bodyRoot?: readonly string[];
   /** Names in the record as the readers really saw it, and whether their values are plain. */
   readonly seen: Readonly<Record<string, Json>>;
   /** Names that other ordinary operations on the same record write by right. */
@@ -27,14 +30,15 @@ export interface Candidates {
 /** The candidates of an operation: what answers show and bodies may not hold, and names that are often privileged. */
 export function candidatesOf(
   { adminOnly, ordinary }: Pick<Target, 'adminOnly' | 'ordinary'>,
-  { operation, readers, root, seen, elsewhere }: Known,
+  { operation, readers, root: recordRoot, bodyRoot = [], seen, elsewhere }: Known,
 ): Candidates {
+  const root = attributesRoot([operation, ...readers], recordRoot);
   const shownBy = readers.flatMap(({ shows }) => namesIn(shows ?? [], root));
   const shown = [...shownBy, ...namesIn(operation.shows ?? [], root)];
   const containers = new Set([operation, ...readers].flatMap(({ shows }) => containersIn(shows ?? [], root)));
   const allowed = new Set([
-    ...namesIn(operation.writable ?? [], ''),
-    ...Object.keys(objectOf(operation.body?.template ?? null)),
+    ...namesIn(operation.writable ?? [], bodyRoot.join('.')),
+    ...Object.keys(fieldsAtRoot(operation.body?.template ?? null, bodyRoot)),
     ...ordinary,
     ...elsewhere,
   ]);
@@ -79,8 +83,11 @@ function containersIn(paths: readonly string[], root: string): readonly string[]
     .flatMap((path) => /^([^.[]+)(?:\[\])*\.[^.[]/.exec(path.slice(prefix.length))?.[1] ?? []);
 }
 
-function objectOf(value: Json): Readonly<Record<string, Json>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value))
-    : {};
+/** In documents of JSON:API the fields of a record stand in its attributes. */
+function attributesRoot(operations: readonly Operation[], root: string): string {
+  const inside = root === '' ? 'attributes' : `${root}.attributes`;
+  const isDocument = operations.some(
+    ({ shows }) => namesIn(shows ?? [], root).includes('type') && namesIn(shows ?? [], inside).length > 0,
+  );
+  return isDocument ? inside : root;
 }

@@ -1,5 +1,6 @@
 import type { Json } from '@probity/model';
 import type { Change } from '@probity/probe-kit';
+import { underRoot } from './body-root.ts';
 
 /** Where in a request extra fields may be put. */
 export const PLACEMENTS = ['nested', 'dotted', 'list', 'case', 'duplicate', 'query'] as const;
@@ -11,6 +12,8 @@ export type Placement = 'plain' | (typeof PLACEMENTS)[number];
 export interface Around {
   /** The name of the record, under which fields may be nested. */
   readonly nest: string;
+  /** Where in the body the ordinary fields stand; the body itself if left out. */
+  readonly root?: readonly string[];
   /** The ordinary body as it was sent, for placements that JSON values cannot express. */
   readonly body: Readonly<Record<string, Json>> | undefined;
   /** What stands in the fields now, as far as anybody shows it. */
@@ -21,7 +24,7 @@ export interface Around {
 export function changeFor(
   placement: Placement,
   fields: Readonly<Record<string, Json>>,
-  { nest, body, current }: Around,
+  { nest, root = [], body, current }: Around,
 ): Change | undefined {
   const renamed = (rename: (name: string) => string): Change => ({
     merge: Object.fromEntries(Object.entries(fields).map(([name, value]) => [rename(name), value])),
@@ -29,7 +32,7 @@ export function changeFor(
   const raw = (text: string): Change => ({ rawBody: { type: 'application/json', text } });
   switch (placement) {
     case 'plain':
-      return { merge: fields };
+      return { merge: underRoot(fields, root) };
     case 'nested':
       return { merge: { [nest]: fields } };
     case 'dotted':

@@ -57,11 +57,12 @@ function writersOf(target: Target): readonly Writer[] {
   });
 }
 
-/** A record without an id that the caller can read, and that can be put back therefore. */
-function isOwnRecord({ operations }: Target, { path, body }: Operation): boolean {
-  const refers = /\{[^}]*\.id\}/.test(JSON.stringify(body?.template ?? null));
+/** A record without an id, or with the caller's own, that the caller can read, and that can be put back therefore. */
+function isOwnRecord({ operations }: Target, { path, body, values }: Operation): boolean {
+  const refers = /\{(?!caller\.)[^{}]*\.id\}/.test(JSON.stringify(body?.template ?? null));
+  const params = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => values[name]);
   return (
-    !path.includes('{') &&
+    params.every((value) => typeof value === 'string' && value.startsWith('{caller.')) &&
     !refers &&
     operations.some((each) => each.method === 'GET' && each.path === path && each.excluded === null)
   );

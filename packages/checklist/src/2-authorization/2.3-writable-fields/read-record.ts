@@ -14,7 +14,13 @@ export function recordIn({ answer }: Exchange, idAt: string, id: string | null):
   const names = idAt.split('.');
   const key = names.at(-1) ?? 'id';
   const found = id === null ? undefined : findById(body, key, id, 0);
-  return found ?? fieldsAt(body, names.slice(0, -1)) ?? fieldsOf(body) ?? {};
+  return withAttributes(found ?? fieldsAt(body, names.slice(0, -1)) ?? fieldsOf(body) ?? {});
+}
+
+/** In a document of JSON:API the fields of a record stand in its attributes. */
+function withAttributes(record: Fields): Fields {
+  const attributes = typeof record['type'] === 'string' ? fieldsOf(record['attributes'] ?? null) : undefined;
+  return attributes === undefined ? record : { ...record, ...attributes };
 }
 
 /** Whether a field holds what we injected and did not before: the value counts, never the presence of the key. */

@@ -1,5 +1,6 @@
 import { parseJson, type Case, type Exchange, type Json, type Resource } from '@probity/model';
 import type { GatherTools } from '@probity/probe-kit';
+import { bodyRoot } from './body-root.ts';
 import { candidatesOf, namesIn, type Candidates } from './candidates.ts';
 import { hintsFor } from './hints.ts';
 import { injectedValue } from './injected-value.ts';
@@ -26,10 +27,14 @@ export async function setUp(
   const record = { ...first, before };
   if (before[0]?.class !== 'success') return { record };
   const current = seenIn(before, idAt, object);
+  const nest =
+    kase.about['writes'] === 'me' || kase.about['writes'] === 'signup' ? 'user' : (resource?.name ?? 'data');
+  const root = bodyRoot(call.operation.body?.template ?? null, nest);
   const candidates = candidatesOf(tools.target, {
     operation: call.operation,
     readers: stage.readers,
     root: idAt.startsWith('header:') ? '' : idAt.split('.').slice(0, -1).join('.'),
+    bodyRoot: root,
     seen: current,
     elsewhere: writableElsewhere(kase, resource, tools),
   });
@@ -38,8 +43,6 @@ export async function setUp(
   const unshown = names.filter((name) => candidates.hidden.includes(name));
   if (names.length === 0) return { record };
   const body = bodyOf(control.exchange);
-  const nest =
-    kase.about['writes'] === 'me' || kase.about['writes'] === 'signup' ? 'user' : (resource?.name ?? 'data');
   const trial = {
     kase,
     tools,
@@ -47,7 +50,7 @@ export async function setUp(
     before,
     injected,
     named: candidates.named,
-    around: { nest, body, current },
+    around: { nest, root, body, current },
   };
   return { record: { ...record, injected, unshown }, trial };
 }
@@ -94,7 +97,9 @@ function writableElsewhere(
       ? path === own
       : about['writes'] === 'create' && id === resource?.update;
   });
-  return updates.flatMap(({ writable }) => namesIn(writable ?? [], ''));
+  return updates.flatMap(({ writable, body }) =>
+    namesIn(writable ?? [], bodyRoot(body?.template ?? null, resource?.name ?? 'data').join('.')),
+  );
 }
 
 /** The ordinary body as it was sent; undefined if it is no JSON object, or holds what is not kept. */

@@ -169,6 +169,36 @@ const undecided: readonly (readonly [string, Record25, string])[] = [
     { ordinaryHeld: false, ordinary: exchange({ status: 401 }) },
     'doubt user-control-failed',
   ],
+  [
+    'an administrator whose call did not hold decides nothing',
+    { held: false, attack: answer({ status: 403 }) },
+    'doubt control-failed',
+  ],
+  [
+    'a user whose ordinary call was refused decides nothing',
+    { ordinary: exchange({ status: 401 }), attack: answer({ status: 403 }) },
+    'doubt user-control-failed',
+  ],
+  [
+    'a user whose ordinary call did not hold decides nothing',
+    { ordinaryHeld: false, attack: answer({ status: 403 }) },
+    'doubt user-control-failed',
+  ],
+  [
+    'an ordinary call of somebody else is no control',
+    { ordinary: exchange({ as: 'bob' }), attack: answer({ status: 403 }) },
+    'doubt user-control-failed',
+  ],
+  [
+    'what somebody else sent is no attack',
+    { attack: answer({ as: 'bob', status: 403, credential: '‹alice.access#1›' }) },
+    'doubt not-recorded',
+  ],
+  [
+    'what the user sent as a control is no attack',
+    { attack: answer({ status: 403, purpose: 'control' }) },
+    'doubt not-recorded',
+  ],
   ['no answer on record decides nothing', {}, 'doubt not-recorded'],
   [
     'what the administrator sent is no attack',

@@ -155,6 +155,6 @@ export function lackingAt(check: string, tier: Tier): readonly InputName[] {
 /** What a check needs; a check that is not in the table is a mistake of ours. */
 function needsOf(check: string): Needs {
   const needs = NEEDS[check];
-  if (needs === undefined) throw new Error(`tools/gen/inputs.ts does not say what ${check} needs.`);
+  if (needs === undefined) throw new Error(`The table of inputs does not say what ${check} needs.`);
   return needs;
 }

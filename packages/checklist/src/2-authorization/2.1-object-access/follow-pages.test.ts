@@ -1,0 +1,50 @@
+import type { Exchange } from '@probity/model';
+import { exchange, type ExchangeParts } from '@probity/testkit';
+import { describe, expect, it } from 'vitest';
+import { followPages, goesOn } from './follow-pages.ts';
+
+const page = (number: number, parts: ExchangeParts = {}): Exchange =>
+  exchange({
+    id: `${number}`,
+    path: `/v1/x?page=${number}`,
+    body: { next: `/v1/x?page=${number + 1}` },
+    ...parts,
+  });
+const cut = (each: Exchange): Exchange => ({
+  ...each,
+  answer: each.answer && { ...each.answer, cut: true },
+});
+const last = (number: number): Exchange => page(number, { body: { next: null } });
+
+describe('the further pages of a list', () => {
+  const read = async (first: Exchange, labels: readonly string[], ends = 99): Promise<string> => {
+    const pages = await followPages(first, labels, async (path) => {
+      const number = Number(path.split('=')[1]);
+      if (number === ends) return last(number);
+      return page(number, { canaries: number === 4 ? ['alice:A'] : [] });
+    });
+    return pages.map(({ id }) => id).join(' ');
+  };
+  it.each<[string, Exchange, readonly string[], number, string]>([
+    ['are read to the end', page(1), [], 3, '2 3'],
+    ['are read as far as the ninth', page(1), [], 99, '2 3 4 5 6 7 8 9 10'],
+    ['are read up to what is looked for', page(1), ['Z', 'A'], 99, '2 3 4'],
+    ['are none where the first shows it', page(1, { canaries: ['alice:A'] }), ['A'], 99, ''],
+    ['are none where the first is the last', last(1), [], 99, ''],
+    ['are none where nothing was answered', page(1, { status: 0 }), [], 99, ''],
+    ['are none where the first was cut off', cut(page(1)), [], 99, ''],
+    ['are none where a page leads to itself', page(1, { path: '/v1/x?page=2' }), [], 99, ''],
+  ])('%s', async (_name, first, labels, ends, expected) => {
+    expect(await read(first, labels, ends)).toBe(expected);
+  });
+
+  it.each<[string, readonly Exchange[], boolean]>([
+    ['where the last page read leads on', [last(1), page(2)], true],
+    ['where the last page read was cut off', [last(1), cut(last(2))], true],
+    ['not where the last page read is the last', [page(1), last(2)], false],
+    ['not where the last page was not answered', [page(1, { status: 0 })], false],
+    ['not where no page was read', [], false],
+  ])('go on %s', (_name, pages, expected) => {
+    expect(goesOn(pages)).toBe(expected);
+  });
+});

@@ -1,0 +1,40 @@
+import { probes } from '@probity/checklist/probes';
+import { planRun } from '@probity/engine';
+import { doctorJson } from '../doctor/doctor-json.ts';
+import { doctorProgress } from '../doctor/doctor-progress.ts';
+import { doctorReport, isReady, type DoctorReport } from '../doctor/doctor-report.ts';
+import { doctorText } from '../doctor/doctor-text.ts';
+import { lookAround } from '../doctor/look-around.ts';
+import { EXIT, type ExitCode } from '../exit-code.ts';
+import type { TargetOptions } from '../run/run-options.ts';
+import { takeTarget } from '../run/take-target.ts';
+import { terminalOf, type Host } from '../terminal.ts';
+import { writeAll } from '../write-all.ts';
+
+/** `probity doctor`: proves the identities, tries what a run would need, and says what a run could decide. */
+export async function doctor(
+  named: string | undefined,
+  options: TargetOptions & { readonly json?: boolean },
+  host: Host,
+): Promise<ExitCode> {
+  const ready = await takeTarget(named, options, host);
+  const { target, secretValues } = ready;
+  const progress = doctorProgress(host, options.quiet === true);
+  try {
+    const seen = await lookAround(ready, host, (event) => progress.emit(event));
+    progress.end();
+    const report = doctorReport(seen, planRun(probes, target), target, secretValues);
+    const code = codeOf(report);
+    const look = terminalOf(host.stdout, host.env);
+    await writeAll(host.stdout, options.json ? doctorJson(report) : doctorText(report, code, look));
+    return code;
+  } finally {
+    progress.end();
+  }
+}
+
+function codeOf(report: DoctorReport): ExitCode {
+  if (report.state === 'interrupted') return EXIT.interrupted;
+  if (report.state === 'alike') return EXIT.usage;
+  return isReady(report) ? EXIT.ok : EXIT.untested;
+}

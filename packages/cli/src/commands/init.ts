@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { askOn, canAsk, type Ask } from '../ask.ts';
+import { EXIT, type ExitCode } from '../exit-code.ts';
+import { askAccounts, presetAccounts } from '../init/ask-accounts.ts';
+import { describe } from '../init/describe.ts';
+import { initText } from '../init/init-text.ts';
+import { profileText, type Draft } from '../init/profile-text.ts';
+import { isUsable, takeIn, type Described, type Found } from '../init/take-in.ts';
+import { FILL_IN } from '../init/yaml-text.ts';
+import { sourcesOf, type LocalSources } from '../run/sources.ts';
+import { terminalOf, type Host } from '../terminal.ts';
+import { UsageError } from '../usage-error.ts';
+import { writeAll } from '../write-all.ts';
+
+/** The options of `probity init`, as typed. */
+export interface InitOptions {
+  readonly description?: string;
+  readonly output?: string;
+  readonly yes?: boolean;
+  readonly force?: boolean;
+}
+
+/** `probity init`: finds out what it can, asks only the rest, and writes a profile without secrets. */
+export async function init(url: string | undefined, options: InitOptions, host: Host): Promise<ExitCode> {
+  const { env } = host;
+  const cwd = host.cwd?.() ?? process.cwd();
+  const file = options.output ?? 'probity.yaml';
+  const ask = options.yes === true || !canAsk(host) ? null : askOn(host);
+  // A prompt cannot be drawn over in the first line of a window.
+  if (ask !== null) host.stderr.write('\n');
+  await assertFree(resolve(cwd, file), file, options, ask);
+  const say = (line: string): void => void host.stderr.write(`${line}\n`);
+  const sources = sourcesOf(cwd, {}, () => {});
+  const { place, ...described } = await describe(url, options.description, { sources, ask, say });
+  const found = await findOut(described, ask, sources);
+  const accounts = ask === null ? presetAccounts(env, found) : await askAccounts(ask, found);
+  if (ask !== null) say('');
+  const text = await usableText(
+    { name: found.target.name, url: described.url, description: place, found, accounts },
+    described,
+    sources,
+  );
+  await writeFile(resolve(cwd, file), text);
+  const marks = text.split(FILL_IN).length - 1;
+  const look = terminalOf(host.stdout, env);
+  await writeAll(
+    host.stdout,
+    [...initText({ file, found, accounts, marks, env }, look)].map((line) => `${line.trimEnd()}\n`),
+  );
+  return EXIT.ok;
+}
+
+/** A profile holds what somebody wrote by hand; it is not overwritten by chance. */
+async function assertFree(
+  path: string,
+  file: string,
+  { force }: InitOptions,
+  ask: Ask | null,
+): Promise<void> {
+  if (force === true || !existsSync(path)) return;
+  if (ask !== null && (await ask.confirm(`${file} exists. Write it anew?`, false))) return;
+  throw new UsageError(`${file} exists and is left as it is.`, [
+    'probity init --force',
+    'probity init --output other.yaml',
+  ]);
+}
+
+async function findOut(described: Described, ask: Ask | null, sources: LocalSources): Promise<Found> {
+  const found = await takeIn(described, undefined, sources);
+  if (found.credential !== null || ask === null) return found;
+  const login = await ask.text('Which operation signs in?', {
+    hint: 'POST /login; Enter if you do not know',
+  });
+  return login === '' ? found : takeIn(described, login, sources);
+}
+
+/** What was found is written down whole where that means the same, and otherwise left to be found out again. */
+async function usableText(
+  draft: Omit<Draft, 'withResources'>,
+  described: Described,
+  sources: LocalSources,
+): Promise<string> {
+  for (const withResources of [true, false]) {
+    const text = profileText({ ...draft, withResources });
+    if (await isUsable(text, described, sources)) return text;
+  }
+  return profileText({ ...draft, withResources: false });
+}

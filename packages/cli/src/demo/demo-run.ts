@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { probes } from '@probity/checklist/probes';
+import { inProcessContext, run } from '@probity/engine';
+import { readTarget } from '@probity/intake';
+import type { RunResult } from '@probity/model';
+import { ProfileError } from '../profile-error.ts';
+import { createProgress, type Progress } from '../run/progress.ts';
+import { newRunId } from '../run/run-directory.ts';
+import { sourcesOf } from '../run/sources.ts';
+import { stoppable } from '../run/stop-signals.ts';
+import { terminalOf, type Host } from '../terminal.ts';
+import { version } from '../version.ts';
+import { ACCOUNTS, passwordOf, variableOf } from './demo-lab.ts';
+import { DEMO_PROFILE } from './demo-profile.ts';
+
+/** Runs some checks against the lab. Nothing is kept: the lab is gone when the demonstration ends. */
+export async function demoRun(url: string, checks: readonly string[], host: Host): Promise<RunResult> {
+  const env = Object.fromEntries(ACCOUNTS.map((name) => [variableOf(name), passwordOf(name)]));
+  const taken = await readTarget({
+    ...sourcesOf(process.cwd(), env, () => {}),
+    profileText: DEMO_PROFILE,
+    profilePath: 'demo',
+    overrides: { url },
+  });
+  if ('problems' in taken) throw new ProfileError(taken.problems);
+  const { target, secretValues } = taken;
+  const progress = progressOn(host);
+  try {
+    return await stoppable(host, (signal) => {
+      const context = inProcessContext({
+        runId: newRunId(),
+        runKey: randomBytes(32).toString('hex'),
+        secretValues,
+        signal,
+        emit: (event) => progress.emit(event),
+      });
+      return run({ target, probes, selection: { checks }, version }, context);
+    });
+  } finally {
+    progress.end();
+  }
+}
+
+/** Only where it can be drawn over: the table below says the same. */
+function progressOn({ stdout, stderr, env }: Host): Progress {
+  const live = stderr.isTTY && stdout.isTTY && !env['CI'] && env['TERM'] !== 'dumb';
+  if (!live) return { emit: () => {}, end: () => {} };
+  return createProgress(stderr, terminalOf(stderr, env), { live, erase: true });
+}

@@ -1,0 +1,90 @@
+import type { Operation, Resource, Target } from '@probity/model';
+import { defineProbe, isUnable, type Gathered, type PlannedCase } from '@probity/probe-kit';
+
+/** The name under which the engine keeps what a doctor sends; no check is called so. */
+const DOCTOR = 'doctor';
+
+/** More reading calls than this tell nothing more about a profile; those about objects come first. */
+const MOST_READS = 240;
+
+const SENTENCES = {
+  findings: {},
+  doubts: { looked: 'This was looked at, not judged.' },
+  remarks: {},
+} as const;
+
+/**
+ * Not a check: it calls what may be called legitimately and judges nothing. Every identity reads everything, and one
+ * object of each type is made; the engine's clean-up removes them.
+ */
+export const doctorProbe = defineProbe<Gathered, typeof SENTENCES>({
+  check: DOCTOR,
+  confirm: false,
+  stateful: false,
+  sentences: SENTENCES,
+  plan: (target) => [...objects(target), ...reads(target).slice(0, MOST_READS)],
+  async gather({ operation: id, about }, tools) {
+    const operation = tools.operation(id ?? '');
+    const unsafe = whyNot(operation, tools.target);
+    if (unsafe !== null) return { unable: unsafe };
+    const { resource, identity } = about;
+    if (typeof resource === 'string') {
+      const owner = tools.target.resources.find(({ name }) => name === resource)?.owner ?? '';
+      const fixture = await tools.fixture.fresh(resource, owner);
+      if (isUnable(fixture)) return fixture;
+      return { made: fixture.made ?? undefined, read: await tools.reread(fixture) };
+    }
+    const call = await tools.call(operation, { session: tools.shared(String(identity)) });
+    if (isUnable(call)) return call;
+    return { answer: (await tools.control(call)).exchange };
+  },
+  judge: (_kase, _record, tools) => tools.inconclusive([tools.doubt('looked')]),
+});
+
+function objects({ resources }: Target): PlannedCase[] {
+  return resources.flatMap(({ name, create }) =>
+    create === null ? [] : [planned(create, `object ${name}`, 'writes', { resource: name })],
+  );
+}
+
+function reads({ operations, identities, resources }: Target): PlannedCase[] {
+  const callers = identities.filter(({ kind }) => kind !== 'expendable');
+  const known = new Set(resources.flatMap(({ read, list, collections }) => [read, list, ...collections]));
+  const rank = ({ id, authRole, privileged }: Operation): number =>
+    authRole === 'me' ? 0 : known.has(id) ? 1 : privileged ? 2 : 3;
+  return operations
+    .filter(isRead)
+    .toSorted((one, other) => rank(one) - rank(other))
+    .flatMap(({ id }) => callers.map(({ name }) => planned(id, `as ${name}`, 'reads', { identity: name })));
+}
+
+function isRead({ effect, authRole, excluded }: Operation): boolean {
+  return effect === 'reads' && excluded === null && (authRole === null || authRole === 'me');
+}
+
+function planned(
+  operation: string,
+  variation: string,
+  effect: PlannedCase['effect'],
+  about: PlannedCase['about'],
+): PlannedCase {
+  return { operation, variation, required: false, effect, requests: 1, about };
+}
+
+/** A doctor leaves nothing behind: what cannot be removed again is not made. */
+function whyNot({ bindings, id }: Operation, target: Target): string | null {
+  const { resources } = target;
+  const own = resources.filter(({ create }) => create === id);
+  const needed = new Set(Object.values(bindings));
+  const stays = [...own, ...resources.filter(({ name }) => needed.has(name))].find(
+    (each) => !isRemovable(each, target),
+  );
+  return stays === undefined ? null : `nothing is known that would remove a ${stays.name} again`;
+}
+
+function isRemovable({ delete: remove, owns }: Resource, { operations, identities, mode }: Target): boolean {
+  if (mode === 'observe' || Object.keys(owns).length > 0) return true;
+  const operation = operations.find(({ id }) => id === remove);
+  if (operation === undefined || operation.excluded !== null) return false;
+  return !operation.privileged || identities.some(({ kind }) => kind === 'admin');
+}

@@ -1,0 +1,102 @@
+import type { CheckPlan } from '@probity/engine';
+import type { RunResult, Target } from '@probity/model';
+import { untrusted } from '@probity/reporters';
+import { absentInputs } from './absent-inputs.ts';
+import { ailmentsOf, type Ailment } from './ailments.ts';
+import { matrixOf, type Row } from './cells.ts';
+import type { Seen } from './look-around.ts';
+import { loginHelp, type LoginHelp } from './login-help.ts';
+import { objectsSeen, type ObjectSeen } from './objects-seen.ts';
+import { readinessOf, type Readiness } from './readiness.ts';
+import { shortSecrets } from './short-secrets.ts';
+
+/** How one identity fared, with help where it could not sign in. */
+export interface IdentitySeen {
+  readonly name: string;
+  readonly kind: string;
+  readonly ok: boolean;
+  readonly says: string;
+  /** The account was made for this look. */
+  readonly signedUp: boolean;
+  readonly help: LoginHelp | null;
+}
+
+/** Everything a doctor says. */
+export interface DoctorReport {
+  readonly target: Pick<Target, 'name' | 'origin' | 'mode'>;
+  /** Why nothing could be looked at, such as a target that does not answer. */
+  readonly cause: string | null;
+  readonly state: RunResult['run']['state'];
+  readonly identities: readonly IdentitySeen[];
+  readonly objects: readonly ObjectSeen[];
+  readonly callers: readonly string[];
+  readonly matrix: readonly Row[];
+  readonly checks: readonly Readiness[];
+  readonly ailments: readonly Ailment[];
+  /** Secrets so short that they cannot be told from ordinary words. */
+  readonly shortSecrets: readonly string[];
+  readonly requests: number;
+  readonly seconds: number;
+  readonly removed: number;
+  readonly leftovers: RunResult['leftovers'];
+}
+
+/** Puts together what was seen and what follows from it. */
+export function doctorReport(
+  { first, calls, able, removed }: Seen,
+  plans: readonly CheckPlan[],
+  target: Target,
+  secretValues: Readonly<Record<string, string>>,
+): DoctorReport {
+  const objects = objectsSeen(calls, able);
+  const callers = able.identities.filter(({ kind }) => kind !== 'expendable').map(({ name }) => name);
+  const exchanges = first === calls ? first.exchanges : [...first.exchanges, ...calls.exchanges];
+  const runs = first === calls ? [first] : [first, calls];
+  const total = (of: (result: RunResult) => number): number => runs.reduce((sum, each) => sum + of(each), 0);
+  const isShut =
+    first.run.state === 'alike' || (first.identities.length === 0 && target.identities.length > 0);
+  return {
+    target: { name: target.name, origin: target.origin, mode: target.mode },
+    cause: isShut ? first.run.cause : null,
+    state:
+      calls.run.state === 'interrupted' || first.run.state === 'interrupted'
+        ? 'interrupted'
+        : first.run.state,
+    identities: first.identities.map(({ name, kind, ok, says, exchanges: ids }) => ({
+      name,
+      kind,
+      ok,
+      says,
+      signedUp: target.identities.some((each) => each.name === name && each.signUp !== undefined),
+      help: ok ? null : loginHelp({ name, kind, ok, says, exchanges: ids }, target, first.exchanges),
+    })),
+    objects,
+    callers,
+    matrix: matrixOf({ exchanges }, target.operations, callers),
+    checks: readinessOf(plans, target, absentInputs(able, objects, first)),
+    ailments: ailmentsOf(exchanges, target),
+    shortSecrets: shortSecrets(secretValues),
+    requests: total(({ run }) => run.requests),
+    seconds: total(({ run }) => run.seconds),
+    removed,
+    leftovers: runs.flatMap(({ leftovers }) => leftovers),
+  };
+}
+
+/** Whether a run as things are would decide anything: an identity that cannot sign in keeps it from testing at all. */
+export function isReady(report: DoctorReport): boolean {
+  const { checks, cause } = report;
+  return (
+    cause === null &&
+    broken(report) === '' &&
+    checks.some(({ decides }) => decides === 'all' || decides === 'some')
+  );
+}
+
+/** The names of the identities that cannot sign in, for a sentence; empty if all can. */
+export function broken({ identities }: DoctorReport): string {
+  return identities
+    .filter(({ ok }) => !ok)
+    .map(({ name }) => untrusted(name, 40))
+    .join(' and ');
+}

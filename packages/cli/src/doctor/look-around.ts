@@ -1,0 +1,51 @@
+import { createFileLedger, run, type RunEvent } from '@probity/engine';
+import type { RunResult, Target } from '@probity/model';
+import { localContext } from '../run/local-context.ts';
+import { newRun } from '../run/run-directory.ts';
+import { stoppable } from '../run/stop-signals.ts';
+import type { Ready } from '../run/take-target.ts';
+import type { Host } from '../terminal.ts';
+import { version } from '../version.ts';
+import { doctorProbe } from './doctor-probe.ts';
+
+/** What a doctor saw. */
+export interface Seen {
+  /** How every identity fared, with its exchanges. */
+  readonly first: RunResult;
+  /** The calls of those that could sign in; the same as `first` where all could. */
+  readonly calls: RunResult;
+  /** The target with the identities that could sign in. */
+  readonly able: Target;
+  /** How many objects were made and are gone again. */
+  readonly removed: number;
+}
+
+/** Logs every identity in and calls what may be called; one that cannot sign in does not keep the others from it. */
+export async function lookAround(
+  { target, secretValues }: Ready,
+  host: Host,
+  emit: (event: RunEvent) => void,
+): Promise<Seen> {
+  const cwd = host.cwd?.() ?? process.cwd();
+  let removed = 0;
+  const once = async (chosen: Target): Promise<RunResult> => {
+    const { runId, path } = await newRun(cwd, chosen.origin);
+    const ledger = await createFileLedger(path);
+    try {
+      const parts = { runId, runKey: ledger.runKey, ledger, secretValues, emit };
+      return await stoppable(host, (signal) =>
+        run({ target: chosen, probes: [doctorProbe], version }, localContext({ ...parts, signal })),
+      );
+    } finally {
+      removed += ledger.entries.filter(
+        ({ kind, state, id }) => kind === 'object' && state === 'undone' && id,
+      ).length;
+      await ledger.close();
+    }
+  };
+  const first = await once(target);
+  const well = new Set(first.identities.filter(({ ok }) => ok).map(({ name }) => name));
+  const able = { ...target, identities: target.identities.filter(({ name }) => well.has(name)) };
+  const isHindered = first.run.state === 'untested' && well.size > 0 && well.size < first.identities.length;
+  return { first, calls: isHindered ? await once(able) : first, able, removed };
+}

@@ -1,0 +1,72 @@
+import { INPUTS, NEEDS, type InputName } from '@probity/checklist/inputs';
+import { modeAllows, modeFor, type CheckPlan } from '@probity/engine';
+import { MODES, type Target } from '@probity/model';
+
+/** Something that a tester would have to bring: the key of the profile, and what it is. */
+export interface Lacking {
+  readonly key: string;
+  readonly says: string;
+}
+
+/** How much of a check a run would decide with what there is, and what would decide more. */
+export interface Readiness {
+  readonly check: string;
+  readonly decides: 'all' | 'some' | 'nothing' | 'inapplicable';
+  /** The first is the one to bring next. */
+  readonly lacking: readonly Lacking[];
+  /** Why it does not apply. */
+  readonly reason: string | null;
+}
+
+/** What is not there of the inputs; an input that is not named here is there. */
+export type Absent = Readonly<Partial<Record<InputName, Lacking>>>;
+
+/** What a run would decide, check by check. */
+export function readinessOf(
+  plans: readonly CheckPlan[],
+  { mode }: Pick<Target, 'mode'>,
+  absent: Absent,
+): readonly Readiness[] {
+  return plans
+    .map(({ probe: { check }, cases, inapplicable }): Readiness => {
+      if (inapplicable !== null)
+        return { check, decides: 'inapplicable', lacking: [], reason: inapplicable.reason };
+      const needs = NEEDS[check] ?? { first: [], full: [], more: [] };
+      const lackingOf = (names: readonly InputName[]): Lacking[] =>
+        names.flatMap((name) => absent[name] ?? []);
+      const required = cases.filter((each) => each.required);
+      const left = required.filter(({ effect }) => !modeAllows(mode, effect));
+      const wanted = MODES.find((each) => left.some(({ effect }) => modeFor(effect) === each));
+      const modes = wanted === undefined ? [] : [modeInput(wanted)];
+      const isShut = required.length > 0 && left.length === required.length;
+      const first = [...lackingOf(needs.first), ...(isShut ? modes : [])];
+      const full = [...(isShut ? [] : modes), ...lackingOf(needs.full)];
+      return {
+        check,
+        decides: first.length > 0 ? 'nothing' : full.length > 0 ? 'some' : 'all',
+        lacking: once(first.length > 0 ? first : full),
+        reason: null,
+      };
+    })
+    .toSorted((a, b) => a.check.localeCompare(b.check, 'en', { numeric: true }));
+}
+
+/** An input by the key that a tester would write. */
+export function inputCalled(name: InputName): Lacking {
+  const { keys, says } = INPUTS[name];
+  return { key: keys.at(-1) ?? name, says };
+}
+
+/** Another mode, as an input. */
+export function modeInput(mode: Target['mode']): Lacking {
+  const says = {
+    observe: 'only reads',
+    active: 'makes objects of its own',
+    disruptive: 'locks and logs out accounts',
+  };
+  return { key: `mode: ${mode}`, says: `a mode that ${says[mode]}` };
+}
+
+function once(all: readonly Lacking[]): readonly Lacking[] {
+  return [...new Map(all.map((each) => [each.key, each])).values()];
+}

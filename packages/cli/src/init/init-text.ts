@@ -1,0 +1,99 @@
+import type { Fact, Target } from '@probity/model';
+import { counted, flow, hang, labelled, untrusted, type Look } from '@probity/reporters';
+import { variablesOf, type Account } from './accounts.ts';
+import type { Found } from './take-in.ts';
+
+/** What init found out, what it wrote, and what is left to do. */
+export function* initText(
+  {
+    file,
+    found,
+    accounts,
+    marks,
+    env,
+  }: {
+    readonly file: string;
+    readonly found: Found;
+    readonly accounts: readonly Account[];
+    /** How many places are marked for a person. */
+    readonly marks: number;
+    readonly env: NodeJS.ProcessEnv;
+  },
+  look: Look,
+): Iterable<string> {
+  const { paint, width } = look;
+  const { target, facts, credential } = found;
+  const parts = [
+    untrusted(target.name, 60),
+    untrusted(target.origin, 120),
+    counted(target.operations.length, 'operation'),
+  ];
+  yield* flow(parts, width, (part, index) => paint(index === 0 ? 'bold' : 'gray', part));
+  yield* row('login', credential === null ? null : (target.auth.login ?? credential.kind), facts, look);
+  yield* row('me', target.auth.me ?? null, facts, look);
+  yield* accountsRow(found, accounts, look);
+  yield* listed(
+    'objects',
+    target.resources.map(({ name }) => name),
+    look,
+  );
+  yield* listed('public', publicOf(target), look);
+  const privileged = target.operations.filter((each) => each.privileged);
+  yield* listed('for admins', privileged.length === 0 ? [] : [counted(privileged.length, 'operation')], look);
+  yield '';
+  yield paint('bold', `Written: ${untrusted(file, 200)}`);
+  if (marks > 0)
+    yield* hang('', `${counted(marks, 'place')} in it ${marks === 1 ? 'is' : 'are'} marked FILL IN.`, width);
+  const isToken = credential?.kind === 'static';
+  const wanted = accounts.filter(({ active }) => active).flatMap((account) => variablesOf(account, isToken));
+  const unset = wanted.filter((name) => env[name] === undefined);
+  if (unset.length > 0) {
+    yield* hang('', 'Fill in the accounts, in this shell and not in a file:', width);
+    for (const name of unset) yield `  export ${name}=…`;
+  }
+  yield* labelled('next', 'probity doctor', look);
+}
+
+function* row(name: string, says: string | null, facts: readonly Fact[], look: Look): Iterable<string> {
+  const fact = facts.find(({ kind, about }) => kind === 'auth' && about === name);
+  if (says === null) {
+    const [first = '', ...rest] = hang(`  ◐ ${name.padEnd(12)}`, 'not found out', look.width);
+    yield first.replace('◐', look.paint('yellow', '◐'));
+    yield* rest;
+    return;
+  }
+  const why =
+    fact === undefined
+      ? ''
+      : `   ${fact.confidence}: ${untrusted(fact.reason.split(', ').slice(0, 2).join(', '), 120)}`;
+  yield* marked(name, `${untrusted(says, 120)}${why}`, look);
+}
+
+function* accountsRow(
+  { signsUp, target }: Found,
+  accounts: readonly Account[],
+  look: Look,
+): Iterable<string> {
+  const isOwn = accounts.some(({ kind, active }) => kind === 'user' && active);
+  if (signsUp && !isOwn)
+    yield* marked(
+      'accounts',
+      `each run makes its own by ${untrusted(target.auth.signup ?? 'sign-up', 120)}`,
+      look,
+    );
+}
+
+function* listed(name: string, items: readonly string[], look: Look): Iterable<string> {
+  if (items.length > 0) yield* marked(name, untrusted(items.join(', '), 300), look);
+}
+
+function* marked(name: string, text: string, look: Look): Iterable<string> {
+  const [first = '', ...rest] = hang(`  ✓ ${name.padEnd(12)}`, text, look.width);
+  yield first.replace('✓', look.paint('cyan', '✓'));
+  yield* rest;
+}
+
+function publicOf({ operations }: Target): string[] {
+  const open = operations.filter((each) => each.public);
+  return open.length === 0 ? [] : [counted(open.length, 'operation')];
+}

@@ -1,0 +1,81 @@
+import type { Fact, Target } from '@probity/model';
+import { counted, flow, hang, untrusted, type Look } from '@probity/reporters';
+
+const HEADS: readonly (readonly [Fact['kind'], string])[] = [
+  ['auth', 'Authentication'],
+  ['resource', 'Resources'],
+  ['needs', 'What has to exist first'],
+  ['privileged', 'Privileged operations'],
+];
+
+const NAME = 18;
+
+/** What was found out about a target, for people: each fact with its confidence and reason, and how to say otherwise. */
+export function* whyText(
+  target: Pick<Target, 'name' | 'origin' | 'operations'>,
+  facts: readonly Fact[],
+  look: Look,
+): Iterable<string> {
+  for (const line of lines(target, facts, look)) yield `${line.trimEnd()}\n`;
+}
+
+function* lines(
+  { name, origin, operations }: Pick<Target, 'name' | 'origin' | 'operations'>,
+  facts: readonly Fact[],
+  look: Look,
+): Iterable<string> {
+  const { paint, width } = look;
+  const parts = [untrusted(name, 60), untrusted(origin, 120), counted(operations.length, 'operation')];
+  yield* flow(parts, width, (part, index) => paint(index === 0 ? 'bold' : 'gray', part));
+  yield* hang('', 'What is believed about this API, and why. The profile stands over every line.', width).map(
+    (line) => paint('gray', line),
+  );
+  for (const [kind, head] of HEADS) {
+    const own = facts.filter((fact) => fact.kind === kind);
+    yield '';
+    yield paint('bold', head);
+    if (own.length === 0) yield paint('gray', '  none found');
+    for (const fact of own) yield* factLines(fact, look);
+  }
+  yield* overrides(facts, look);
+}
+
+function* factLines(fact: Fact, look: Look): Iterable<string> {
+  const { kind, about, says } = fact;
+  const isPart = kind === 'resource' && about.includes('.');
+  if (isPart) return yield* partLines(fact, look);
+  const { paint, width } = look;
+  const indent = kind === 'privileged' ? '  ' : `  ${untrusted(about, NAME).padEnd(NAME)}`;
+  for (const row of hang(indent, untrusted(says, 200), width))
+    yield kind === 'resource' ? paint('bold', row) : row;
+  const lead = ' '.repeat(kind === 'privileged' ? 4 : indent.length);
+  for (const row of hang(lead, `${trustIn(fact)}: ${untrusted(fact.reason, 300)}`, width))
+    yield paint('gray', row);
+}
+
+/** A part of a lifecycle: on one line with its reason where both fit. */
+function* partLines({ about, says, reason }: Fact, { paint, width }: Look): Iterable<string> {
+  const indent = `    ${untrusted(about.slice(about.indexOf('.') + 1), NAME - 2).padEnd(NAME - 2)}`;
+  const [operation, why] = [untrusted(says, 200), untrusted(reason, 200)];
+  if (indent.length + operation.length + 3 + why.length <= width) {
+    yield `${indent}${operation}   ${paint('gray', why)}`;
+    return;
+  }
+  yield* hang(indent, operation, width);
+  for (const row of hang(' '.repeat(indent.length), why, width)) yield paint('gray', row);
+}
+
+function trustIn({ source, confidence }: Fact): string {
+  return source === 'profile' ? 'told' : confidence;
+}
+
+/** One example of each kind is enough to see how a profile says otherwise. */
+function* overrides(facts: readonly Fact[], { paint, width }: Look): Iterable<string> {
+  const shown = HEADS.flatMap(
+    ([kind]) => facts.find((fact) => fact.kind === kind && fact.source === 'inferred') ?? [],
+  );
+  if (shown.length === 0) return;
+  yield '';
+  yield paint('bold', 'To say otherwise in the profile');
+  for (const { override } of shown) yield* hang('  ', untrusted(override, 200), width);
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { idIn } from './own-ids.ts';
+
+test.each([
+  ['the name itself', { id: 1, account_id: 'a1' }, 'account_id', 'a1'],
+  ['another spelling of it', { accountId: 'a1' }, 'account_id', 'a1'],
+  ['the plain id', { id: 'u1', email: 'e' }, 'userId', 'u1'],
+  ['an id in an envelope', { data: { type: 'people', id: 'p1', attributes: { name: 'n' } } }, 'id', 'p1'],
+  ['the only name that ends so', { memberId: 'm1', name: 'n' }, 'id', 'm1'],
+  ['no id where two could be meant', { memberId: 'm1', teamId: 't1' }, 'id', undefined],
+  ['no id for a name', { id: 'u1' }, 'username', undefined],
+  ['nothing from lists', { teams: [{ id: 't1' }] }, 'id', undefined],
+])('the own id is %s', (_, record, parameter, expected) => {
+  expect(idIn(record, parameter)).toBe(expected);
+});

@@ -1,0 +1,95 @@
+import type { Json, Operation, Target } from '@probity/model';
+import { isList, placeholdersOf } from '../request/template.ts';
+import { pathParamsOf } from '../request/request-of.ts';
+
+/** How deep in the answer of `me` an id is looked for. */
+const DEEPEST = 3;
+
+/** Whether a placeholder is about an account: `{caller.id}` is the caller's own, `{spare.id}` that of an expendable one. */
+export function isOfAccount(name: string): boolean {
+  return name.startsWith('caller.') || name.startsWith('spare.');
+}
+
+/** Whether the value of a parameter is the caller's own id. */
+export function isOwnValue(value: Json | undefined): boolean {
+  return isValue(value, '{caller.');
+}
+
+function isValue(value: Json | undefined, start: string): boolean {
+  return typeof value === 'string' && value.startsWith(start);
+}
+
+/** Whether an operation addresses an expendable account. */
+export function isOnSpare(operation: Operation): boolean {
+  return pathParamsOf(operation).some((param) => isValue(operation.values[param], '{spare.'));
+}
+
+/** The parameter of an operation that should be the id of an account which nobody knows. */
+export function unknownOwn(
+  operation: Operation,
+  values: Readonly<Record<string, Json | undefined>>,
+): string | undefined {
+  return pathParamsOf(operation).find((param) =>
+    placeholdersOf(operation.values[param]).some((name) => isOfAccount(name) && values[name] === undefined),
+  );
+}
+
+/** What `{caller.…}` and `{spare.…}` stand for, from what `me` showed each identity. */
+export function createOwnIds(
+  { operations, identities }: Pick<Target, 'operations' | 'identities'>,
+  records: ReadonlyMap<string, Json>,
+): (identity: string) => Readonly<Record<string, string>> {
+  const wanted = new Set(
+    operations
+      .flatMap(({ values, body }) => [...Object.values(values), body?.template])
+      .flatMap(placeholdersOf)
+      .filter(isOfAccount),
+  );
+  return (identity) => {
+    const spare =
+      identities.find(({ kind, name }) => kind === 'expendable' && records.has(name)) ??
+      identities.findLast(({ kind, name }) => kind === 'user' && records.has(name));
+    return Object.fromEntries(
+      [...wanted].flatMap((name) => {
+        const whose = name.startsWith('caller.') ? identity : (spare?.name ?? '');
+        const found = idIn(records.get(whose) ?? null, name.slice(name.indexOf('.') + 1));
+        return found === undefined ? [] : [[name, found]];
+      }),
+    );
+  };
+}
+
+/** The id of a record under the name of a parameter: the name itself, else `id`, else the only name that ends so. */
+export function idIn(record: Json, parameter: string): string | undefined {
+  const levels = levelsOf(record);
+  const find = (fits: (name: string) => boolean): string | undefined => {
+    for (const level of levels) {
+      const found = level.filter(([name]) => fits(flat(name)));
+      if (found.length === 1) return found[0]?.[1];
+    }
+    return undefined;
+  };
+  const wanted = flat(parameter);
+  const exact = find((name) => name === wanted);
+  if (exact !== undefined || !/(?:id|uuid)$/.test(wanted)) return exact;
+  return find((name) => name === 'id' || name === 'uuid') ?? find((name) => name.endsWith('id'));
+}
+
+/** The texts and numbers of a record by how deep they lie; what lies in lists belongs to others. */
+function levelsOf(record: Json): readonly (readonly (readonly [string, string])[])[] {
+  const levels: (readonly [string, string])[][] = [];
+  const walk = (value: Json, depth: number): void => {
+    if (typeof value !== 'object' || value === null || isList(value) || depth > DEEPEST) return;
+    const level = (levels[depth] ??= []);
+    for (const [name, each] of Object.entries(value)) {
+      if (typeof each === 'string' || typeof each === 'number') level.push([name, String(each)]);
+      else walk(each, depth + 1);
+    }
+  };
+  walk(record, 0);
+  return levels;
+}
+
+function flat(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { basicWords, putAllOn } from './place.ts';
+
+const attempt = { method: 'POST', path: '/notes', headers: { Cookie: 'theme=dark' }, body: null } as const;
+const place = { in: 'cookie', name: 'sid', template: '{sid}' } as const;
+
+test('a credential takes what goes beside it along', () => {
+  const also = [
+    { in: 'header', name: 'X-CSRF-Token', template: '{csrf}' },
+    { in: 'cookie', name: 'XSRF', template: '{csrf}' },
+    { in: 'header', name: 'X-App', template: 'shop' },
+  ] as const;
+  expect(putAllOn(attempt, { place, also }, { sid: 's1', csrf: 'c1' }).headers).toEqual({
+    Cookie: 'theme=dark; sid=s1; XSRF=c1',
+    'X-CSRF-Token': 'c1',
+    'X-App': 'shop',
+  });
+});
+
+test('what has no value is left out, and not sent as a template', () => {
+  const also = [{ in: 'header', name: 'X-CSRF-Token', template: '{csrf}' }] as const;
+  expect(putAllOn(attempt, { place, also }, { sid: 's1' }).headers).toEqual({ Cookie: 'theme=dark; sid=s1' });
+});
+
+test('a name and its secret can be written as HTTP Basic does', () => {
+  expect(basicWords({ user: 'a', password: 'b', client_id: 'c', client_secret: 'd' })).toEqual({
+    basic: 'YTpi',
+    client_basic: 'Yzpk',
+  });
+  expect(basicWords({ user: 'a' })).toEqual({});
+});

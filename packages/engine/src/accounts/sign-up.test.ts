@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { createCanaries } from '../canaries/canaries.ts';
+import { cleanUp } from '../ledger/clean-up.ts';
+import { withAccountNames } from './sign-up.ts';
+import { operation, smallIdentity, smallTarget } from './small-target.test-api.ts';
+import { smallWorld } from './small-world.test-api.ts';
+
+const SIGN_UP = operation('POST', '/v1/signup', {
+  public: true,
+  authRole: 'signup',
+  body: { type: 'application/json', template: { email: '{user}', password: '{password}' } },
+});
+
+/** A world whose identities are not there yet. */
+async function newWorld(signUp: 'open' | 'closed', more: Parameters<typeof smallWorld>[0] = {}) {
+  const plain = smallTarget('http://127.0.0.1:1');
+  const identities = (['alice', 'bob'] as const).map((name) => ({
+    ...smallIdentity(name),
+    user: null,
+    signUp: 'email' as const,
+  }));
+  const canaries = createCanaries({ runKey: 'run-key', runId: 'run-0001' });
+  return smallWorld({
+    ...more,
+    api: { signUp },
+    secretValues: {},
+    target: {
+      identities: withAccountNames({ ...plain, identities }, canaries).identities,
+      operations: [SIGN_UP, ...plain.operations],
+      auth: { ...plain.auth, signup: SIGN_UP.id },
+      ...more.target,
+    },
+  });
+}
+
+describe('accounts that a run signs up for itself', () => {
+  test('are made, signed in and proved, and stand in the ledger', async () => {
+    await using world = await newWorld('open');
+    const { results } = await world.accounts.prepare();
+    expect(results.map(({ name, ok }) => [name, ok])).toEqual([
+      ['alice', true],
+      ['bob', true],
+    ]);
+    expect(world.ledger.entries.map(({ kind, label, state }) => [kind, label, state])).toEqual([
+      ['account', 'account/alice', 'made'],
+      ['account', 'account/bob', 'made'],
+    ]);
+    const password = world.canaries.invent('password', 'account/alice');
+    expect(JSON.stringify(world.wire.exchanges)).not.toContain(password);
+  });
+
+  test('are made once, whatever asks for them again', async () => {
+    await using world = await newWorld('open');
+    await world.accounts.prepare();
+    await world.accounts.prepare();
+    expect(world.api.count('POST /v1/signup')).toBe(2);
+  });
+
+  test('are removed in the end, after what they own', async () => {
+    await using world = await newWorld('open');
+    await world.accounts.prepare();
+    await world.fixtures.fresh('project', 'alice');
+    const known = world.api.passwords.size;
+    expect(await cleanUp(world)).toEqual([]);
+    expect(world.api.passwords.size).toBe(known - 2);
+    expect(world.api.projects.size).toBe(0);
+  });
+
+  test('remain, and are told, where nothing removes them', async () => {
+    const target = smallTarget('http://127.0.0.1:1');
+    const operations = [SIGN_UP, ...target.operations.filter(({ id }) => id !== 'DELETE /v1/me')];
+    await using world = await newWorld('open', { target: { operations } });
+    await world.accounts.prepare();
+    const says = expect.stringMatching(
+      /^The account chk-.* remains \(POST \/v1\/signup\): no operation is known/,
+    );
+    expect(await cleanUp(world)).toMatchObject([{ says }, { says }]);
+  });
+
+  test('are a reason why nothing can be tested where the sign-up refuses them', async () => {
+    await using world = await newWorld('closed');
+    const { results } = await world.accounts.prepare();
+    expect(results[0]).toMatchObject({ ok: false });
+    expect(results[0]?.says).toMatch(
+      /^alice could not be signed up: POST \/v1\/signup answered 422\. Sent: email, password\. It says: .*an invitation is needed/,
+    );
+    expect(world.ledger.entries.every(({ state }) => state === 'undone')).toBe(true);
+  });
+});

@@ -1,0 +1,82 @@
+import type { Exchange, Identity, Target } from '@probity/model';
+import { isUnable } from '@probity/probe-kit';
+import type { Canaries } from '../contract.ts';
+import { requestOf } from '../request/request-of.ts';
+import { patiently } from './patiently.ts';
+import { failedToAnswer, signUpRefused } from './sentences.ts';
+import type { World } from './world.ts';
+
+/** Whether a run makes this account by itself. */
+export function isSignedUp(identity: Identity): boolean {
+  return identity.signUp !== undefined;
+}
+
+/** What the address and the password of an account of ours are derived from. */
+export function accountLabel(identity: string): string {
+  return `account/${identity}`;
+}
+
+/** A plain name out of an address of ours, for fields that take letters and digits only. */
+export function plainName(address: string): string {
+  return (address.split('@')[0] ?? address).replaceAll(/[^a-z0-9]/g, '');
+}
+
+/** The target with names for the accounts that this run signs up; another process finds the same ones. */
+export function withAccountNames(target: Target, canaries: Canaries): Target {
+  if (!target.identities.some(isSignedUp)) return target;
+  const identities = target.identities.map((identity): Identity => {
+    if (identity.signUp === undefined) return identity;
+    const address = canaries.invent('email', accountLabel(identity.name));
+    return { ...identity, user: identity.signUp === 'email' ? address : plainName(address) };
+  });
+  return { ...target, identities };
+}
+
+/** Signs an account up, unless an earlier attempt of this run has done so; null, or why it could not be done. */
+export async function signUp(
+  world: World,
+  identity: Identity,
+): Promise<{ readonly exchanges: readonly Exchange[]; readonly says: string | null }> {
+  const { target, ledger, canaries, passwords, clock, wire } = world;
+  const label = accountLabel(identity.name);
+  const known = ledger.entries.find((entry) => entry.kind === 'account' && entry.label === label);
+  if (known?.state === 'made') return { exchanges: [], says: null };
+  const id = target.auth.signup;
+  if (id === undefined) return { exchanges: [], says: 'no operation is known that signs up.' };
+  const operation = world.operation(id);
+  const address = canaries.invent('email', label);
+  const password = passwords.of(identity.name) ?? '';
+  const attempt = requestOf(operation, {
+    values: {
+      user: identity.user ?? address,
+      email: address,
+      username: plainName(address),
+      password,
+      new_password: password,
+      canary: canaries.make(label, identity.name),
+      canary_prefix: canaries.prefix,
+    },
+  });
+  const { n } = await ledger.intend({ kind: 'account', label, owner: identity.name, params: {} });
+  const exchanges: Exchange[] = [];
+  const sent = await patiently(clock, target.timing.throttleWait, async () => {
+    const answered = await wire.exchange(attempt, {
+      purpose: 'login',
+      as: identity.name,
+      credential: 'none',
+      operation: id,
+      epoch: null,
+    });
+    exchanges.push(answered.exchange);
+    return answered;
+  });
+  if (isUnable(sent)) return { exchanges, says: sent.unable };
+  const { raw, exchange } = sent;
+  if (raw === null) return { exchanges, says: failedToAnswer(id, exchange) };
+  if (raw.status < 200 || raw.status >= 400 || exchange.class === 'soft-denial') {
+    if (raw.status < 500) await ledger.undone(n);
+    return { exchanges, says: signUpRefused(operation, exchange) };
+  }
+  await ledger.made(n);
+  return { exchanges, says: null };
+}

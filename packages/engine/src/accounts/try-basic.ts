@@ -1,0 +1,38 @@
+import type { Exchange, Purpose } from '@probity/model';
+import { requestOf } from '../request/request-of.ts';
+import { basic, withHeader } from './place.ts';
+import type { World } from './world.ts';
+
+/** A user name and a password that are tried by HTTP Basic. */
+export interface BasicTry {
+  readonly user: string;
+  readonly password: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly as: string;
+  readonly purpose: Purpose;
+  readonly epoch: string | null;
+}
+
+/** Tries a password on the operation that says who is calling; where every request carries one, any route takes guesses. */
+export async function tryBasic(
+  world: World,
+  { user, password, headers, as, purpose, epoch }: BasicTry,
+): Promise<Exchange> {
+  const { me } = world.target.auth;
+  if (me === undefined) throw new Error('No operation is known that shows who is calling.');
+  const operation = world.operation(me);
+  const value = basic(user, password);
+  world.secrets.add(purpose === 'control' ? `${as}.basic` : 'wrong.basic', value.slice('Basic '.length));
+  const request = withHeader(requestOf(operation, { values: {}, headers }), 'Authorization', value);
+  const mark = purpose === 'control' ? `${as}.password` : 'wrong.password';
+  const { exchange } = await world.wire.exchange(request, {
+    purpose,
+    as,
+    credential: world.secrets.add(mark, password),
+    operation: operation.id,
+    epoch,
+    lane: 'burst',
+    servesWhenRight: true,
+  });
+  return exchange;
+}

@@ -1,0 +1,85 @@
+import {
+  bundle,
+  createConfig,
+  getLineColLocation,
+  makeDocumentFromString,
+  YamlParseError,
+  type NormalizedProblem,
+} from '@redocly/openapi-core';
+import { isRecord } from '../is-record.ts';
+import type { Problem } from '../problem.ts';
+import type { Sources } from '../sources.ts';
+import type { Loaded } from './load-description.ts';
+import { GuardedResolver } from './guarded-resolver.ts';
+import { treeSize } from './tree-size.ts';
+
+const LARGEST = 3_000_000;
+const MOST_WARNINGS = 20;
+
+/** Parses an OpenAPI document and brings everything it refers to into it. It never throws. */
+export async function loadOpenapi(
+  text: string,
+  file: string,
+  place: string | undefined,
+  sources: Sources,
+): Promise<Loaded> {
+  const refuse = (message: string, suggestion: string, line = 0, column = 0) => ({
+    problems: [{ file, line, column, message, suggestion }],
+  });
+  try {
+    const doc = makeDocumentFromString(text, place ?? file);
+    if (treeSize(doc.parsed) > LARGEST)
+      return refuse(
+        'the description unfolds to too many values.',
+        'Bundle it without YAML aliases, or describe the tested part alone.',
+      );
+    const version = versionOf(doc.parsed);
+    if (version === undefined) {
+      return refuse(
+        'this is no OpenAPI document: it has no `openapi` and no `swagger` version.',
+        'Give an OpenAPI document, a HAR file, a Postman collection, or lines such as `GET /users/{id}`.',
+      );
+    }
+    const externalRefResolver = new GuardedResolver(place, sources);
+    const result = await bundle({ doc, config: await createConfig({}), externalRefResolver });
+    const document = result.bundle.parsed;
+    if (!isRecord(document) || !isRecord(document['paths'])) {
+      return refuse('the description has no `paths`.', 'Add `paths`, or give the document that holds them.');
+    }
+    const warnings = result.problems.slice(0, MOST_WARNINGS).map((problem) => warningOf(problem, file));
+    return { description: { file, document }, warnings };
+  } catch (error) {
+    if (error instanceof YamlParseError) {
+      return refuse(
+        `this is neither YAML nor JSON: ${firstLine(error.message)}`,
+        'Mend the document at this place.',
+        error.line,
+        error.col,
+      );
+    }
+    return refuse(
+      `the description cannot be read: ${firstLine(error instanceof Error ? error.message : String(error))}`,
+      'Check it with `npx @redocly/cli lint`, and give one that passes.',
+    );
+  }
+}
+
+function versionOf(parsed: unknown): string | undefined {
+  if (!isRecord(parsed)) return undefined;
+  const version = parsed['openapi'] ?? parsed['swagger'];
+  return typeof version === 'string' ? version : undefined;
+}
+
+function warningOf({ message, location: [location] }: NormalizedProblem, file: string): Problem {
+  if (location === undefined) return { file, line: 0, column: 0, message };
+  try {
+    const { start } = getLineColLocation(location);
+    return { file: location.source.absoluteRef, line: start.line, column: start.col, message };
+  } catch {
+    return { file, line: 0, column: 0, message };
+  }
+}
+
+function firstLine(text: string): string {
+  return (text.split('\n')[0] ?? '').slice(0, 300);
+}

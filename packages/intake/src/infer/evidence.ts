@@ -1,0 +1,62 @@
+import type { Described } from '../description/described.ts';
+import { propertiesOf } from '../description/properties.ts';
+import { segmentsOf } from './shapes.ts';
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** What the rules of authentication look at, made once per operation. */
+export interface Evidence {
+  readonly operation: Described;
+  readonly method: string;
+  /** The fixed segments of the path, in lower case, without hyphens and the like. */
+  readonly fixed: readonly string[];
+  /** The last fixed segment, or nothing. */
+  readonly last: string;
+  /** Names of the parameters in the path, flat like segments. */
+  readonly params: readonly string[];
+  /** The operationId, flat. */
+  readonly name: string;
+  /** Summary, or the first sentence of the description, in lower case. */
+  readonly summary: string;
+  readonly prose: string;
+  /** Names of everything a caller sends in body, form, query and headers, flat. */
+  readonly inputs: readonly string[];
+  /** A required header looks like a credential, whatever the description says about security. */
+  readonly takesKey: boolean;
+  /** Names of what a success answers, down to the second level, flat. */
+  readonly outputs: readonly string[];
+}
+
+/** Collects the evidence about an operation. */
+export function evidenceOf(operation: Described, document: Node): Evidence {
+  const { path, operationId, summary, prose, parameters, body, answers } = operation;
+  const segments = segmentsOf(path.replace(/\?.*$/, '').replace(/\.(?:json|xml)$/i, ''));
+  const fixed = segments.filter((segment) => !segment.includes('{')).map(flat);
+  const sent = parameters.filter((parameter) => parameter.in !== 'path').map(({ name }) => name);
+  return {
+    operation,
+    method: operation.method,
+    fixed,
+    last: fixed.at(-1) ?? '',
+    params: segments.filter((segment) => segment.includes('{')).map(flat),
+    name: flat(operationId ?? ''),
+    summary: (summary === '' ? (prose.split(/\.\s|\n/)[0] ?? '') : summary).toLowerCase().trim(),
+    prose: prose.toLowerCase(),
+    inputs: [...sent, ...(body === null ? [] : namesIn(body.schema, document))].map(flat),
+    takesKey: parameters.some(
+      (parameter) =>
+        parameter.in === 'header' && parameter.required && /token|key|authorization/i.test(parameter.name),
+    ),
+    outputs: answers.flatMap((answer) => namesIn(answer, document)).map(flat),
+  };
+}
+
+function namesIn(schema: unknown, document: Node): readonly string[] {
+  const own = [...propertiesOf(schema, document)];
+  return own.flatMap(([name, property]) => [name, ...propertiesOf(property, document, 5).keys()]);
+}
+
+/** A name in lower case with nothing but letters and digits. */
+function flat(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+}

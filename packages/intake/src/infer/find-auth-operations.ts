@@ -1,0 +1,115 @@
+import { AUTH_ROLES, type AuthRole, type Confidence } from '@probity/model';
+import type { Described } from '../description/described.ts';
+import { LOGIN_SIGNS, REFRESH_SIGNS, SIGNUP_SIGNS } from './entry-signs.ts';
+import { evidenceOf, type Evidence } from './evidence.ts';
+import {
+  OTP_VERIFY_SIGNS,
+  PASSWORD_CHANGE_SIGNS,
+  RESET_CONFIRM_SIGNS,
+  RESET_REQUEST_SIGNS,
+} from './password-signs.ts';
+import { LOGOUT_SIGNS, ME_SIGNS } from './session-signs.ts';
+import { parentKey, shapeKey } from './shapes.ts';
+import type { Sign } from './signs.ts';
+
+const SIGNS: Readonly<Record<AuthRole, readonly Sign[]>> = {
+  signup: SIGNUP_SIGNS,
+  login: LOGIN_SIGNS,
+  refresh: REFRESH_SIGNS,
+  logout: LOGOUT_SIGNS,
+  password_change: PASSWORD_CHANGE_SIGNS,
+  me: ME_SIGNS,
+  // The request that asks for a code has no name of its own: it is the login.
+  otp_start: [],
+  otp_verify: OTP_VERIFY_SIGNS,
+  reset_request: RESET_REQUEST_SIGNS,
+  reset_confirm: RESET_CONFIRM_SIGNS,
+};
+
+/** An operation needs this many points to play a part. */
+const ENOUGH = 5;
+/** The strongest signs are told; nobody reads ten. */
+const MOST_REASONS = 4;
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** An operation that plays a part in authentication, and why that is believed. */
+interface AuthGuess {
+  readonly operation: Described;
+  readonly reason: string;
+  readonly confidence: Confidence;
+}
+
+/** The operations of authentication that a description shows, and every other that could sign somebody in. */
+export interface AuthGuesses {
+  readonly roles: Readonly<Partial<Record<AuthRole, AuthGuess>>>;
+  readonly logins: ReadonlySet<Described>;
+}
+
+/** Finds the operations of authentication by their paths, names, inputs and answers. */
+export function findAuthOperations(operations: readonly Described[], document: Node): AuthGuesses {
+  const all = operations.map((operation) => evidenceOf(operation, document));
+  const roles: Partial<Record<AuthRole, AuthGuess>> = {};
+  for (const role of AUTH_ROLES) {
+    const best = bestOf(role, all, roles.login?.operation);
+    if (best !== undefined) roles[role] = best;
+  }
+  const logins = all.filter((evidence) => {
+    const { points, reasons } = scoreOf('login', evidence);
+    const isWord = reasons.includes('its path ends with the word');
+    return evidence.operation === roles.login?.operation || (isWord && points >= ENOUGH);
+  });
+  return { roles, logins: new Set(logins.map(({ operation }) => operation)) };
+}
+
+function bestOf(
+  role: AuthRole,
+  all: readonly Evidence[],
+  login: Described | undefined,
+): AuthGuess | undefined {
+  const ranked = all
+    .map((evidence) => ({ evidence, ...scoreOf(role, evidence, login) }))
+    .filter(({ points }) => points >= ENOUGH)
+    .toSorted(
+      (a, b) => b.points - a.points || a.evidence.operation.path.length - b.evidence.operation.path.length,
+    );
+  const [best] = ranked;
+  if (best === undefined) return undefined;
+  const { points, reasons, evidence } = best;
+  return {
+    operation: evidence.operation,
+    reason: reasons.slice(0, MOST_REASONS).join(', '),
+    confidence: points >= 8 ? 'sure' : points >= 6 ? 'likely' : 'guess',
+  };
+}
+
+function scoreOf(
+  role: AuthRole,
+  evidence: Evidence,
+  login?: Described,
+): { readonly points: number; readonly reasons: readonly string[] } {
+  const signs = SIGNS[role].filter(({ holds }) => holds(evidence));
+  const near = nearLogin(role, evidence, login);
+  const isNamed = near !== undefined || signs.some(({ names, points }) => names && points > 0);
+  const points = signs.reduce((sum, sign) => sum + sign.points, near === undefined ? 0 : 3);
+  const reasons = signs
+    .filter((sign) => sign.points > 0)
+    .toSorted((a, b) => b.points - a.points)
+    .map((sign) => sign.says);
+  return { points: isNamed ? points : 0, reasons: near === undefined ? reasons : [...reasons, near] };
+}
+
+/** What is read or deleted where the login is posted is the session itself. */
+function nearLogin(
+  role: AuthRole,
+  { operation }: Evidence,
+  login: Described | undefined,
+): string | undefined {
+  if (login === undefined) return undefined;
+  const [here, there] = [shapeKey(operation.path), shapeKey(login.path)];
+  if (role === 'logout' && operation.method === 'DELETE' && (here === there || parentKey(here) === there))
+    return 'it deletes what the login makes';
+  if (role === 'me' && operation.method === 'GET' && here === there && login.method === 'POST')
+    return 'it reads what the login makes';
+  return undefined;
+}

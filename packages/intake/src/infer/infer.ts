@@ -1,0 +1,30 @@
+import type { Described } from '../description/described.ts';
+import { findAuthOperations, type AuthGuesses } from './find-auth-operations.ts';
+import { findLifecycles } from './find-lifecycles.ts';
+import { findPrivileged, type PrivilegeGuess } from './find-privileged.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import { nameLifecycles } from './name-lifecycles.ts';
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** All that is inferred from a description alone. */
+export interface Inference {
+  readonly auth: AuthGuesses;
+  /** Types of objects by the names they get. */
+  readonly lifecycles: ReadonlyMap<string, Lifecycle>;
+  privileged(operation: Described): PrivilegeGuess | undefined;
+}
+
+/** Looks at all operations of a description once. */
+export function infer(operations: readonly Described[], document: Node): Inference {
+  const auth = findAuthOperations(operations, document);
+  // Signing up makes a user as well, so its operation may begin a lifecycle.
+  const { signup, ...session } = auth.roles;
+  const taken = new Set(Object.values(session).map(({ operation }) => operation));
+  const lifecycles = findLifecycles(operations, taken, document);
+  return {
+    auth,
+    lifecycles: nameLifecycles(lifecycles),
+    privileged: findPrivileged(operations, lifecycles, signup?.operation),
+  };
+}

@@ -1,0 +1,21 @@
+import { split } from '../target/words.ts';
+
+/** Words that end in s and are no plurals. */
+const SINGULAR =
+  /(?:ss|us|is|news|series|analytics|status|address|access|settings|credentials|sms|dns|https?)$/;
+
+/** A noun in the singular, in lower case and snake_case: `live-streams` becomes `live_stream`. */
+export function singular(text: string): string {
+  const words = split(text);
+  const last = words.at(-1);
+  if (last === undefined) return '';
+  return [...words.slice(0, -1), singularWord(last)].join('_');
+}
+
+function singularWord(word: string): string {
+  if (word.length < 4 || SINGULAR.test(word)) return word;
+  if (word.endsWith('analyses')) return 'analysis';
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  if (/(?:ches|shes|xes|sses|zes)$/.test(word)) return word.slice(0, -2);
+  return word.endsWith('s') ? word.slice(0, -1) : word;
+}

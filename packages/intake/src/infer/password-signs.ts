@@ -1,0 +1,107 @@
+import {
+  ADMINISTERS,
+  endsWith,
+  HAS_PARAMETERS,
+  isA,
+  isCalled,
+  isOpen,
+  named,
+  READS,
+  says,
+  sends,
+  sign,
+  wordsAbout,
+  type Sign,
+} from './signs.ts';
+
+/** Signs of the operation by which a caller changes the own password. */
+export const PASSWORD_CHANGE_SIGNS: readonly Sign[] = [
+  named(6, 'its path ends with the word', endsWith(/^(?:changepassword|passwordchange|updatepassword)$/)),
+  named(
+    5,
+    'its operationId says so',
+    isCalled(/^(?:account|user|auth)?(?:change|update)(?:my|user|own)?password$/),
+  ),
+  named(2, 'its path is that of a password', endsWith(/^password$/)),
+  named(2, 'its summary says so', says(/\b(?:change|update)s?\b.{0,25}\bpassword\b/)),
+  sign(3, 'it takes the old and the new password', ({ inputs }) => {
+    const old = inputs.some((each) => /(?:old|current|existing).*pass/.test(each));
+    return old && inputs.some((each) => /new.*pass|^password$/.test(each));
+  }),
+  sign(-4, 'it needs no credential', isOpen),
+  sign(-6, 'it is a reset', (evidence) => /reset|forgot|recover|verif/.test(wordsAbout(evidence))),
+  HAS_PARAMETERS,
+  READS,
+  ADMINISTERS,
+];
+
+/** Signs of the operation that takes a one-time code. */
+export const OTP_VERIFY_SIGNS: readonly Sign[] = [
+  named(
+    5,
+    'its path ends with the word',
+    endsWith(
+      /^(?:otp|totp|2fa|mfa|twofactor|otpverify|verifyotp|verify2fa|verifymfa|2falogin|mfalogin|mfaverify|twofactorauth|verifycode)$/,
+    ),
+  ),
+  sign(3, 'it takes a one-time code', sends(/^(?:code|otp|totp|passcode|onetimecode|otpcode|mfacode)$/)),
+  sign(1, 'it is a POST', isA('POST')),
+  sign(-6, 'it is about having a second factor', (evidence) =>
+    /enable|disable|setup|enrol|settings/.test(wordsAbout(evidence)),
+  ),
+  HAS_PARAMETERS,
+  READS,
+  ADMINISTERS,
+];
+
+/** Signs of the operation that asks for a mail to set a new password. */
+export const RESET_REQUEST_SIGNS: readonly Sign[] = [
+  named(
+    6,
+    'its path ends with the word',
+    endsWith(
+      /^(?:resetrequest|requestreset|forgotpassword|passwordforgot|requestpasswordreset|passwordresetrequest|resetpasswordrequest|forgot|forgottenpassword|lostpassword)$/,
+    ),
+  ),
+  named(
+    4,
+    'its operationId says so',
+    isCalled(/forgot(?:ten)?password|request(?:a)?passwordreset|sendpasswordreset|createrecovery/),
+  ),
+  named(
+    2,
+    'its summary says so',
+    says(
+      /\bforg[eo]t(?:ten)?\b.{0,20}\bpassword|\brequest\b.{0,20}\bpassword reset|\bask for a new password|\bsend\b.{0,20}\breset\b/,
+    ),
+  ),
+  named(3, 'its path speaks of resetting', endsWith(/^(?:resetpassword|passwordreset|recovery)$/)),
+  sign(1, 'it takes an address', sends(/^(?:e?mail|emailaddress|username|login|user)$/)),
+  sign(-4, 'it takes a token or a new password', sends(/token|code|newpassword|^password$/)),
+  sign(-9, 'it is no POST', ({ method }) => method !== 'POST'),
+  HAS_PARAMETERS,
+  ADMINISTERS,
+];
+
+/** Signs of the operation that sets a new password with what the mail brought. */
+export const RESET_CONFIRM_SIGNS: readonly Sign[] = [
+  named(
+    6,
+    'its path ends with the word',
+    endsWith(
+      /^(?:resetconfirm|confirmreset|confirmpasswordreset|passwordresetconfirm|verifypasswordreset|completepasswordreset)$/,
+    ),
+  ),
+  named(3, 'its path speaks of resetting', endsWith(/^(?:resetpassword|passwordreset|recovery|reset)$/)),
+  named(
+    2,
+    'its summary says so',
+    says(/\b(?:complete|confirm|verify)\b.{0,20}\b(?:password )?(?:reset|recovery)/),
+  ),
+  sign(3, 'it takes a token and a new password', ({ inputs }) => {
+    return inputs.some((each) => /token|code|key/.test(each)) && inputs.some((each) => /pass/.test(each));
+  }),
+  HAS_PARAMETERS,
+  READS,
+  ADMINISTERS,
+];

@@ -1,0 +1,91 @@
+import {
+  ADMINISTERS,
+  answers,
+  endsWith,
+  isA,
+  isCalled,
+  isOpen,
+  named,
+  says,
+  sign,
+  type Sign,
+} from './signs.ts';
+
+const ME =
+  /^(?:me|self|whoami|myself|(?:basic)?userinfo(?:rmation)?|currentuser|currentaccount|myprofile|myaccount)$/;
+/** “Get information about the currently authenticated user”, and nothing of that user's. */
+const ABOUT_CALLER =
+  /^(?:(?:gets?|shows?|returns?|retrieves?|fetch|fetches|provides?|view|read|information|info|basic|details?|profile|account|about|of|for|on|the|a|an)\s+)*(?:current(?:ly)?|authenticated|logged[- ]in|signed[- ]in)(?:\s+(?:current(?:ly)?|authenticated|logged[- ]in))?\s+(?:user|account|me)(?:\s+(?:info\w*|profile|details?|data|account))?\.?$|^about me$|^who am i|client making an? (?:api )?request/;
+const OF_CALLER =
+  /\b(?:for|of|about) (?:the )?(?:current(?:ly)?|authenticated|logged[- ]in)(?: authenticated| logged[- ]in)? user\b|\byour (?:own )?(?:account|profile)\b/;
+const GROUP = /^(?:org|organi[sz]ation|team|compan|group|tenant|workspace|project)/;
+
+/** Signs of the operation that says who is calling. */
+export const ME_SIGNS: readonly Sign[] = [
+  named(5, 'its path ends with the word', ({ fixed, last }) => {
+    const isCurrentUser = last === 'current' && /^(?:users?|accounts?|sessions?)$/.test(fixed.at(-2) ?? '');
+    return ME.test(last) || isCurrentUser;
+  }),
+  named(
+    4,
+    'its operationId says so',
+    isCalled(
+      /^(?:get|fetch|read|show|find)?(?:me|self|whoami|current(?:ly)?(?:user|account|loggedinuser)|my(?:user|profile|account|self)|userinfo|authenticateduser)$/,
+    ),
+  ),
+  named(4, 'its summary says so', says(ABOUT_CALLER)),
+  named(
+    2,
+    'its path is that of one user, account or session',
+    endsWith(/^(?:user|account|profile|session|accounts)$/),
+  ),
+  named(
+    3,
+    'its summary says that it shows the account',
+    says(
+      /^(?:get|show|view|retrieve|fetch|read)s?\s+(?:your |my |the |own )?(?:account|profile|user)(?:\s+(?:info\w*|settings|details))?\.?$/,
+    ),
+  ),
+  named(2, 'its description speaks of the authenticated user', ({ prose }) => OF_CALLER.test(prose)),
+  sign(
+    2,
+    'it answers with an e-mail address or user name',
+    answers(/^(?:e?mail|emailaddress|username|login)$/),
+  ),
+  sign(-4, 'its path has parameters', ({ params }) => params.some((each) => !/token|version/.test(each))),
+  sign(-9, 'it does not read', ({ method }) => method !== 'GET'),
+  sign(-9, 'it needs no credential', isOpen),
+  sign(-5, 'it is about something other than a user', ({ fixed, last }) => {
+    return last === 'me' && GROUP.test(fixed.at(-2) ?? '');
+  }),
+  sign(-4, 'it lists', says(/^(?:list|lists|all|search|returns? (?:a )?(?:list|all|array))\b/)),
+  ADMINISTERS,
+];
+
+const ENDING =
+  /\blog(?:s|ging)?[ -]?(?:out|off)\b|\bsign(?:s|ing)?[ -]?out\b|\b(?:close|end|terminate)s? (?:the |a |your |current )?session\b/;
+
+/** Signs of the operation that ends the session of its caller. */
+export const LOGOUT_SIGNS: readonly Sign[] = [
+  named(6, 'its path says so', ({ fixed }) =>
+    fixed.slice(-2).some((each) => /^(?:logout|signout|logoff|userlogout|logoutuser)$/.test(each)),
+  ),
+  named(5, 'its operationId says so', isCalled(/log(?:ged)?out|signout|logoff/)),
+  named(5, 'its summary says so', says(ENDING)),
+  named(3, 'it ends what a login made', ({ method, last }) => {
+    return method === 'DELETE' && /^(?:sessions?|login|auth|authentication)$/.test(last);
+  }),
+  named(3, 'it revokes a token', ({ method, last }) => {
+    return method === 'POST' && /^(?:revoke|revoketoken|invalidate|deauthenticate)$/.test(last);
+  }),
+  sign(2, 'it lies among the routes of authentication', ({ fixed }) =>
+    fixed.slice(0, -1).some((each) => /^(?:auth|oauth2?|account|authentication|tokens?)$/.test(each)),
+  ),
+  sign(1, 'it is a POST or DELETE', isA('POST', 'DELETE')),
+  sign(-1, 'it is a GET', isA('GET')),
+  sign(-9, 'it is about another user', ({ fixed, params }) => {
+    const isUser = params.some((each) => /^(?:user|account|member)/.test(each));
+    return isUser && /^(?:users?|accounts?|members?)$/.test(fixed.at(-2) ?? '');
+  }),
+  ADMINISTERS,
+];

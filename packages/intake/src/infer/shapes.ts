@@ -1,0 +1,48 @@
+import type { Described } from '../description/described.ts';
+import { singular } from './nouns.ts';
+
+/** All operations whose paths differ only in the names of parameters, in a slash at the end or in `.json`. */
+export interface Shape {
+  /** The path with `{}` for every parameter: `/users/{}`. */
+  readonly key: string;
+  readonly segments: readonly string[];
+  readonly get: (method: string) => Described | undefined;
+}
+
+/** The shapes of an API, by key. */
+export function shapesOf(operations: readonly Described[]): ReadonlyMap<string, Shape> {
+  const found = new Map<string, Map<string, Described>>();
+  for (const operation of operations) {
+    const key = shapeKey(operation.path);
+    const methods = found.get(key) ?? new Map<string, Described>();
+    if (!methods.has(operation.method)) methods.set(operation.method, operation);
+    found.set(key, methods);
+  }
+  return new Map(
+    [...found].map(([key, methods]) => [
+      key,
+      { key, segments: segmentsOf(key), get: (method) => methods.get(method) },
+    ]),
+  );
+}
+
+/** The key of a path. */
+export function shapeKey(path: string): string {
+  const plain = path.replace(/\?.*$/, '').replaceAll(/\$?\{[^{}/]*\}/g, '{}');
+  return plain.replace(/(?<=[^/])\/+$/, '').replace(/\.(?:json|xml)$/i, '') || '/';
+}
+
+/** The segments of a key, the empty one before the first slash left out. */
+export function segmentsOf(key: string): readonly string[] {
+  return key.split('/').filter((segment) => segment !== '');
+}
+
+/** The key one segment up. */
+export function parentKey(key: string): string {
+  return key.slice(0, Math.max(0, key.lastIndexOf('/'))) || '/';
+}
+
+/** The noun of the last fixed segment, in the singular. */
+export function nounOf(segments: readonly string[]): string {
+  return singular(segments.findLast((segment) => !segment.includes('{')) ?? '');
+}

@@ -1,0 +1,78 @@
+import type { Evidence } from './evidence.ts';
+
+/** A sign that an operation plays a part in authentication, or that it does not. */
+export interface Sign {
+  readonly points: number;
+  /** Whether it is a name: what is sent and answered makes no login of a new user. */
+  readonly names: boolean;
+  /** What the sign is, in words that end a sentence. */
+  readonly says: string;
+  readonly holds: (evidence: Evidence) => boolean;
+}
+
+/** A sign in the name of an operation: its path, operationId or prose. At least one such is needed. */
+export function named(points: number, says: string, holds: Sign['holds']): Sign {
+  return { points, says, names: true, holds };
+}
+
+/** Any other sign, for or against. */
+export function sign(points: number, says: string, holds: Sign['holds']): Sign {
+  return { points, says, names: false, holds };
+}
+
+type Test = Sign['holds'];
+
+/** The path ends with such a word. */
+export const endsWith =
+  (name: RegExp): Test =>
+  ({ last }) =>
+    name.test(last);
+
+/** The operationId is such a word. */
+export const isCalled =
+  (pattern: RegExp): Test =>
+  ({ name }) =>
+    pattern.test(name);
+
+/** The summary, or the first sentence of the description, says so. */
+export const says =
+  (text: RegExp): Test =>
+  ({ summary }) =>
+    text.test(summary);
+
+/** A caller sends such a field. */
+export const sends =
+  (name: RegExp): Test =>
+  ({ inputs }) =>
+    inputs.some((input) => name.test(input));
+
+/** A success holds such a field. */
+export const answers =
+  (name: RegExp): Test =>
+  ({ outputs }) =>
+    outputs.some((output) => name.test(output));
+
+/** It has one of these methods. */
+export const isA =
+  (...methods: readonly string[]): Test =>
+  ({ method }) =>
+    methods.includes(method);
+
+/** The description says that it needs no credential. */
+export const isOpen: Test = ({ operation }) => operation.security === 'none';
+
+/** The last two words of the path and the operationId, for words that rule something out. */
+export const wordsAbout = ({ fixed, name }: Evidence): string => `${fixed.slice(-2).join('/')} ${name}`;
+
+/** What rules nearly every part out. */
+export const ADMINISTERS = sign(-9, 'it is for administrators', ({ fixed }) =>
+  fixed.some((each) => each.startsWith('admin')),
+);
+
+/** What rules out every part that changes something. */
+export const READS = sign(-9, 'it only reads', isA('GET', 'HEAD', 'OPTIONS'));
+
+/** What rules out nearly every part but those that take a token in their path. */
+export const HAS_PARAMETERS = sign(-9, 'its path has parameters', ({ params }) =>
+  params.some((each) => !/token|version/.test(each)),
+);

@@ -1,0 +1,68 @@
+import type { Described } from '../description/described.ts';
+import { split } from '../target/words.ts';
+import type { Lifecycle, Part } from './lifecycle.ts';
+import { singular } from './nouns.ts';
+import { segmentsOf, shapeKey } from './shapes.ts';
+import { deedOf, type Deed } from './verbs.ts';
+
+/** Types of objects whose paths say what is done: `/templates/create`, `/createUser`. */
+export function spokenLifecycles(operations: readonly Described[]): readonly Lifecycle[] {
+  const groups = Map.groupBy(
+    operations.flatMap((operation) => spokenOf(operation) ?? []),
+    ({ group }) => group,
+  );
+  return [...groups.values()].map((spoken) => {
+    const parts: Partial<Record<Part, Described>> = {};
+    const reasons: Partial<Record<Part, string>> = {};
+    for (const { part, operation } of spoken) {
+      if (parts[part] !== undefined) continue;
+      parts[part] = operation;
+      reasons[part] = 'its path says so';
+    }
+    const [first] = spoken;
+    return {
+      noun: first?.noun ?? '',
+      within: first?.within ?? '',
+      parts,
+      reasons,
+      confidence: 'likely',
+    };
+  });
+}
+
+interface Spoken {
+  readonly group: string;
+  readonly noun: string;
+  readonly within: string;
+  readonly part: Part;
+  readonly operation: Described;
+}
+
+function spokenOf(operation: Described): Spoken | undefined {
+  const segments = segmentsOf(shapeKey(operation.path));
+  const last = segments.at(-1) ?? '';
+  if (last.includes('{')) return undefined;
+  const words = split(last);
+  const at = words.findIndex((word) => deedOf(word) !== undefined);
+  const deed = deedOf(words[at] ?? '');
+  if (at < 0 || deed === undefined) return undefined;
+  const part = partOf(deed, operation);
+  if (part === undefined) return undefined;
+  const above = segments.slice(0, -1).join('/');
+  const upper = segments.at(-2) === '{}' ? '' : singular(segments.at(-2) ?? '');
+  if (words.length === 1 && upper === '') return undefined;
+  if (words.length === 1) return { group: above, noun: upper, within: '', part, operation };
+  const rest = at === words.length - 1 ? words.slice(0, at) : words.slice(at + 1);
+  const noun = singular(rest.join('_'));
+  const isOfUpper = upper !== '' && (noun === upper || noun.endsWith(`_${upper}`));
+  if (isOfUpper) return { group: above, noun: upper, within: '', part, operation };
+  return { group: `${above} ${noun}`, noun, within: upper, part, operation };
+}
+
+/** A GET never creates, and only what writes may change or delete. */
+function partOf(deed: Deed, { method }: Described): Part | undefined {
+  if (deed === 'act') return undefined;
+  const writes = deed === 'create' || deed === 'update' || deed === 'delete';
+  if (writes && method === 'GET') return undefined;
+  return deed;
+}

@@ -1,0 +1,45 @@
+import type { Effect, Json } from '@probity/model';
+import type { Described } from '../description/described.ts';
+import { parametersOf } from './bindings.ts';
+
+const PEOPLE =
+  /^(?:users?|accounts?|people|persons?|members?|customers?|profiles?|employees?|staff|clerks?|subscribers?|students?|patients?|drivers?|players?|participants?)$/i;
+const ITSELF = /^(?:me|self|current|whoami|own|my)$/i;
+
+/**
+ * The ids of accounts that a path asks for and no resource gives: the caller's own, or that of an expendable account
+ * where the operation is for administrators. What ends an account gets none.
+ */
+export function accountValues(
+  { path }: Described,
+  {
+    me,
+    effect,
+    isPrivileged,
+    taken,
+  }: {
+    readonly me: Described | undefined;
+    readonly effect: Effect;
+    readonly isPrivileged: boolean;
+    /** Parameters that have a value already. */
+    readonly taken: readonly string[];
+  },
+): Readonly<Record<string, Json>> {
+  if (me === undefined || effect === 'destroys') return {};
+  const segments = path.split('/');
+  const entries = segments.flatMap((segment, index) => {
+    const [parameter] = parametersOf(segment);
+    if (parameter === undefined || taken.includes(parameter)) return [];
+    const before = segments.slice(0, index);
+    if (!isPerson(before, me.path.split('/'))) return [];
+    return [[parameter, `{${isPrivileged ? 'spare' : 'caller'}.${parameter}}`] as const];
+  });
+  // Two ids of accounts in one path are about two people.
+  return entries.length === 1 ? Object.fromEntries(entries) : {};
+}
+
+/** The collection is called after people, or the caller stands in it as `me`. */
+function isPerson(collection: readonly string[], me: readonly string[]): boolean {
+  const isHome = ITSELF.test(me.at(-1) ?? '') && collection.join('/') === me.slice(0, -1).join('/');
+  return PEOPLE.test(collection.at(-1) ?? '') || (isHome && collection.length > 1);
+}

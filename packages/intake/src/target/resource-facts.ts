@@ -1,0 +1,57 @@
+import type { Fact, Resource } from '@probity/model';
+import type { IdPlace } from '../infer/lifecycle.ts';
+import type { Context } from './context.ts';
+import { SLOTS, type DraftResource } from './draft-resources.ts';
+
+/** What is known of each resource: its visibility, and the operations of its lifecycle with the place of the id. */
+export function resourceFacts(
+  { inferred }: Context,
+  resources: readonly Resource[],
+  drafts: readonly DraftResource[],
+): readonly Fact[] {
+  const byName = new Map(drafts.map((draft) => [draft.name, draft]));
+  return resources.flatMap((resource): Fact[] => {
+    const { name, visibility, idAt } = resource;
+    const draft = byName.get(name);
+    const lifecycle = inferred.get(name);
+    const isTold = draft?.inferred !== true;
+    const source = isTold ? 'profile' : 'inferred';
+    const head: Fact = {
+      kind: 'resource',
+      about: name,
+      says: `${visibility}; the answer to create shows its id as ${idAt}`,
+      source,
+      reason: isTold ? 'the profile lists it' : 'it can be created, and then read, changed or deleted',
+      confidence: isTold ? 'sure' : (lifecycle?.confidence ?? 'guess'),
+      override: `resources: { ${name}: { visibility: shared, id: ${idAt} } }`,
+    };
+    const parts = SLOTS.flatMap((slot): Fact[] => {
+      const id = resource[slot];
+      if (id === null) return [];
+      const isSingle = slot === 'read' || slot === 'update' || slot === 'delete';
+      const place = isSingle ? placeOf(id, draft) : '';
+      const why = isTold
+        ? 'from its collection path, or as the profile says'
+        : (lifecycle?.reasons[slot] ?? '');
+      return [
+        {
+          kind: 'resource',
+          about: `${name}.${slot}`,
+          says: id,
+          source,
+          reason: `${why}${place}`,
+          confidence: head.confidence,
+          override: `resources: { ${name}: { ${slot}: null } }`,
+        },
+      ];
+    });
+    return [head, ...parts];
+  });
+}
+
+function placeOf(id: string, draft: DraftResource | undefined): string {
+  const place: IdPlace | undefined = draft?.idPlaces.get(id);
+  if (place !== undefined) return `; its id is ${place.name} in the ${place.in}`;
+  const last = /\{([^{}/]+)\}(?:\.\w+)?\/?$/.exec(id)?.[1];
+  return last === undefined ? '' : `; its id is ${last} in the path`;
+}

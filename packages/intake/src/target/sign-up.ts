@@ -1,0 +1,60 @@
+import type { Identity, Json, Mode, Operation } from '@probity/model';
+import { isRecord } from '../is-record.ts';
+import type { Context } from './context.ts';
+import { credentialOf } from './identity-credential.ts';
+import { writtenIn } from './identities.ts';
+
+/** The accounts that a run signs up for itself. */
+const ACCOUNTS: readonly (readonly [string, 'user' | 'expendable'])[] = [
+  ['alice', 'user'],
+  ['bob', 'user'],
+  ['expendable-1', 'expendable'],
+  ['expendable-2', 'expendable'],
+];
+
+/**
+ * The identities that a run makes by itself where the profile names no ordinary user, the API lets everybody sign up,
+ * and it is known how to sign in. Nothing is made in the mode observe.
+ */
+export function signUpIdentities(
+  context: Context,
+  operations: readonly Operation[],
+  mode: Mode,
+): readonly Identity[] {
+  const { profile } = context;
+  const written = writtenIn(context);
+  const signup = operations.find(({ authRole, excluded }) => authRole === 'signup' && excluded === null);
+  const login = operations.find(({ authRole }) => authRole === 'login');
+  const isWanted =
+    profile.sign_up !== false && profile.infer !== false && written.every(({ kind }) => kind !== 'user');
+  if (mode === 'observe' || !isWanted || signup === undefined || login === undefined) return [];
+  const words = JSON.stringify(signup.body?.template ?? '');
+  if (!/\{(?:password|new_password)\}/.test(words)) return [];
+  const entry = JSON.stringify(login.body?.template ?? '');
+  if (!entry.includes('{user}') || !entry.includes('{password}')) return [];
+  const asName = isNameWanted(signup.body?.template ?? null);
+  const hasOwn = written.some(({ kind }) => kind === 'expendable');
+  return ACCOUNTS.filter(([name]) => written.every((each) => each.name !== name)).flatMap(([name, kind]) => {
+    if (kind === 'expendable' && hasOwn) return [];
+    const given = { user: name, password: '${PASSWORD}' };
+    const credential = credentialOf(context, { name, kind, given, path: ['identities'] }, ['password']);
+    if (credential?.kind !== 'login') return [];
+    const signUp = asName ? ('name' as const) : ('email' as const);
+    return [{ name, kind, credential, user: null, secrets: ['password'], secondFactor: false, signUp }];
+  });
+}
+
+/** Whether the field that takes the name to sign in with is called after a name, and not after an address. */
+function isNameWanted(template: Json): boolean {
+  const fields: [string, unknown][] = [];
+  const walk = (value: unknown): void => {
+    if (!isRecord(value)) return;
+    for (const [key, inner] of Object.entries(value)) {
+      fields.push([key, inner]);
+      walk(inner);
+    }
+  };
+  walk(template);
+  const taking = fields.filter(([, value]) => value === '{user}');
+  return taking.length > 0 && taking.every(([key]) => !/mail/i.test(key));
+}

@@ -1,0 +1,41 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+/** Where the labels lie. */
+const FOLDER = join(import.meta.dirname, 'labels');
+
+/** One operation, or several of which each would be right. */
+const choice = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => [value].flat().map((operation) => operation.replace(/\?.*$/, '')));
+
+const labels = z.strictObject({
+  document: z.string(),
+  login: z.array(z.string()),
+  me: z.array(z.string()),
+  logout: z.array(z.string()),
+  privileged: z.array(z.string()),
+  lifecycles: z.record(
+    z.string(),
+    z.strictObject({
+      create: choice.optional(),
+      read: choice.optional(),
+      update: choice.optional(),
+      delete: choice.optional(),
+      list: choice.optional(),
+    }),
+  ),
+});
+
+/** What a person found in one document of the corpus; operations are written as the document writes them. */
+export type Labels = z.output<typeof labels>;
+
+/** All labels, in the order of their files. */
+export async function readLabels(): Promise<readonly Labels[]> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.yaml')).toSorted();
+  return Promise.all(
+    names.map(async (name) => labels.parse(parse(await readFile(join(FOLDER, name), 'utf8')))),
+  );
+}

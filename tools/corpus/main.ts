@@ -1,0 +1,42 @@
+import { readdir } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { chooseSample } from './choose-sample.ts';
+import type { Outcome } from './outcome.ts';
+import { report } from './report.ts';
+import { runDocument } from './run-document.ts';
+
+/** Two at a time: more would only make each slower on a small machine. */
+const AT_A_TIME = 2;
+
+const { values } = parseArgs({ options: { sample: { type: 'string' }, only: { type: 'string' } } });
+const corpus = process.env['PROBITY_CORPUS'];
+
+if (corpus === undefined || corpus === '') {
+  console.log('The corpus is not read: PROBITY_CORPUS does not name its folder.');
+} else {
+  await runCorpus(corpus);
+}
+
+async function runCorpus(folder: string): Promise<void> {
+  const documents = await documentsIn(folder);
+  const outcomes: Outcome[] = [];
+  const queue = [...documents];
+  const work = async (): Promise<void> => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      outcomes.push(await runDocument(folder, next));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, work));
+  const { lines, held } = report(outcomes);
+  for (const line of lines) console.log(line);
+  if (!held) process.exitCode = 1;
+}
+
+async function documentsIn(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder, { recursive: true });
+  const documents = names
+    .filter((name) => /(?:^|[\\/])(?:openapi|swagger)\.(?:ya?ml|json)$/.test(name))
+    .filter((name) => name.includes(values.only ?? ''))
+    .toSorted();
+  return values.sample === undefined ? documents : chooseSample(documents, Number(values.sample));
+}

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { showProblem } from '@probity/intake';
+import type { Target } from '@probity/model';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { readLabels } from './labels.ts';
+import { MEASURED, scoreDocument, type Inferred, type Measured, type Score } from './score.ts';
+import { takeDocument } from './take-document.ts';
+
+/** What is asked of every inference. */
+const PRECISION = 0.9;
+const RECALL = 0.8;
+
+const withPaths = z.object({ paths: z.record(z.string(), z.unknown()) });
+
+const corpus = process.env['PROBITY_CORPUS'];
+const showsNotes = process.argv.includes('--notes');
+
+if (corpus === undefined || corpus === '') {
+  console.log('The inference is not measured: PROBITY_CORPUS does not name the folder of the corpus.');
+} else {
+  await measure(corpus);
+}
+
+async function measure(folder: string): Promise<void> {
+  const labels = await readLabels();
+  const totals = new Map<Measured, Score>();
+  for (const each of labels) {
+    const path = join(folder, each.document);
+    const taken = await takeDocument(path);
+    if ('problems' in taken) {
+      console.log(`${each.document}: ${taken.problems.map(showProblem).join('; ')}`);
+      process.exitCode = 1;
+      continue;
+    }
+    const scores = scoreDocument(inferredOf(taken.target, await templatesOf(path)), each);
+    for (const what of MEASURED) {
+      const score = scores[what];
+      totals.set(what, sum(totals.get(what), score));
+      if (!showsNotes) continue;
+      for (const note of score.notes) console.log(`${each.document.split('/')[0]}  ${what}  ${note}`);
+    }
+  }
+  console.log(`${labels.length} labelled documents`);
+  console.log('                precision  recall   right  wrong  missed');
+  for (const what of MEASURED) report(what, totals.get(what));
+}
+
+function report(what: Measured, score: Score | undefined): void {
+  const { right = 0, wrong = 0, missed = 0 } = score ?? {};
+  const precision = right + wrong === 0 ? 0 : right / (right + wrong);
+  const recall = right + missed === 0 ? 0 : right / (right + missed);
+  const isEnough = precision >= PRECISION && recall >= RECALL;
+  if (!isEnough) process.exitCode = 1;
+  console.log(
+    `${isEnough ? '✓' : '✗'} ${what.padEnd(14)}${precision.toFixed(3).padStart(8)}${recall.toFixed(3).padStart(9)}` +
+      `${String(right).padStart(8)}${String(wrong).padStart(7)}${String(missed).padStart(8)}`,
+  );
+}
+
+function sum(one: Score | undefined, other: Score): Score {
+  return {
+    right: (one?.right ?? 0) + other.right,
+    wrong: (one?.wrong ?? 0) + other.wrong,
+    missed: (one?.missed ?? 0) + other.missed,
+    notes: [],
+  };
+}
+
+/** Labels are written with the paths of the document; a target has complete ones. */
+function inferredOf(target: Target, templates: readonly string[]): Inferred {
+  const plain = new Map(
+    target.operations.map(({ id, method, path }) => {
+      const ends = templates.filter((template) => path.endsWith(template));
+      return [id, `${method} ${ends.toSorted((a, b) => b.length - a.length)[0] ?? path}`];
+    }),
+  );
+  const short = (id: string | null | undefined): string | null =>
+    id === null || id === undefined ? null : (plain.get(id) ?? id);
+  const { login, me, logout } = target.auth;
+  return {
+    auth: {
+      ...(login === undefined ? {} : { login: short(login) ?? login }),
+      ...(me === undefined ? {} : { me: short(me) ?? me }),
+      ...(logout === undefined ? {} : { logout: short(logout) ?? logout }),
+    },
+    resources: target.resources.map((resource) => ({
+      name: resource.name,
+      create: short(resource.create),
+      read: short(resource.read),
+      update: short(resource.update),
+      delete: short(resource.delete),
+      list: short(resource.list),
+    })),
+    privileged: target.operations.flatMap(({ id, privileged }) => (privileged ? [short(id) ?? id] : [])),
+  };
+}
+
+async function templatesOf(path: string): Promise<readonly string[]> {
+  const document: unknown = parse(await readFile(path, 'utf8'), { maxAliasCount: -1 });
+  const { paths } = withPaths.parse(document);
+  // What some documents write after a question mark is no part of the path.
+  return Object.keys(paths).map((each) => each.replace(/\?.*$/, ''));
+}

@@ -1,0 +1,46 @@
+import type { Told } from './outcome.ts';
+
+/** Takes in the document that the command line names, and tells what became of it as one line of JSON. */
+const [, , path = ''] = process.argv;
+const started = performance.now();
+const { takeDocument } = await import('./take-document.ts');
+const { showProblem } = await import('@probity/intake');
+const loaded = performance.now();
+const taken = await takeDocument(path);
+const ended = performance.now();
+const { user, system } = process.cpuUsage();
+
+console.log(
+  JSON.stringify({
+    loading: loaded - started,
+    taking: ended - loaded,
+    processor: (user + system) / 1000,
+    memory: process.resourceUsage().maxRSS * 1024,
+    result: resultOf(),
+  } satisfies Told),
+);
+
+function resultOf(): Told['result'] {
+  if ('problems' in taken) {
+    const { problems } = taken;
+    return {
+      kind: 'problem',
+      text: problems.map(showProblem).join('\n'),
+      precise:
+        problems.length > 0 &&
+        problems.every(({ file, suggestion }) => file !== '' && suggestion !== undefined),
+    };
+  }
+  const { operations, resources, auth } = taken.target;
+  return {
+    kind: 'target',
+    operations: operations.length,
+    resources: resources.length,
+    whole: resources.filter((each) =>
+      [each.create, each.read, each.update, each.delete, each.list].every(Boolean),
+    ).length,
+    login: auth.login !== undefined,
+    privileged: operations.filter(({ privileged }) => privileged).length,
+    warnings: taken.warnings.length,
+  };
+}
