@@ -1,6 +1,7 @@
 import type { Case, Exchange, Verdict } from '@probity/model';
 import { isUnable } from '@probity/probe-kit';
 import {
+  inWords,
   exchange,
   fakeGatherTools,
   identity,
@@ -34,20 +35,6 @@ const harbour = target({
   auth: { me: 'GET /v1/me' },
   subjectAt: 'user.id',
 });
-
-const says = (verdict: Verdict): string => {
-  switch (verdict.kind) {
-    case 'fail':
-      return `fail ${verdict.findings.map(({ code, proof }) => `${code} by ${proof.kind}`).join()}`;
-    case 'inconclusive':
-      return `doubt ${verdict.doubts.map(({ code }) => code).join()}`;
-    case 'pass':
-      return ['pass', ...verdict.remarks.map(({ code }) => code)].join(' ');
-    case 'inapplicable':
-    case 'error':
-      return verdict.kind;
-  }
-};
 
 describe('the plan', () => {
   const cases = planCases(probe, harbour);
@@ -393,20 +380,20 @@ describe('judging a read', () => {
   ];
 
   it.each(table)('%s', (_name, variation, record, expected) => {
-    expect(says(judge(variation, record))).toBe(expected);
+    expect(inWords(judge(variation, record))).toBe(expected);
   });
 
   it('takes the same subject for proof, although the rest of the answer changes', () => {
     const about = { effect: 'reads', role: 'me', subject_at: 'user.id' };
     const attack = answer({ body: { user: { id: 7 }, at: 2 } });
     const verdict = judge('none', { control: me, held: true, none: attack, attack }, about);
-    expect(says(verdict)).toBe('fail no-credential-accepted by accepted');
+    expect(inWords(verdict)).toBe('fail no-credential-accepted by accepted');
   });
 
   it('accepts 403 where the profile widened the statuses', () => {
     const statuses = { unauthenticated: [401, 403], foreign: [404], forbidden: [403] };
     const record = { ...held, attack: answer({ status: 403 }) };
-    expect(says(probe.judge(kaseOf('none'), record, judgeTools(probe, statuses)))).toBe('pass');
+    expect(inWords(probe.judge(kaseOf('none'), record, judgeTools(probe, statuses)))).toBe('pass');
   });
 
   it('says what happened and what was expected', () => {
@@ -516,12 +503,12 @@ describe('judging a write', () => {
   ];
 
   it.each(table)('%s', (_name, variation, record, expected) => {
-    expect(says(judge(variation, { ...held, ...record }, about))).toBe(expected);
+    expect(inWords(judge(variation, { ...held, ...record }, about))).toBe(expected);
   });
 
   it('takes an empty answer for a refusal where a POST only reads', () => {
     const record = { ...held, control, ownAfter: own, attack: answer({ body: { items: [] } }) };
-    expect(says(judge('none', record, about))).toBe('fail refused-otherwise by status');
+    expect(inWords(judge('none', record, about))).toBe('fail refused-otherwise by status');
   });
 
   const empty = exchange({ id: 'l', body: [] });
@@ -551,7 +538,7 @@ describe('judging a write', () => {
     ],
     ['401 without a new object passes', { attack: answer({ status: 401 }) }, 'pass'],
   ] as const)('%s', (_name, record, expected) => {
-    expect(says(judge('none', { ...creation, ...record }, about))).toBe(expected);
+    expect(inWords(judge('none', { ...creation, ...record }, about))).toBe(expected);
   });
 
   it('passes a logout only if the logout itself works for its owner', () => {
@@ -566,10 +553,10 @@ describe('judging a write', () => {
     };
     const logout = { effect: 'writes', role: 'logout' };
     const done = exchange({ id: 'done', status: 204, purpose: 'control' });
-    expect(says(judge('damaged', { ...record, legitimate: done }, logout))).toBe('pass no-challenge');
-    expect(says(judge('damaged', record, logout))).toBe('doubt control-failed');
+    expect(inWords(judge('damaged', { ...record, legitimate: done }, logout))).toBe('pass no-challenge');
+    expect(inWords(judge('damaged', record, logout))).toBe('doubt control-failed');
     const dead = exchange({ id: 'done', status: 401, purpose: 'control' });
-    expect(says(judge('damaged', { ...record, legitimate: dead }, logout))).toBe('doubt control-failed');
+    expect(inWords(judge('damaged', { ...record, legitimate: dead }, logout))).toBe('doubt control-failed');
   });
 
   it('takes an ended session for the effect of a logout', () => {
@@ -583,8 +570,8 @@ describe('judging a write', () => {
       attack: answer({ status: 204 }),
     };
     const logout = { effect: 'writes', role: 'logout' };
-    expect(says(judge('damaged', record, logout))).toBe('fail damaged-signature-accepted by effect');
-    expect(says(judge('damaged', { ...record, after: control }, logout))).toBe(
+    expect(inWords(judge('damaged', record, logout))).toBe('fail damaged-signature-accepted by effect');
+    expect(inWords(judge('damaged', { ...record, after: control }, logout))).toBe(
       'fail refused-otherwise by status',
     );
   });
@@ -632,7 +619,7 @@ describe('gathering', () => {
 
   it('sends nothing after a control that failed', async () => {
     const tools = fakeGatherTools(harbour, () => exchange({ status: 500 }));
-    expect(says(await run(find(READ, 'none'), tools))).toBe('doubt control-failed');
+    expect(inWords(await run(find(READ, 'none'), tools))).toBe('doubt control-failed');
     expect(tools.sent).toHaveLength(1);
   });
 

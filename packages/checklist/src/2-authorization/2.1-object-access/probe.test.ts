@@ -1,6 +1,7 @@
 import type { Case, Exchange, Verdict } from '@probity/model';
 import { isUnable } from '@probity/probe-kit';
 import {
+  inWords,
   exchange,
   fakeGatherTools,
   identity,
@@ -58,19 +59,6 @@ const harbour = target({
   ],
 });
 const cases = planCases(probe, harbour);
-
-const says = (verdict: Verdict): string => {
-  switch (verdict.kind) {
-    case 'fail':
-      return `fail ${verdict.findings.map(({ code, proof }) => `${code} by ${proof.kind}`).join()}`;
-    case 'inconclusive':
-      return `doubt ${verdict.doubts.map(({ code }) => code).join()}`;
-    case 'pass':
-    case 'inapplicable':
-    case 'error':
-      return verdict.kind;
-  }
-};
 
 describe('the plan', () => {
   it('reaches every private object in every way, and nothing else', () => {
@@ -412,7 +400,7 @@ describe('judging a read', () => {
   ];
 
   it.each(table)('%s', (_name, reach, record, expected) => {
-    expect(says(judge(reach, { ...held, ...record }))).toBe(expected);
+    expect(inWords(judge(reach, { ...held, ...record }))).toBe(expected);
   });
 
   it('remarks that the caller was shown an own object instead', () => {
@@ -620,7 +608,7 @@ describe('judging a write', () => {
   ];
 
   it.each(table)('%s', (_name, reach, record, expected) => {
-    expect(says(judge(reach, { ...held, ...record }))).toBe(expected);
+    expect(inWords(judge(reach, { ...held, ...record }))).toBe(expected);
   });
 
   it('remarks that the caller’s own object was changed instead', () => {
@@ -665,7 +653,7 @@ describe('gathering and judging', () => {
     const gathered = await probe.gather(kase, tools);
     if (isUnable(gathered)) throw new Error(gathered.unable);
     const record = { ...gathered, ...(await tools.settle()) } as Record21;
-    return says(probe.judge(kase, record, judgeTools(probe)));
+    return inWords(probe.judge(kase, record, judgeTools(probe)));
   };
 
   it.each([

@@ -1,6 +1,7 @@
 import type { Case, Exchange, Verdict } from '@probity/model';
 import { isUnable } from '@probity/probe-kit';
 import {
+  inWords,
   exchange,
   fakeGatherTools,
   identity,
@@ -44,20 +45,6 @@ const harbour = target({
 });
 const cases = planCases(probe, harbour);
 const find = (id: string): Case => cases.find((each) => each.operation === id)!;
-
-const says = (verdict: Verdict): string => {
-  switch (verdict.kind) {
-    case 'fail':
-      return `fail ${verdict.findings.map(({ code, proof }) => `${code} by ${proof.kind}`).join()}`;
-    case 'inconclusive':
-      return `doubt ${verdict.doubts.map(({ code }) => code).join()}`;
-    case 'pass':
-      return ['pass', ...verdict.remarks.map(({ code }) => code)].join(' ');
-    case 'inapplicable':
-    case 'error':
-      return verdict.kind;
-  }
-};
 
 describe('the plan', () => {
   it('looks at every operation that shows something, and needs the ordinary reads', () => {
@@ -290,7 +277,7 @@ describe('judging a read', () => {
 
   it.each(table)('%s', (_name, record, expected) => {
     const verdict = judge(find(`GET ${P}`), record);
-    expect(says(verdict)).toBe(expected);
+    expect(inWords(verdict)).toBe(expected);
     if (verdict.kind !== 'fail') return;
     const { views = [], samples = [], refusal } = record;
     const exchanges = [...views, ...samples, ...(refusal ? [refusal] : [])];
@@ -311,7 +298,7 @@ describe('judging a read', () => {
 
   it('says where there is no administrator to compare with', () => {
     const kase = { ...find('GET /v1/me'), about: { ...find('GET /v1/me').about, admin: '' } };
-    expect(says(judge(kase, held(view())))).toBe('pass no-admin');
+    expect(inWords(judge(kase, held(view())))).toBe('pass no-admin');
   });
 
   it.each([
@@ -319,7 +306,7 @@ describe('judging a read', () => {
     ['sees what is reserved', { body: { ...own, internal_note: '' } }, 'pass'],
     ['sees no hash', secret('bcrypt', 'hash'), 'fail secret-shown by measurement'],
   ])('an administrator %s', (_name, parts, expected) => {
-    expect(says(judge(find('GET /v1/admin/users'), held(view({ as: 'admin', ...parts }))))).toBe(expected);
+    expect(inWords(judge(find('GET /v1/admin/users'), held(view({ as: 'admin', ...parts }))))).toBe(expected);
   });
 });
 
@@ -335,7 +322,7 @@ describe('judging what hands out credentials', () => {
     ['a key of its own', secret('stripe-key', 'token'), 'pass'],
     ['not a hash inside a token', secret('bcrypt', 'token(payload)'), 'fail secret-shown by measurement'],
   ])('a login may show %s', (_name, parts, expected) => {
-    expect(says(judge(find('POST /v1/login'), login(parts)))).toBe(expected);
+    expect(inWords(judge(find('POST /v1/login'), login(parts)))).toBe(expected);
   });
 
   const token = 'Zk3uV9xQ0a7Lw2Rb8Tn4';
@@ -347,7 +334,7 @@ describe('judging what hands out credentials', () => {
   ])('a request for a reset may show %s', (_name, body, expected) => {
     const answer = exchange({ id: 'r', status: 202, body });
     const verdict = judge(find('POST /v1/reset'), { ...held(answer), list: null });
-    expect(says(verdict)).toBe(expected);
+    expect(inWords(verdict)).toBe(expected);
     if (verdict.kind !== 'fail') return;
     expect(verifyProof(evidenceOf([answer], harbour), '2.4', verdict.findings[0])).toBeNull();
   });
