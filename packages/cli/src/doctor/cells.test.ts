@@ -2,7 +2,8 @@ import type { Exchange, Operation } from '@probity/model';
 import { describe, expect, it } from 'vitest';
 import { matrixOf } from './cells.ts';
 
-const READ = { id: 'GET /things' } as Operation;
+const READ = { id: 'GET /things', authRole: null } as Operation;
+const REFRESH = { id: 'POST /refresh', authRole: 'refresh' } as Operation;
 
 /** An exchange of alice with as much as a cell needs. */
 function exchange(change: Partial<Exchange> & { status?: number; catchAll?: boolean }): Exchange {
@@ -52,5 +53,14 @@ const CASES: [what: string, exchanges: Exchange[], cell: { kind: string; status:
 describe('a cell of the matrix', () => {
   it.each(CASES)('%s', (_what, exchanges, cell) => {
     expect(matrixOf({ exchanges }, [READ], ['alice'])[0]?.cells).toEqual([cell]);
+  });
+
+  it('shows a part of signing in only where it worked', () => {
+    const refused = exchange({ operation: REFRESH.id, class: 'unauthenticated', status: 401 });
+    const shown = (exchanges: Exchange[]) => matrixOf({ exchanges }, [REFRESH], ['alice'])[0]?.cells[0]?.kind;
+    expect([shown([refused]), shown([refused, exchange({ operation: REFRESH.id })])]).toEqual([
+      'not tried',
+      'ok',
+    ]);
   });
 });

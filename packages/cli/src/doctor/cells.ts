@@ -52,8 +52,16 @@ export function matrixOf(
   }
   return operations.map((operation) => ({
     operation,
-    cells: identities.map((name) => cellOf(best.get(`${name} ${operation.id}`))),
+    cells: identities.map((name) => {
+      const cell = cellOf(best.get(`${name} ${operation.id}`));
+      return isPartOfSigningIn(operation) && cell.kind !== 'ok' ? NOT_TRIED : cell;
+    }),
   }));
+}
+
+/** Whether signing in fails is told with the identities; after an account is removed, a refused refresh is right. */
+function isPartOfSigningIn({ authRole }: Operation): boolean {
+  return authRole !== null && authRole !== 'me';
 }
 
 function cellOf(exchange: Exchange | undefined): Cell {

@@ -28,8 +28,7 @@ What is believed about this API, and why. The profile stands over
 every line.
 
 Authentication
-  login             POST /login
-                    sure: its path ends with the word
+  login             POST /login   sure: its path ends with the word
 
 Resources
     create          POST /notes   POST to the collection

@@ -41,28 +41,34 @@ function* lines(
 }
 
 function* factLines(fact: Fact, look: Look): Iterable<string> {
-  const { kind, about, says } = fact;
+  const { kind, about } = fact;
   const isPart = kind === 'resource' && about.includes('.');
-  if (isPart) return yield* partLines(fact, look);
-  const { paint, width } = look;
-  const indent = kind === 'privileged' ? '  ' : `  ${untrusted(about, NAME).padEnd(NAME)}`;
-  for (const row of hang(indent, untrusted(says, 200), width))
-    yield kind === 'resource' ? paint('bold', row) : row;
-  const lead = ' '.repeat(kind === 'privileged' ? 4 : indent.length);
-  for (const row of hang(lead, `${trustIn(fact)}: ${untrusted(fact.reason, 300)}`, width))
-    yield paint('gray', row);
+  const name = untrusted(isPart ? about.slice(about.indexOf('.') + 1) : about, NAME);
+  const indent = kind === 'privileged' ? '  ' : `  ${`${isPart ? '  ' : ''}${name}`.padEnd(NAME)}`;
+  const [says, reason] = [untrusted(fact.says, 200), untrusted(fact.reason, 300)];
+  // The parts of a lifecycle are as sure as the resource they belong to.
+  const why = isPart ? reason : `${trustIn(fact)}: ${reason}`;
+  const strength = kind === 'resource' && !isPart ? 'bold' : undefined;
+  yield* withReason({ indent, says, why, strength }, look);
 }
 
-/** A part of a lifecycle: on one line with its reason where both fit. */
-function* partLines({ about, says, reason }: Fact, { paint, width }: Look): Iterable<string> {
-  const indent = `    ${untrusted(about.slice(about.indexOf('.') + 1), NAME - 2).padEnd(NAME - 2)}`;
-  const [operation, why] = [untrusted(says, 200), untrusted(reason, 200)];
-  if (indent.length + operation.length + 3 + why.length <= width) {
-    yield `${indent}${operation}   ${paint('gray', why)}`;
+/** A statement and its reason: on one line where both fit. */
+function* withReason(
+  {
+    indent,
+    says,
+    why,
+    strength,
+  }: { indent: string; says: string; why: string; strength: 'bold' | undefined },
+  { paint, width }: Look,
+): Iterable<string> {
+  const said = (row: string): string => (strength === undefined ? row : paint(strength, row));
+  if (indent.length + says.length + 3 + why.length <= width) {
+    yield `${said(`${indent}${says}`)}${why === '' ? '' : `   ${paint('gray', why)}`}`;
     return;
   }
-  yield* hang(indent, operation, width);
-  for (const row of hang(' '.repeat(indent.length), why, width)) yield paint('gray', row);
+  for (const row of hang(indent, says, width)) yield said(row);
+  for (const row of hang(' '.repeat(Math.max(4, indent.length)), why, width)) yield paint('gray', row);
 }
 
 function trustIn({ source, confidence }: Fact): string {

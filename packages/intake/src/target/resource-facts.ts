@@ -30,16 +30,15 @@ export function resourceFacts(
       if (id === null) return [];
       const isSingle = slot === 'read' || slot === 'update' || slot === 'delete';
       const place = isSingle ? placeOf(id, draft) : '';
-      const why = isTold
-        ? 'from its collection path, or as the profile says'
-        : (lifecycle?.reasons[slot] ?? '');
+      // What the profile says needs no reason of ours.
+      const why = isTold ? '' : (lifecycle?.reasons[slot] ?? '');
       return [
         {
           kind: 'resource',
           about: `${name}.${slot}`,
           says: id,
           source,
-          reason: `${why}${place}`,
+          reason: [why, place].filter((each) => each !== '').join('; '),
           confidence: head.confidence,
           override: `resources: { ${name}: { ${slot}: null } }`,
         },
@@ -51,7 +50,7 @@ export function resourceFacts(
 
 function placeOf(id: string, draft: DraftResource | undefined): string {
   const place: IdPlace | undefined = draft?.idPlaces.get(id);
-  if (place !== undefined) return `; its id is ${place.name} in the ${place.in}`;
+  if (place !== undefined) return `its id is ${place.name} in the ${place.in}`;
   const last = /\{([^{}/]+)\}(?:\.\w+)?\/?$/.exec(id)?.[1];
-  return last === undefined ? '' : `; its id is ${last} in the path`;
+  return last === undefined ? '' : `its id is ${last} in the path`;
 }
