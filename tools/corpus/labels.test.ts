@@ -6,18 +6,24 @@ import { readLabels } from './labels.ts';
 
 const read = (name: string): Promise<string> => readFile(join(import.meta.dirname, name), 'utf8');
 
-test('forty documents of different providers are labelled', async () => {
-  const labels = await readLabels();
-  expect(new Set(labels.map(({ document }) => document.split('/')[0])).size).toBe(40);
+const SETS = [
+  ['labels', 40],
+  ['labels-held-out', 20],
+] as const;
+
+test.each(SETS)('%s are of %i documents of different providers', async (set, count) => {
+  const labels = await readLabels(set);
+  expect(labels).toHaveLength(count);
+  expect(new Set(labels.map(({ document }) => document.split('/')[0])).size).toBe(count);
 });
 
-test('the labels are those that were written before the inference', async () => {
-  const lines = (await read('labels.sha256')).trim().split('\n');
-  expect(lines).toHaveLength(40);
+test.each(SETS)('%s are those that were written before the inference saw them', async (set, count) => {
+  const lines = (await read(`${set}.sha256`)).trim().split('\n');
+  expect(lines).toHaveLength(count);
   for (const line of lines) {
     const [hash, name = ''] = line.split(/\s+/);
     const found = createHash('sha256')
-      .update(await read(join('labels', name)))
+      .update(await read(join(set, name)))
       .digest('hex');
     expect(found, `${name} was changed; list the correction in the README`).toBe(hash);
   }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-/** Where the labels lie. */
-const FOLDER = join(import.meta.dirname, 'labels');
+/** The folders of labels: of the documents the rules were improved on, and of those they never were. */
+export type LabelSet = 'labels' | 'labels-held-out';
 
 /** One operation, or several of which each would be right. */
 const choice = z
@@ -32,10 +32,11 @@ const labels = z.strictObject({
 /** What a person found in one document of the corpus; operations are written as the document writes them. */
 export type Labels = z.output<typeof labels>;
 
-/** All labels, in the order of their files. */
-export async function readLabels(): Promise<readonly Labels[]> {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.yaml')).toSorted();
+/** All labels of a set, in the order of their files. */
+export async function readLabels(set: LabelSet): Promise<readonly Labels[]> {
+  const folder = join(import.meta.dirname, set);
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).toSorted();
   return Promise.all(
-    names.map(async (name) => labels.parse(parse(await readFile(join(FOLDER, name), 'utf8')))),
+    names.map(async (name) => labels.parse(parse(await readFile(join(folder, name), 'utf8')))),
   );
 }

@@ -1,18 +1,28 @@
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { chooseHeldOut } from './choose-held-out.ts';
 import { chooseSample } from './choose-sample.ts';
+import { readLabels } from './labels.ts';
 import type { Outcome } from './outcome.ts';
+import { readPaths } from './read-paths.ts';
 import { report } from './report.ts';
 import { runDocument } from './run-document.ts';
 
 /** Two at a time: more would only make each slower on a small machine. */
 const AT_A_TIME = 2;
 
-const { values } = parseArgs({ options: { sample: { type: 'string' }, only: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { sample: { type: 'string' }, only: { type: 'string' }, 'held-out': { type: 'boolean' } },
+});
 const corpus = process.env['PROBITY_CORPUS'];
 
 if (corpus === undefined || corpus === '') {
   console.log('The corpus is not read: PROBITY_CORPUS does not name its folder.');
+} else if (values['held-out'] === true) {
+  const tunedOn = (await readLabels('labels')).map(({ document }) => document);
+  const pathsOf = (document: string) => readPaths(join(corpus, document));
+  for (const each of await chooseHeldOut(await documentsIn(corpus), tunedOn, pathsOf)) console.log(each);
 } else {
   await runCorpus(corpus);
 }

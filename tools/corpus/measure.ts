@@ -1,18 +1,40 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { showProblem } from '@probity/intake';
 import type { Target } from '@probity/model';
-import { parse } from 'yaml';
-import { z } from 'zod';
-import { readLabels } from './labels.ts';
+import { readLabels, type LabelSet } from './labels.ts';
+import { readPaths } from './read-paths.ts';
 import { MEASURED, scoreDocument, type Inferred, type Measured, type Score } from './score.ts';
 import { takeDocument } from './take-document.ts';
 
-/** What is asked of every inference. */
-const PRECISION = 0.9;
-const RECALL = 0.8;
+interface Asked {
+  readonly precision: number;
+  readonly recall: number;
+}
 
-const withPaths = z.object({ paths: z.record(z.string(), z.unknown()) });
+const ENOUGH: Asked = { precision: 0.9, recall: 0.8 };
+
+/** What is asked of every inference on the documents its rules were improved on. */
+const ASKED_WHERE_TUNED: Readonly<Record<Measured, Asked>> = {
+  login: ENOUGH,
+  me: ENOUGH,
+  logout: ENOUGH,
+  lifecycles: ENOUGH,
+  privileged: ENOUGH,
+};
+
+/** What was measured first on the documents that were held out, less 0.02 and rounded down: no rule may make it worse. */
+const ASKED_WHERE_HELD_OUT: Readonly<Record<Measured, Asked>> = {
+  login: { precision: 0.73, recall: 0.58 },
+  me: { precision: 0.98, recall: 0.4 },
+  logout: { precision: 0.64, recall: 0.98 },
+  lifecycles: { precision: 0.82, recall: 0.77 },
+  privileged: { precision: 0.9, recall: 0.63 },
+};
+
+const TITLES: Readonly<Record<LabelSet, string>> = {
+  labels: 'Tuned on (✓ is a precision of 0.9 and a recall of 0.8)',
+  'labels-held-out': 'Held out (✓ is no worse than first measured)',
+};
 
 const corpus = process.env['PROBITY_CORPUS'];
 const showsNotes = process.argv.includes('--notes');
@@ -20,11 +42,17 @@ const showsNotes = process.argv.includes('--notes');
 if (corpus === undefined || corpus === '') {
   console.log('The inference is not measured: PROBITY_CORPUS does not name the folder of the corpus.');
 } else {
-  await measure(corpus);
+  await measure(corpus, 'labels', ASKED_WHERE_TUNED);
+  console.log('');
+  await measure(corpus, 'labels-held-out', ASKED_WHERE_HELD_OUT);
 }
 
-async function measure(folder: string): Promise<void> {
-  const labels = await readLabels();
+async function measure(
+  folder: string,
+  set: LabelSet,
+  asked: Readonly<Record<Measured, Asked>>,
+): Promise<void> {
+  const labels = await readLabels(set);
   const totals = new Map<Measured, Score>();
   for (const each of labels) {
     const path = join(folder, each.document);
@@ -42,16 +70,16 @@ async function measure(folder: string): Promise<void> {
       for (const note of score.notes) console.log(`${each.document.split('/')[0]}  ${what}  ${note}`);
     }
   }
-  console.log(`${labels.length} labelled documents`);
+  console.log(`${TITLES[set]}: ${labels.length} labelled documents`);
   console.log('                precision  recall   right  wrong  missed');
-  for (const what of MEASURED) report(what, totals.get(what));
+  for (const what of MEASURED) report(what, totals.get(what), asked[what]);
 }
 
-function report(what: Measured, score: Score | undefined): void {
+function report(what: Measured, score: Score | undefined, asked: Asked): void {
   const { right = 0, wrong = 0, missed = 0 } = score ?? {};
   const precision = right + wrong === 0 ? 0 : right / (right + wrong);
   const recall = right + missed === 0 ? 0 : right / (right + missed);
-  const isEnough = precision >= PRECISION && recall >= RECALL;
+  const isEnough = precision >= asked.precision && recall >= asked.recall;
   if (!isEnough) process.exitCode = 1;
   console.log(
     `${isEnough ? '✓' : '✗'} ${what.padEnd(14)}${precision.toFixed(3).padStart(8)}${recall.toFixed(3).padStart(9)}` +
@@ -98,8 +126,6 @@ function inferredOf(target: Target, templates: readonly string[]): Inferred {
 }
 
 async function templatesOf(path: string): Promise<readonly string[]> {
-  const document: unknown = parse(await readFile(path, 'utf8'), { maxAliasCount: -1 });
-  const { paths } = withPaths.parse(document);
   // What some documents write after a question mark is no part of the path.
-  return Object.keys(paths).map((each) => each.replace(/\?.*$/, ''));
+  return Object.keys(await readPaths(path)).map((each) => each.replace(/\?.*$/, ''));
 }
