@@ -3,7 +3,7 @@ import { ANSWER_CLASSES, PURPOSES, type Exchange } from './exchange.ts';
 import type { RunResult } from './result.ts';
 import { MODES, type Json } from './target.ts';
 import { VERDICT_ORDER } from './verdict.ts';
-import { VerdictSchema } from './verdict-schema.ts';
+import { RemarksSchema, VerdictSchema } from './verdict-schema.ts';
 
 const text = z.string();
 const texts = z.array(text).readonly();
@@ -102,6 +102,7 @@ export const RunResultSchema = z.object({
     .array(z.object({ name: text, kind: text, ok: z.boolean(), says: text, exchanges: texts }))
     .readonly(),
   checks: z.array(CheckResultSchema).readonly(),
+  remarks: RemarksSchema.exactOptional(),
   leftovers: z.array(z.object({ label: text, kind: text, says: text })).readonly(),
   epochs: z.record(text, z.enum(['open', 'closed', 'void'])).readonly(),
   exchanges: z.array(ExchangeSchema).readonly(),

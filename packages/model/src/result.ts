@@ -1,7 +1,7 @@
 import type { Case } from './case.ts';
 import type { Exchange } from './exchange.ts';
 import type { Json, Mode } from './target.ts';
-import type { Verdict, VerdictKind } from './verdict.ts';
+import type { Remark, Verdict, VerdictKind } from './verdict.ts';
 
 /** What was gathered for a case: JSON in which `{ "exchange": "x12" }` stands for an exchange. */
 export type StoredRecord = { readonly [key: string]: Json };
@@ -71,6 +71,8 @@ export interface RunResult {
   };
   readonly identities: readonly IdentityResult[];
   readonly checks: readonly CheckResult[];
+  /** What was noticed about the target as a whole; it changes no verdict. Left out by older versions. */
+  readonly remarks?: readonly Remark[];
   readonly leftovers: readonly Leftover[];
   readonly epochs: { readonly [epoch: string]: 'open' | 'closed' | 'void' };
   readonly exchanges: readonly Exchange[];

@@ -68,7 +68,14 @@ export interface Operation {
   /** Body or answer properties that the description marks read-only. */
   readonly readOnly: readonly string[];
   /** A body that works, templates such as `{canary}` and `{project.id}` allowed. */
-  readonly body: { readonly type: string; readonly template: Json } | null;
+  readonly body: {
+    readonly type: string;
+    readonly template: Json;
+    /** The profile wrote it; left out if it did not. */
+    readonly given?: true;
+    /** What the description says that such a body looks like, where the template is an example of it. */
+    readonly described?: Json;
+  } | null;
 }
 
 /** One type of object with an owner. */

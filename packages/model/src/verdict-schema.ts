@@ -35,26 +35,27 @@ const FindingSchema = z.object({
   proof: ProofSchema,
 });
 const DoubtSchema = z.object({ code: text, says: text, params, missing: z.string().exactOptional() });
-const remarks = z.array(z.object({ code: text, says: text, params })).readonly();
+/** The form of remarks in a result document. */
+export const RemarksSchema = z.array(z.object({ code: text, says: text, params })).readonly();
 
 /** The form of a verdict in a result document. */
 export const VerdictSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('pass'), controls: z.tuple([text], text).readonly(), remarks }),
+  z.object({ kind: z.literal('pass'), controls: z.tuple([text], text).readonly(), remarks: RemarksSchema }),
   z.object({
     kind: z.literal('fail'),
     findings: z.tuple([FindingSchema], FindingSchema).readonly(),
     doubts: z.array(DoubtSchema).readonly(),
-    remarks,
+    remarks: RemarksSchema,
   }),
   z.object({
     kind: z.literal('inconclusive'),
     doubts: z.tuple([DoubtSchema], DoubtSchema).readonly(),
-    remarks,
+    remarks: RemarksSchema,
   }),
   z.object({
     kind: z.literal('inapplicable'),
     reason: text,
-    source: z.object({ kind: z.enum(['description', 'profile', 'statement']), where: text }),
+    source: z.object({ kind: z.enum(['description', 'profile', 'statement', 'answers']), where: text }),
   }),
   z.object({ kind: z.literal('error'), code: text, message: text }),
 ]) satisfies z.ZodType<Verdict>;

@@ -77,7 +77,8 @@ export interface Remark {
 
 /** Where the claim that a check does not apply comes from; without one it is no such claim. */
 export interface Source {
-  readonly kind: 'description' | 'profile' | 'statement';
+  /** `answers` is the target itself: `where` names the exchanges that show it. */
+  readonly kind: 'description' | 'profile' | 'statement' | 'answers';
   readonly where: string;
 }
 

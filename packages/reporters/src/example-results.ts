@@ -104,6 +104,39 @@ export const withWrongStatuses: RunResult = result({
   choices: ['foreign: 403, 404 and also 400 (probity.yaml:31)'],
 });
 
+/** An API whose description has drifted: one operation is gone, and a body had to be learned. */
+export const withRemarks: RunResult = {
+  ...withoutFindings,
+  checks: [
+    ...withoutFindings.checks,
+    {
+      check: '1.2',
+      verdict: 'inconclusive',
+      planned: 0,
+      decided: 0,
+      cases: [
+        kase('1.2', 'GET /v1/reports', 'none', {
+          kind: 'inapplicable',
+          reason: 'GET /v1/reports is described but not there.',
+          source: { kind: 'answers', where: 'x6' },
+        }),
+      ],
+    },
+  ],
+  remarks: [
+    {
+      code: 'operation-missing',
+      says: 'GET /v1/reports is described but not there. It was not judged.',
+      params: { operation: 'GET /v1/reports' },
+    },
+    {
+      code: 'body-learned',
+      says: 'The body of POST /v1/invoices was learned from the API’s answer: `currency` one of EUR, USD.',
+      params: { operation: 'POST /v1/invoices' },
+    },
+  ],
+};
+
 /** Nothing found, and one object could not be removed again. */
 export const withLeftovers: RunResult = result({
   checks: withoutFindings.checks,

@@ -1,5 +1,5 @@
 import type { CheckPlan } from '@probity/engine';
-import type { RunResult, Target } from '@probity/model';
+import type { Remark, RunResult, Target } from '@probity/model';
 import { untrusted } from '@probity/reporters';
 import { absentInputs } from './absent-inputs.ts';
 import { ailmentsOf, type Ailment } from './ailments.ts';
@@ -33,6 +33,8 @@ export interface DoctorReport {
   readonly matrix: readonly Row[];
   readonly checks: readonly Readiness[];
   readonly ailments: readonly Ailment[];
+  /** What the engine noticed: operations that are not there, bodies that it learned. */
+  readonly remarks: readonly Remark[];
   /** Secrets so short that they cannot be told from ordinary words. */
   readonly shortSecrets: readonly string[];
   readonly requests: number;
@@ -75,6 +77,7 @@ export function doctorReport(
     matrix: matrixOf({ exchanges }, target.operations, callers),
     checks: readinessOf(plans, target, absentInputs(able, objects, first)),
     ailments: ailmentsOf(exchanges, target),
+    remarks: calls.remarks ?? [],
     shortSecrets: shortSecrets(secretValues),
     requests: total(({ run }) => run.requests),
     seconds: total(({ run }) => run.seconds),

@@ -1,4 +1,4 @@
-import { counted, duration, flow, hang, labelled, untrusted, type Look } from '@probity/reporters';
+import { counted, duration, flow, hang, labelled, remarks, untrusted, type Look } from '@probity/reporters';
 import { checksText } from './checks-text.ts';
 import { broken, isReady, type DoctorReport } from './doctor-report.ts';
 import { identitiesText } from './identities-text.ts';
@@ -31,6 +31,7 @@ function* lines(report: DoctorReport, code: number, look: Look): Iterable<string
   if (report.callers.length > 0) yield* objectsText(report.objects, look);
   yield* matrixText(report, look);
   yield* ailments(report, look);
+  yield* remarks(report, look);
   yield* checksText(report, look);
   yield* closing(report, look);
   yield paint('gray', `exit ${code}`);

@@ -10,7 +10,7 @@ const NARROWEST = 24;
 const NAMED = 6;
 
 /** The identities against the operations; operations that nobody called are counted below with the reason. */
-export function* matrixText({ matrix, callers }: DoctorReport, look: Look): Iterable<string> {
+export function* matrixText({ matrix, callers, remarks }: DoctorReport, look: Look): Iterable<string> {
   const tried = matrix.filter(({ cells }) => cells.some(({ kind }) => kind !== 'not tried'));
   if (tried.length === 0) return;
   const { paint, width } = look;
@@ -36,7 +36,14 @@ export function* matrixText({ matrix, callers }: DoctorReport, look: Look): Iter
     }
   }
   yield* untried(matrix, look);
-  yield* drifted(tried, look);
+  // Those that are surely gone are named as such.
+  const gone = new Set(
+    remarks.filter(({ code }) => code === 'operation-missing').map(({ params }) => params['operation']),
+  );
+  yield* drifted(
+    tried.filter(({ operation }) => !gone.has(operation.id)),
+    look,
+  );
 }
 
 function show(cell: Cell | undefined, operation: Operation, name: string, { paint }: Look): string {

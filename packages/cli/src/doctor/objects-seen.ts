@@ -32,6 +32,7 @@ export function objectsSeen(result: RunResult, { resources }: Target): readonly 
     const made = exchanges.get(referenceIn(record['made']));
     const read = exchanges.get(referenceIn(record['read']));
     const doubt = found?.verdict.kind === 'inconclusive' ? found.verdict.doubts[0] : undefined;
+    const absent = found?.verdict.kind === 'inapplicable' ? found.verdict.reason : undefined;
     const refused = made === undefined ? refusalOf(resource, result.exchanges) : undefined;
     return {
       resource,
@@ -39,7 +40,7 @@ export function objectsSeen(result: RunResult, { resources }: Target): readonly 
       created: statusIn(made ?? refused),
       read: statusIn(read),
       removed: made === undefined ? null : statusIn(removalOf(resource, result.exchanges)),
-      why: made === undefined ? (doubt?.says ?? 'no operation is known that makes one') : null,
+      why: made === undefined ? (doubt?.says ?? absent ?? 'no operation is known that makes one') : null,
       missing: made === undefined ? (doubt?.missing ?? `resources.${resource.name}.create`) : null,
       answer: refused?.answer?.body ?? null,
     };

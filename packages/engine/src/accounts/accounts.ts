@@ -4,6 +4,7 @@ import type { Attempt, Canaries, Clock, Meta, RawAnswer, Secrets, Wire } from '.
 import type { Issuer } from '../decoys/issuer.ts';
 import type { LazyKeyHost } from '../decoys/key-host.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import type { Lessons } from '../lessons/lessons.ts';
 
 /** What accounts need. `secretValues` holds the profile's secrets by name, such as `alice.password`. */
 export interface AccountsOptions {
@@ -14,6 +15,8 @@ export interface AccountsOptions {
   readonly clock: Clock;
   readonly ledger: Ledger;
   readonly secretValues: Readonly<Record<string, string>>;
+  /** What is known about bodies; begins with nothing if left out. */
+  readonly lessons?: Lessons;
   readonly decoyIssuer?: Issuer;
   /** Where keys that nobody trusts can be published. */
   readonly keyHost?: LazyKeyHost;

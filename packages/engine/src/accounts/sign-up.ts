@@ -1,7 +1,8 @@
-import type { Exchange, Identity, Target } from '@probity/model';
-import { isUnable } from '@probity/probe-kit';
+import type { Exchange, Identity, Operation, Target } from '@probity/model';
+import { isUnable, type Unable } from '@probity/probe-kit';
 import type { Canaries } from '../contract.ts';
 import { requestOf } from '../request/request-of.ts';
+import type { Answered } from './accounts.ts';
 import { patiently } from './patiently.ts';
 import { failedToAnswer, signUpRefused } from './sentences.ts';
 import type { World } from './world.ts';
@@ -46,30 +47,30 @@ export async function signUp(
   const operation = world.operation(id);
   const address = canaries.invent('email', label);
   const password = passwords.of(identity.name) ?? '';
-  const attempt = requestOf(operation, {
-    values: {
-      user: identity.user ?? address,
-      email: address,
-      username: plainName(address),
-      password,
-      new_password: password,
-      canary: canaries.make(label, identity.name),
-      canary_prefix: canaries.prefix,
-    },
-  });
+  const values = {
+    user: identity.user ?? address,
+    email: address,
+    username: plainName(address),
+    password,
+    new_password: password,
+    canary: canaries.make(label, identity.name),
+    canary_prefix: canaries.prefix,
+  };
   const { n } = await ledger.intend({ kind: 'account', label, owner: identity.name, params: {} });
   const exchanges: Exchange[] = [];
-  const sent = await patiently(clock, target.timing.throttleWait, async () => {
-    const answered = await wire.exchange(attempt, {
-      purpose: 'login',
-      as: identity.name,
-      credential: 'none',
-      operation: id,
-      epoch: null,
+  const send = (chosen: Operation): Promise<Answered | Unable> =>
+    patiently(clock, target.timing.throttleWait, async () => {
+      const answered = await wire.exchange(requestOf(chosen, { values }), {
+        purpose: 'login',
+        as: identity.name,
+        credential: 'none',
+        operation: id,
+        epoch: null,
+      });
+      exchanges.push(answered.exchange);
+      return answered;
     });
-    exchanges.push(answered.exchange);
-    return answered;
-  });
+  const sent = await world.lessons.study(operation, send);
   if (isUnable(sent)) return { exchanges, says: sent.unable };
   const { raw, exchange } = sent;
   if (raw === null) return { exchanges, says: failedToAnswer(id, exchange) };

@@ -1,11 +1,13 @@
 import type { Identity, Operation, Target } from '@probity/model';
 import type { Unable } from '@probity/probe-kit';
 import type { AccountsOptions } from './accounts.ts';
+import { createLessons, type Lessons } from '../lessons/lessons.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createTotp, type Totp } from './totp.ts';
 
 /** What the parts of the accounts share. */
 export interface World extends AccountsOptions {
+  readonly lessons: Lessons;
   readonly passwords: Passwords;
   readonly totp: Totp;
   identity(name: string): Identity;
@@ -18,6 +20,7 @@ export function createWorld(options: AccountsOptions): World {
   const operations = new Map(options.target.operations.map((each) => [each.id, each]));
   return {
     ...options,
+    lessons: options.lessons ?? createLessons(options.target),
     passwords: createPasswords(options),
     totp: createTotp(options.clock),
     identity: (name) => known(identities.get(name), `an identity called ${name}`),

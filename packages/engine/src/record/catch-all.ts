@@ -66,14 +66,14 @@ function similarity(a: Page, b: Page): number {
 function toPage(path: string, { status, headers, body }: NonNullable<Exchange['answer']>): Page {
   const words = new Map<string, number>();
   let count = 0;
-  for (const [word] of normalise(body, path).matchAll(/[\p{L}\p{N}_]+|…/gu)) {
+  for (const [word] of maskVarying(body, path).matchAll(/[\p{L}\p{N}_]+|…/gu)) {
     words.set(word, (words.get(word) ?? 0) + 1);
     count += 1;
   }
   return {
     status,
     type: mediaType(headers),
-    location: normalise(headers['location'] ?? '', path),
+    location: maskVarying(headers['location'] ?? '', path),
     length: body.length,
     words,
     count,
@@ -84,7 +84,7 @@ function toPage(path: string, { status, headers, body }: NonNullable<Exchange['a
  * What differs from one answer to the next although the page is the same: the path itself, ids, numbers, and tokens,
  * which are masked only from when they are known.
  */
-function normalise(text: string, path: string): string {
+export function maskVarying(text: string, path: string): string {
   const [bare = path] = path.split('?');
   const echoed =
     bare.length > 1 ? text.replaceAll(bare, '…').replaceAll(encodeURIComponent(bare), '…') : text;
@@ -94,6 +94,7 @@ function normalise(text: string, path: string): string {
     .replace(/\d+/g, '0');
 }
 
-function mediaType(headers: Readonly<Record<string, string>>): string {
+/** The media type of an answer without its parameters. */
+export function mediaType(headers: Readonly<Record<string, string>>): string {
   return (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }

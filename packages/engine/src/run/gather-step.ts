@@ -53,6 +53,13 @@ export async function gatherStep(
   // Cases of a stateful probe depend on each other's order.
   if (probe.stateful) await inParallel(cases, 1, gatherOne);
   else await inParallel(spread(cases), lanesFor(workshop.target.concurrency), gatherOne);
+  // Last, because one case may find out what another one could not.
+  const absent = new Map<Case, StoredRecord>();
+  for (const kase of cases) {
+    const isOver = workshop.signal.aborted || health.ill !== null;
+    const absence = isOver ? null : await workshop.presence.absence(kase.operation);
+    if (absence !== null) absent.set(kase, absence);
+  }
   if (postponed.length > 0) await workshop.clock.wait(workshop.target.timing.settle);
   await inParallel(postponed, lanesFor(workshop.target.concurrency), async ({ kase, work }) => {
     try {
@@ -62,6 +69,7 @@ export async function gatherStep(
       records.set(kase.id, brokeRecord(workshop, error));
     }
   });
+  for (const [kase, absence] of absent) records.set(kase.id, absence);
   await workshop.anchors.closeAll();
   return records;
 }

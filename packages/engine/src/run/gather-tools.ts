@@ -14,6 +14,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { Canaries, Clock, Wire } from '../contract.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import { labelOf } from '../fixtures/shop.ts';
+import type { Presence } from '../presence/presence.ts';
 import type { Anchors } from './anchors.ts';
 import { politely } from './politely.ts';
 
@@ -24,6 +25,8 @@ export interface Workshop {
   readonly accounts: Accounts;
   readonly fixtures: Fixtures;
   readonly anchors: Anchors;
+  /** Which operations are described but not there. */
+  readonly presence: Presence;
   readonly clock: Clock;
   readonly signal: AbortSignal;
   readonly redact: (text: string) => string;

@@ -1,5 +1,6 @@
 import type { Case, Exchange, StoredRecord, Target, Verdict } from '@probity/model';
 import { succeeded, type AnyProbe, type Gathered, type Unable } from '@probity/probe-kit';
+import { judgeAbsent } from '../presence/absent-record.ts';
 import { judgeTools } from './judge-tools.ts';
 import { exchangesOf, restoreRecord } from './records.ts';
 
@@ -16,6 +17,8 @@ export function judgeRound(probe: AnyProbe, kase: Case, stored: StoredRecord, ev
   if (record === undefined)
     return doubt('not-recorded', 'An exchange that this case needs was not recorded.');
   if (isUnableRecord(record)) return doubt('unable', record.unable, record.missing);
+  const absent = judgeAbsent(record);
+  if (absent !== undefined) return absent;
   if (typeof record['broke'] === 'string')
     return { kind: 'error', code: 'probe-broke', message: record['broke'] };
   if (exchangesOf(record).some((each) => isVoid(each, evidence))) {

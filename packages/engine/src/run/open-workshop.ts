@@ -9,7 +9,9 @@ import { createKeyHost } from '../decoys/key-host.ts';
 import { scanAccessLog } from '../evidence/scan-access-log.ts';
 import { createFixtures } from '../fixtures/create-fixtures.ts';
 import type { CleanUpOptions } from '../ledger/clean-up.ts';
+import { createLessons, type Lessons } from '../lessons/lessons.ts';
 import { openMailbox } from '../mailbox/mailbox.ts';
+import { createPresence } from '../presence/presence.ts';
 import { createWire } from '../record/wire.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { createTransport } from '../transport/transport.ts';
@@ -23,6 +25,7 @@ import type { RunOrder } from './run.ts';
 /** Everything that a run holds open, and how it is made ready and closed. */
 export interface OpenWorkshop extends Workshop, CleanUpOptions {
   readonly transport: Transport;
+  readonly lessons: Lessons;
   /** Learns what missing paths look like and logs every identity in; `cause` says why nothing can be tested. */
   prepare(): Promise<{
     readonly identities: readonly IdentityResult[];
@@ -67,6 +70,7 @@ export async function openWorkshop(
   const issuer =
     target.mint?.kind === 'issuer' ? await startIssuer({ port: target.mint.port, clock }) : undefined;
   const keyHost = createKeyHost({ clock });
+  const lessons = createLessons(target);
   const accounts = createAccounts({
     target,
     wire,
@@ -74,12 +78,13 @@ export async function openWorkshop(
     canaries,
     clock,
     ledger,
+    lessons,
     secretValues,
     keyHost,
     ...(issuer && { decoyIssuer: issuer }),
   });
   const mailbox = await openMailbox(target.evidence.mailbox);
-  const fixtures = createFixtures({ target, wire, accounts, canaries, secrets, ledger });
+  const fixtures = createFixtures({ target, wire, accounts, canaries, secrets, ledger, lessons });
   const me = target.operations.find(({ id }) => id === target.auth.me);
   const users = target.identities.filter(({ kind }) => kind === 'user');
   const anchorIdentity = (users[0] ?? target.identities[0])?.name ?? 'anonymous';
@@ -112,6 +117,7 @@ export async function openWorkshop(
     target,
     wire,
     transport,
+    lessons,
     accounts,
     fixtures,
     canaries,
@@ -130,6 +136,7 @@ export async function openWorkshop(
     },
     mailsTo: (user) => mailbox.countTo(accounts.addressOf(user)),
     redact: (text) => secrets.redact(text),
+    presence: createPresence({ target, accounts, fixtures, wire }),
     anchors: createAnchors(repeat, attempt === 1 ? '' : `${attempt}:`),
     async prepare() {
       const reach = await wire.learnBaseline();

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { CaseResult, Verdict, VerdictKind } from '@probity/model';
 import { rollUp } from './roll-up.ts';
 
-const VERDICTS: Record<VerdictKind, Verdict> = {
+const VERDICTS: Record<VerdictKind | 'absent', Verdict> = {
+  absent: { kind: 'inapplicable', reason: '', source: { kind: 'answers', where: 'x1' } },
   pass: { kind: 'pass', controls: ['x1'], remarks: [] },
   fail: {
     kind: 'fail',
@@ -25,7 +26,7 @@ const VERDICTS: Record<VerdictKind, Verdict> = {
 
 /** `pass` is a required case with that verdict, `(pass)` an optional one. */
 function caseOf(word: string): CaseResult {
-  const kind = word.replaceAll(/[()]/g, '') as VerdictKind;
+  const kind = word.replaceAll(/[()]/g, '') as keyof typeof VERDICTS;
   return {
     case: {
       id: word,
@@ -61,10 +62,18 @@ const CASES: [cases: string, verdict: VerdictKind, decided: number][] = [
   ['inapplicable inapplicable', 'inapplicable', 2],
   ['inapplicable (pass)', 'pass', 2],
   ['inapplicable (inconclusive)', 'inconclusive', 1],
+  ['absent pass', 'pass', 1],
+  ['absent fail', 'fail', 1],
+  ['absent inconclusive', 'inconclusive', 0],
+  ['absent absent', 'inconclusive', 0],
+  ['absent (pass)', 'inconclusive', 1],
+  ['absent (fail)', 'fail', 1],
+  ['(absent) pass', 'pass', 1],
   ['', 'inconclusive', 0],
 ];
 
 test.each(CASES)('[%s] is %s with %i decided', (words, verdict, decided) => {
   const cases = words.split(' ').filter(Boolean).map(caseOf);
-  expect(rollUp('1.1', cases)).toMatchObject({ verdict, decided, planned: cases.length });
+  const planned = cases.filter(({ case: { id } }) => !id.includes('absent')).length;
+  expect(rollUp('1.1', cases)).toMatchObject({ verdict, decided, planned });
 });

@@ -1,6 +1,8 @@
 import type { Case, CaseResult, CheckResult, Exchange, RunResult, Target } from '@probity/model';
 import type { AnyProbe } from '@probity/probe-kit';
 import { cleanUp } from '../ledger/clean-up.ts';
+import { lessonRemarks } from '../lessons/lesson-remarks.ts';
+import { absenceRemarks } from '../presence/absence-remarks.ts';
 import type { RunContext, StepOutput } from './context.ts';
 import { createHealth, type Health } from './health.ts';
 import { openWorkshop, type OpenWorkshop } from './open-workshop.ts';
@@ -73,6 +75,10 @@ export async function run(order: RunOrder, context: RunContext): Promise<RunResu
       target: describe(order.target),
       identities,
       checks: checks.toSorted((a, b) => a.check.localeCompare(b.check, 'en', { numeric: true })),
+      remarks: [
+        ...absenceRemarks(checks),
+        ...lessonRemarks(workshop.lessons.learned, (text) => workshop.redact(text)),
+      ],
       leftovers,
       epochs: Object.fromEntries(steps.flatMap(({ epochs }) => Object.entries(epochs))),
       exchanges: allExchanges(steps, workshop.wire.exchanges),

@@ -23,31 +23,50 @@ export function bodyOf(
   const use = uses.get(operation.id);
   const { body } = operation;
   const type = use.type ?? body?.type ?? 'application/json';
-  if (use.body !== undefined) return { type, template: use.body };
+  if (use.body !== undefined) return { type, template: use.body, given: true };
   if (body === null) return null;
   const plain = body.example ?? sampleOf(body.schema, context.document);
   if (plain === undefined) {
     context.warn([], `no body can be made for ${operation.id}.`, 'Give one under `operations`.');
     return null;
   }
-  if (role === 'signup')
-    return { type, template: signUpWords(withAuthWords(plain, role), loginName(context)) };
-  if (role !== null) return { type, template: withAuthWords(plain, role) };
+  const filled = fillBody(context, operation, role, resources, account);
+  const template = filled(plain);
+  // An example may leave out what the schema names; a refusal may ask for it.
+  const sample = body.example === undefined ? undefined : sampleOf(body.schema, context.document);
+  return { type, template, ...(sample !== undefined && { described: filled(sample) }) };
+}
+
+/** Puts our own values where a body of this operation has those of somebody else. */
+function fillBody(
+  context: Context,
+  operation: Described,
+  role: AuthRole | null,
+  resources: readonly DraftResource[],
+  account: Json | undefined,
+): (plain: Json) => Json {
+  if (role === 'signup') {
+    const login = loginName(context);
+    return (plain) => signUpWords(withAuthWords(plain, role), login);
+  }
+  if (role !== null) return (plain) => withAuthWords(plain, role);
   const names = resources.map(({ name }) => name);
-  const bulk =
-    resources.find((resource) => resource.bulk.includes(operation)) ??
-    namedInPath(operation, plain, resources);
   const named = resources.find(({ idPlaces }) => idPlaces.get(operation.id)?.in === 'body');
   const place = named?.idPlaces.get(operation.id)?.name;
   const own = named === undefined || place === undefined ? {} : { [place]: named.name };
   const updated = resources.find(
     ({ slots, itemPath }) => slots.update === operation && itemPath === operation.path.replace(/\/$/, ''),
   );
-  const filled = withIds(plain, names, bulk?.name, own);
   const id = updated === undefined ? account : `{${updated.name}.id}`;
-  const template = typeof id === 'string' ? withOwnId(filled, id) : filled;
-  const field = carriedField(context, operation, body.schema, resources);
-  return { type, template: field === undefined ? template : withCanary(template, field) };
+  const field = carriedField(context, operation, operation.body?.schema, resources);
+  return (plain) => {
+    const bulk =
+      resources.find((resource) => resource.bulk.includes(operation)) ??
+      namedInPath(operation, plain, resources);
+    const filled = withIds(plain, names, bulk?.name, own);
+    const template = typeof id === 'string' ? withOwnId(filled, id) : filled;
+    return field === undefined ? template : withCanary(template, field);
+  };
 }
 
 /** A list of ids is about the resource whose collection the path names, as in `/bulk/projects/delete`. */

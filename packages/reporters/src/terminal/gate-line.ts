@@ -1,5 +1,6 @@
 import type { RunResult } from '@probity/model';
 import type { Gate } from '../gate.ts';
+import { untrusted } from '../untrusted.ts';
 import { counted, percent } from '../words.ts';
 
 /** The gate in one sentence or two: its first words, and what they rest on. */
@@ -24,14 +25,14 @@ export function gateLine(
     case 4:
       return {
         says: closed,
-        because: `The tool broke in ${broken.join(', ')}. This says nothing about your API.`,
+        because: `The tool broke in ${named(broken)}. This says nothing about your API.`,
       };
     case 3: {
       if (undecided.length > 0) {
         const has = undecided.length === 1 ? 'has' : 'have';
         return {
           says: closed,
-          because: `${counted(undecided.length, 'Must check')} ${has} no decided case: ${undecided.join(', ')}.`,
+          because: `${counted(undecided.length, 'Must check')} ${has} no decided case: ${named(undecided)}.`,
         };
       }
       const asked = Math.round(options.minCoverage * 100);
@@ -57,6 +58,11 @@ export function gateLine(
       };
     }
   }
+}
+
+/** A result may come from a file, and its ids with it. */
+function named(checks: readonly string[]): string {
+  return checks.map((check) => untrusted(check, 12)).join(', ');
 }
 
 function failing(count: number, level = ''): string {

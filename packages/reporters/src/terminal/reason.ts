@@ -30,6 +30,7 @@ const REASONS: Readonly<Record<VerdictKind, (cases: Cases) => string>> = {
     const doubts = (required.length > 0 ? required : cases).flatMap(({ verdict }) =>
       verdict.kind === 'inconclusive' ? verdict.doubts : [],
     );
+    if (doubts.length === 0) return REASONS.inapplicable(cases);
     return shortDoubt(doubts.find(({ missing }) => missing !== undefined) ?? doubts[0]);
   },
 };

@@ -80,6 +80,14 @@ test('when nothing was tested, the first line says so', () => {
   );
 });
 
+test('what was noticed is told, and a check of which nothing is there says so', () => {
+  const text = show(examples.withRemarks, 140);
+  expect(text).toMatch(/◐ 1\.2 .*inconclusive +0\/0 +GET \/v1\/reports is described but not there/);
+  expect(text).toContain(
+    'Noticed\n  · GET /v1/reports is described but not there. It was not judged.\n  · The body of',
+  );
+});
+
 test('what is left on the target is named, with the command that tries again', () => {
   const text = show(examples.withLeftovers);
   expect(text).toContain('object alice.invoice-2: DELETE');

@@ -1,0 +1,134 @@
+import type { Exchange, Operation, Target } from '@probity/model';
+import { isUnable, type Unable } from '@probity/probe-kit';
+import type { RawAnswer } from '../contract.ts';
+import { placeholdersOf } from '../request/template.ts';
+import { amendBody, type Learned } from './amend-body.ts';
+import { readComplaints } from './read-complaints.ts';
+
+/** How often a body is amended and sent again, for each operation of a run. */
+const ROUNDS = 3;
+
+/** What came of a request whose success is needed. */
+interface Tried {
+  readonly exchange: Exchange;
+  readonly raw: RawAnswer | null;
+}
+
+/** What was learned about the body of an operation, from its own refusals. */
+export interface Lesson {
+  readonly operation: string;
+  readonly learned: readonly Learned[];
+}
+
+/** What a run has learned about bodies from the answers of the API. */
+export interface Lessons {
+  /** The operation with the body that was found to work; the same as given where nothing was learned. */
+  of(operation: Operation): Operation;
+  /**
+   * Sends an honest request and, where its body is refused, amends the body by what the refusal says and sends again.
+   * What worked is kept for the rest of the run; what did not is forgotten and not tried again.
+   */
+  study<T extends Tried>(
+    operation: Operation,
+    send: (operation: Operation) => Promise<T | Unable>,
+  ): Promise<T | Unable>;
+  readonly learned: readonly Lesson[];
+}
+
+/** Begins with nothing learned. */
+export function createLessons({ resources }: Pick<Target, 'resources'>): Lessons {
+  const amended = new Map<string, Operation>();
+  const lessons = new Map<string, Lesson>();
+  /** Operations whose body worked once, or could not be mended: neither is studied. */
+  const settled = new Set<string>();
+  const turns = new Map<string, Promise<unknown>>();
+  const makable = resources.filter(({ create }) => create !== null).map(({ name }) => name);
+
+  const of = (operation: Operation): Operation => {
+    const known = amended.get(operation.id);
+    return known === undefined ? operation : { ...operation, body: known.body };
+  };
+
+  /** Amends and sends until it works or nothing more can be learned; the last answer, whatever it is. */
+  const mend = async <T extends Tried>(
+    first: Operation,
+    refusal: T,
+    send: (operation: Operation) => Promise<T | Unable>,
+  ): Promise<T> => {
+    const writesCanary = placeholdersOf(first.body?.template).includes('canary');
+    let [operation, last] = [first, refusal];
+    const learned: Learned[] = [];
+    for (let round = 0; round < ROUNDS && isRefused(last); round += 1) {
+      const next = amendedBy(operation, last.raw, { resources: makable, writesCanary });
+      if (next === undefined) break;
+      operation = next.operation;
+      learned.push(...next.learned);
+      const sent = await send(operation);
+      if (isUnable(sent)) break;
+      last = sent;
+    }
+    // A limit or a broken connection says nothing about the body, so it may be studied another time.
+    if (last.exchange.class === 'success' || last.exchange.class === 'invalid') settled.add(first.id);
+    if (last.exchange.class === 'success' && learned.length > 0) {
+      amended.set(first.id, operation);
+      lessons.set(first.id, { operation: first.id, learned: latest(learned) });
+    }
+    return last;
+  };
+
+  return {
+    of,
+    get learned() {
+      return [...lessons.values()];
+    },
+    async study(operation, send) {
+      const tried = of(operation);
+      const sent = await send(tried);
+      if (isUnable(sent)) return sent;
+      if (sent.exchange.class === 'success') settled.add(operation.id);
+      if (!isRefused(sent)) return sent;
+      // Those who are refused at the same time wait for the first of them to learn.
+      const before = turns.get(operation.id) ?? Promise.resolve();
+      const turn = before.then(async () => {
+        const known = of(operation);
+        if (known.body !== tried.body) return send(known);
+        return settled.has(operation.id) ? sent : mend(tried, sent, send);
+      });
+      turns.set(
+        operation.id,
+        turn.catch(() => {}),
+      );
+      return turn;
+    },
+  };
+}
+
+/** Refused for what the body holds; everything else has another reason. */
+function isRefused({ exchange, raw }: Tried): boolean {
+  return exchange.class === 'invalid' && (raw?.status === 400 || raw?.status === 422);
+}
+
+function amendedBy(
+  operation: Operation,
+  raw: RawAnswer | null,
+  { resources, writesCanary }: { readonly resources: readonly string[]; readonly writesCanary: boolean },
+): { readonly operation: Operation; readonly learned: readonly Learned[] } | undefined {
+  const body: NonNullable<Operation['body']> = operation.body ?? { type: 'application/json', template: {} };
+  if (raw === null || !/json|form/i.test(body.type)) return undefined;
+  const { template, described, given = false } = body;
+  const amendment = amendBody(
+    { template, isGiven: given, writesCanary, ...(described !== undefined && { described }) },
+    readComplaints(raw.body.toString('utf8')),
+    { resources, authRole: operation.authRole },
+  );
+  if (amendment === undefined) return undefined;
+  return {
+    operation: { ...operation, body: { ...body, template: amendment.template } },
+    learned: amendment.learned,
+  };
+}
+
+/** What was learned last about each field holds. */
+function latest(learned: readonly Learned[]): readonly Learned[] {
+  return [...new Map(learned.map((each) => [each.field, each])).values()];
+}

@@ -1,0 +1,24 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+
+/** An id of the same make that no object has, as far as chance allows. */
+export function noSuchId(id: string): string {
+  if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return randomUUID();
+  // Numbers are given out from below.
+  if (/^\d+$/.test(id)) return String(randomInt(1_900_000_000, 2_147_483_000));
+  if (/^[0-9a-f]+$/i.test(id))
+    return randomBytes(Math.max(4, Math.ceil(id.length / 2)))
+      .toString('hex')
+      .slice(0, Math.max(8, id.length));
+  const prefix = /^[a-z]+[-_]/i.exec(id)?.[0] ?? '';
+  return (
+    prefix +
+    randomBytes(16)
+      .toString('hex')
+      .slice(0, Math.max(8, id.length - prefix.length))
+  );
+}
+
+/** Whether nobody could have such an id by chance, so that even a write to it meets nothing. */
+export function isUnguessable(id: string): boolean {
+  return id.length >= 16 && !/^\d+$/.test(id);
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { readTarget, showProblem } from '../index.ts';
+
+const DESCRIPTION = `
+openapi: 3.1.0
+info: { title: Notes, version: '1' }
+paths:
+  /plain: { post: { requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Note' } } } } } }
+  /example: { post: { requestBody: { content: { application/json: { example: { text: Hello }, schema: { $ref: '#/components/schemas/Note' } } } } } }
+  /given: { post: { requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Note' } } } } } }
+components:
+  schemas: { Note: { type: object, properties: { text: { type: string }, unit: { enum: [kg, g] } } } }
+`;
+
+const PROFILE = `
+target: https://api.example
+description: ./openapi.yaml
+operations: { 'POST /given': { body: { text: Mine } } }
+`;
+
+test.each([
+  ['made from the schema', 'POST /plain', { template: { text: 'string', unit: 'kg' } }],
+  [
+    'an example, beside which the schema says what else there is',
+    'POST /example',
+    { template: { text: 'Hello' }, described: { text: 'string', unit: 'kg' } },
+  ],
+  [
+    'written by the profile, which is known of it',
+    'POST /given',
+    { template: { text: 'Mine' }, given: true },
+  ],
+])('a body is %s', async (_what, id, body) => {
+  const taken = await readTarget({
+    profileText: PROFILE,
+    profilePath: '/p/probity.yaml',
+    descriptionText: DESCRIPTION,
+    env: {},
+    readFile: () => Promise.reject(new Error('nothing is read here.')),
+  });
+  if ('problems' in taken) throw new Error(taken.problems.map(showProblem).join('\n'));
+  const found = taken.target.operations.find((operation) => operation.id === id);
+  expect(found?.body).toEqual({ type: 'application/json', ...body });
+});

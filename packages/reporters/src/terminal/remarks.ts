@@ -1,0 +1,25 @@
+import type { RunResult } from '@probity/model';
+import { untrusted } from '../untrusted.ts';
+import { grouped } from '../words.ts';
+import type { Look } from './look.ts';
+import { hang } from './wrap.ts';
+
+/** More remarks than this are counted, not listed. */
+const MOST = 10;
+
+/** What was noticed about the target as a whole, which changes no verdict. */
+export function* remarks(
+  { remarks: all = [] }: Pick<RunResult, 'remarks'>,
+  { paint, width }: Look,
+): Iterable<string> {
+  if (all.length === 0) return;
+  yield '';
+  yield paint('bold', 'Noticed');
+  for (const { says } of all.slice(0, MOST)) {
+    const [first = '', ...rest] = hang('  · ', untrusted(says, 600), width);
+    yield first.replace('·', paint('cyan', '·'));
+    yield* rest;
+  }
+  if (all.length > MOST)
+    yield paint('gray', `  … ${grouped(all.length - MOST)} more, named in the result document`);
+}
