@@ -66,6 +66,7 @@ export function createProgram(host: Host, end: (code: ExitCode) => void): Comman
     .description('find out about an API and write its profile, without any secret')
     .argument('[url]', 'the address of the API')
     .option('--openapi, --description <file>', 'its description, a file or a URL; looked for if left out')
+    .option('--auth <file>', 'accounts as an authentication file of Web Fuzzing Commons')
     .option('--output <file>', 'where the profile goes (default: probity.yaml)')
     .option('--yes', 'ask nothing; what is not known is marked in the profile')
     .option('--force', 'write over a profile that exists')
@@ -100,6 +101,7 @@ export function createProgram(host: Host, end: (code: ExitCode) => void): Comman
     .option('--profile <file>', 'the profile of the target (default: probity.yaml)')
     .option('--url <url>', 'the deployment that the run was against, if the profile names another')
     .option('--openapi, --description <file>', 'the OpenAPI document, a file or a URL')
+    .option('--auth <file>', 'accounts as an authentication file of Web Fuzzing Commons')
     .action(async (wanted: string | undefined, options) => {
       const { clean } = await import('./commands/clean.ts');
       end(await clean(wanted, options, host));
@@ -151,7 +153,8 @@ function targeting(command: Command): Command {
     .option('--url <url>', 'another deployment with the same profile')
     .option('--mode <mode>', 'observe, active or disruptive')
     .option('--rate <number>', 'requests per second; 0 is no limit')
-    .option('--openapi, --description <file>', 'the OpenAPI document, a file or a URL');
+    .option('--openapi, --description <file>', 'the OpenAPI document, a file or a URL')
+    .option('--auth <file>', 'accounts as an authentication file of Web Fuzzing Commons');
 }
 
 function gated(command: Command): Command {

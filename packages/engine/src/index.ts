@@ -3,6 +3,7 @@ export { createClock } from './clock.ts';
 export { createFileLedger, openLedger } from './ledger/file-ledger.ts';
 export { createMemoryLedger } from './ledger/memory-ledger.ts';
 export type { Ledger, LedgerEntry } from './ledger/ledger.ts';
+export { firewallOf } from './record/hindrance.ts';
 export type { RunContext, RunEvent, StepOutput } from './run/context.ts';
 export { inProcessContext } from './run/in-process-context.ts';
 export { judgeAgain } from './run/judge-again.ts';

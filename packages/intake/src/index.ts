@@ -1,3 +1,4 @@
+export { readAuthFile, type AuthFile } from './auth-file/read-auth-file.ts';
 export { showProblem, type Problem } from './problem.ts';
 export { profileJsonSchema } from './profile/json-schema.ts';
 export { readTarget, type Intake, type Taken } from './read-target.ts';

@@ -1,16 +1,17 @@
 import { dirname, isAbsolute, join } from 'node:path';
 import type { Fact, Mode, Target } from '@probity/model';
+import { applyAuthFile, problemsInFile, undescribedLogins } from './auth-file/apply-auth-file.ts';
+import { readAuthFile, type AuthFile } from './auth-file/read-auth-file.ts';
 import { loadDescription } from './description/load-description.ts';
 import { readOperations } from './description/read-operations.ts';
 import { findDescription } from './find-description.ts';
 import { isRecord } from './is-record.ts';
-import type { ProblemAt } from './profile/locator.ts';
-import { parseProfile } from './profile/parse-profile.ts';
+import { parseProfile, type ParsedProfile } from './profile/parse-profile.ts';
 import type { Problem } from './problem.ts';
 import type { Sources } from './sources.ts';
 import { buildTarget } from './target/build-target.ts';
 import { createContext } from './target/context.ts';
-import { indexOperations } from './target/operation-index.ts';
+import { indexOperations, type OperationIndex } from './target/operation-index.ts';
 import { targetUrl } from './target/target-url.ts';
 
 /** What a target is made from. Nothing but the functions handed in reaches files, programs or the network. */
@@ -20,6 +21,9 @@ export interface Intake extends Pick<Sources, 'env' | 'readFile' | 'runCommand' 
   readonly descriptionText?: string | undefined;
   /** A file or URL; what the description may refer to depends on it. */
   readonly descriptionPath?: string | undefined;
+  /** An authentication file of Web Fuzzing Commons, whose accounts stand over those of the profile. */
+  readonly authText?: string | undefined;
+  readonly authPath?: string | undefined;
   /** The command line stands over the profile. */
   readonly overrides?: {
     readonly url?: string | undefined;
@@ -47,9 +51,11 @@ export async function readTarget(intake: Intake): Promise<Taken> {
   const sources: Sources = { ...intake, resolvePath: (path) => fromProfile(profilePath, path) };
   const parsed = hasProfile ? parseProfile(intake.profileText ?? '', profilePath) : withoutProfile();
   if ('problems' in parsed) return parsed;
-  const { profile, problemAt } = parsed;
-  const url = targetUrl(profile, overrides.url, intake.env, problemAt);
+  const url = targetUrl(parsed.profile, overrides.url, intake.env, parsed.problemAt);
   if ('problem' in url) return { problems: [url.problem] };
+  const told = withAuthFile(parsed, intake, url.origin);
+  if ('problems' in told) return told;
+  const { profile, problemAt, authFile } = told;
   const handed = { text: intake.descriptionText, path: intake.descriptionPath };
   const found = await findDescription(profile, handed, url.origin, sources);
   if ('message' in found) return { problems: [problemAt(found.path, found.message, found.suggestion)] };
@@ -60,16 +66,43 @@ export async function readTarget(intake: Intake): Promise<Taken> {
   if (operations.length === 0) {
     return { problems: [noOperations(found.file, warnings)] };
   }
-  const described = indexOperations(operations);
-  const context = createContext({ profile, hasProfile, profilePath, document, described, problemAt });
-  context.warnings.push(...loaded.warnings, ...warnings);
-  const built = await buildTarget(context, sources, {
+  const described = withLogins(indexOperations(operations), authFile);
+  const context = createContext({
+    profile,
+    hasProfile,
+    profilePath,
+    document,
+    described,
+    problemAt,
+    ...(authFile?.way && { loginFrom: authFile.path }),
+  });
+  context.warnings.push(...loaded.warnings, ...warnings, ...(authFile?.warnings ?? []));
+  const withSecrets = { ...sources, env: { ...sources.env, ...authFile?.env } };
+  const built = await buildTarget(context, withSecrets, {
     ...url,
     title: titleOf(document),
     overrides,
   });
   if (context.problems.length > 0) return { problems: inOrder(context.problems) };
   return { ...built, warnings: context.warnings };
+}
+
+/** The profile with the accounts of an authentication file, if one was given. */
+function withAuthFile(
+  parsed: ParsedProfile,
+  { authText, authPath = 'authentication file' }: Intake,
+  origin: string,
+): (ParsedProfile & { readonly authFile?: AuthFile }) | { readonly problems: readonly Problem[] } {
+  if (authText === undefined) return parsed;
+  const authFile = readAuthFile(authText, authPath, origin);
+  if ('problems' in authFile) return authFile;
+  const profile = applyAuthFile(parsed.profile, authFile);
+  return { profile, problemAt: problemsInFile(authFile, profile, parsed.problemAt), authFile };
+}
+
+function withLogins(described: OperationIndex, authFile: AuthFile | undefined): OperationIndex {
+  const more = authFile === undefined ? [] : undescribedLogins(authFile, (name) => described.find(name));
+  return more.length === 0 ? described : indexOperations([...described.all, ...more]);
 }
 
 function noOperations(file: string, warnings: readonly Problem[]): Problem {
@@ -87,7 +120,7 @@ function fromProfile(profilePath: string, path: string): string {
   return isAbsolute(path) ? path : join(dirname(profilePath), path);
 }
 
-function withoutProfile(): { readonly profile: Record<string, never>; readonly problemAt: ProblemAt } {
+function withoutProfile(): ParsedProfile {
   return {
     profile: {},
     problemAt: (_path, message, suggestion) => ({

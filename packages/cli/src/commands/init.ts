@@ -1,14 +1,18 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { readAuthFile, type AuthFile } from '@probity/intake';
 import { askOn, canAsk, type Ask } from '../ask.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
+import type { Account } from '../init/accounts.ts';
 import { askAccounts, presetAccounts } from '../init/ask-accounts.ts';
 import { describe } from '../init/describe.ts';
 import { initText } from '../init/init-text.ts';
 import { profileText, type Draft } from '../init/profile-text.ts';
 import { isUsable, takeIn, type Described, type Found } from '../init/take-in.ts';
 import { FILL_IN } from '../init/yaml-text.ts';
+import { ProfileError } from '../profile-error.ts';
+import { accountsOf } from '../run/accounts-of.ts';
 import { sourcesOf, type LocalSources } from '../run/sources.ts';
 import { terminalOf, type Host } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
@@ -17,6 +21,7 @@ import { writeAll } from '../write-all.ts';
 /** The options of `probity init`, as typed. */
 export interface InitOptions {
   readonly description?: string;
+  readonly auth?: string;
   readonly output?: string;
   readonly yes?: boolean;
   readonly force?: boolean;
@@ -34,11 +39,12 @@ export async function init(url: string | undefined, options: InitOptions, host: 
   const say = (line: string): void => void host.stderr.write(`${line}\n`);
   const sources = sourcesOf(cwd, {}, () => {});
   const { place, ...described } = await describe(url, options.description, { sources, ask, say });
-  const found = await findOut(described, ask, sources);
-  const accounts = ask === null ? presetAccounts(env, found) : await askAccounts(ask, found);
+  const given = await accountsIn(options.auth, described.url, sources);
+  const found = await findOut(described, given === null ? ask : null, sources);
+  const accounts = given !== null ? [] : await accountsFor(ask, env, found);
   if (ask !== null) say('');
   const text = await usableText(
-    { name: found.target.name, url: described.url, description: place, found, accounts },
+    { name: found.target.name, url: described.url, description: place, found, accounts, given },
     described,
     sources,
   );
@@ -47,7 +53,7 @@ export async function init(url: string | undefined, options: InitOptions, host: 
   const look = terminalOf(host.stdout, env);
   await writeAll(
     host.stdout,
-    [...initText({ file, found, accounts, marks, env }, look)].map((line) => `${line.trimEnd()}\n`),
+    [...initText({ file, found, accounts, given, marks, env }, look)].map((line) => `${line.trimEnd()}\n`),
   );
   return EXIT.ok;
 }
@@ -76,6 +82,27 @@ async function findOut(described: Described, ask: Ask | null, sources: LocalSour
   return login === '' ? found : takeIn(described, login, sources);
 }
 
+async function accountsFor(
+  ask: Ask | null,
+  env: NodeJS.ProcessEnv,
+  found: Found,
+): Promise<readonly Account[]> {
+  return ask === null ? presetAccounts(env, found) : askAccounts(ask, found);
+}
+
+/** The accounts of an authentication file; null if none was named. */
+async function accountsIn(
+  path: string | undefined,
+  url: string,
+  sources: LocalSources,
+): Promise<AuthFile | null> {
+  const { authText, authPath } = await accountsOf(path, sources);
+  if (authText === undefined || authPath === undefined) return null;
+  const file = readAuthFile(authText, authPath, new URL(url).origin);
+  if ('problems' in file) throw new ProfileError(file.problems);
+  return file;
+}
+
 /** What was found is written down whole where that means the same, and otherwise left to be found out again. */
 async function usableText(
   draft: Omit<Draft, 'withResources'>,
@@ -85,6 +112,12 @@ async function usableText(
   for (const withResources of [true, false]) {
     const text = profileText({ ...draft, withResources });
     if (await isUsable(text, described, sources)) return text;
+  }
+  if (draft.given !== null) {
+    throw new UsageError(
+      `A profile can only name a login that the description has, and that of ${draft.given.path} is not in it.`,
+      [`probity run ${described.url} --openapi ${described.path} --auth ${draft.given.path}`],
+    );
   }
   return profileText({ ...draft, withResources: false });
 }

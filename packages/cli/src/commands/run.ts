@@ -79,11 +79,12 @@ function progressOn({ stdout, stderr, env }: Host, { quiet, json }: RunOptions):
 }
 
 /** The words that name the same target on another command line. */
-function rerunOf(named: string | undefined, { url, description, mode }: TargetOptions): string[] {
+function rerunOf(named: string | undefined, { url, description, auth, mode }: TargetOptions): string[] {
   return [
     ...(named === undefined ? [] : [named]),
     ...(url === undefined ? [] : ['--url', url]),
     ...(description === undefined ? [] : ['--description', description]),
+    ...(auth === undefined ? [] : ['--auth', auth]),
     ...(mode === undefined ? [] : ['--mode', mode]),
   ];
 }

@@ -1,3 +1,4 @@
+import { firewallOf } from '@probity/engine';
 import { statusOf, type Exchange, type Target } from '@probity/model';
 import { counted } from '@probity/reporters';
 
@@ -29,7 +30,7 @@ export function ailmentsOf(exchanges: readonly Exchange[], { rate, origin }: Tar
   if (edge.length > 0) {
     found.push({
       name: 'firewall',
-      says: `A firewall or proxy in front of the API answered ${share(edge.length, all)} with ${statuses(edge)}.`,
+      says: `${productOf(edge)} in front of the API answered ${share(edge.length, all)} with ${statuses(edge)}.`,
       change: 'Test behind it, or let the user agent `probity` and the header of this run through.',
     });
   }
@@ -60,6 +61,11 @@ export function ailmentsOf(exchanges: readonly Exchange[], { rate, origin }: Tar
     });
   }
   return found;
+}
+
+function productOf(exchanges: readonly Exchange[]): string {
+  const product = exchanges.map((each) => firewallOf(each)).find((each) => each !== undefined);
+  return product === undefined || product === 'a firewall' ? 'A firewall or proxy' : product;
 }
 
 function share(count: number, all: number): string {

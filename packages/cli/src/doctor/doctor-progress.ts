@@ -1,4 +1,5 @@
 import type { RunEvent } from '@probity/engine';
+import { untrusted } from '@probity/reporters';
 import { terminalOf, type Host } from '../terminal.ts';
 
 /** At most four times a second, or the numbers cannot be read. */
@@ -20,6 +21,8 @@ export function doctorProgress(
     emit(event) {
       if (event.type === 'phase' && event.phase !== 'gather')
         say(event.phase === 'prepare' ? 'identities sign in' : 'removing what was made');
+      if (event.type === 'waiting' && event.milliseconds >= 1000)
+        say(`waiting ${Math.ceil(event.milliseconds / 1000)} s: ${untrusted(event.says, 200)}`);
       if (event.type === 'check-started') ({ planned } = event);
       if (event.type !== 'case-gathered') return;
       done += 1;

@@ -1,3 +1,4 @@
+import type { AuthFile } from '@probity/intake';
 import type { Fact, Target } from '@probity/model';
 import { counted, flow, hang, labelled, untrusted, type Look } from '@probity/reporters';
 import { variablesOf, type Account } from './accounts.ts';
@@ -9,12 +10,14 @@ export function* initText(
     file,
     found,
     accounts,
+    given,
     marks,
     env,
   }: {
     readonly file: string;
     readonly found: Found;
     readonly accounts: readonly Account[];
+    readonly given: AuthFile | null;
     /** How many places are marked for a person. */
     readonly marks: number;
     readonly env: NodeJS.ProcessEnv;
@@ -29,9 +32,16 @@ export function* initText(
     counted(target.operations.length, 'operation'),
   ];
   yield* flow(parts, width, (part, index) => paint(index === 0 ? 'bold' : 'gray', part));
-  yield* row('login', credential === null ? null : (target.auth.login ?? credential.kind), facts, look);
+  if (given === null)
+    yield* row('login', credential === null ? null : (target.auth.login ?? credential.kind), facts, look);
   yield* row('me', target.auth.me ?? null, facts, look);
-  yield* accountsRow(found, accounts, look);
+  if (given === null) yield* accountsRow(found, accounts, look);
+  else
+    yield* marked(
+      'accounts',
+      untrusted(given.accounts.map(({ name, kind }) => `${name} (${kind})`).join(', '), 300),
+      look,
+    );
   yield* listed(
     'objects',
     target.resources.map(({ name }) => name),
@@ -45,7 +55,10 @@ export function* initText(
   if (marks > 0)
     yield* hang('', `${counted(marks, 'place')} in it ${marks === 1 ? 'is' : 'are'} marked FILL IN.`, width);
   const isToken = credential?.kind === 'static';
-  const wanted = accounts.filter(({ active }) => active).flatMap((account) => variablesOf(account, isToken));
+  const wanted =
+    given === null
+      ? accounts.filter(({ active }) => active).flatMap((account) => variablesOf(account, isToken))
+      : Object.keys(given.env);
   const unset = wanted.filter((name) => env[name] === undefined);
   if (unset.length > 0) {
     yield* hang('', 'Fill in the accounts, in this shell and not in a file:', width);

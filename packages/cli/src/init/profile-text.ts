@@ -1,8 +1,10 @@
+import type { AuthFile } from '@probity/intake';
 import type { CredentialSource, Fact, Operation, Resource } from '@probity/model';
+import { untrusted } from '@probity/reporters';
 import { variable, type Account } from './accounts.ts';
 import { authLines } from './auth-lines.ts';
 import type { Found } from './take-in.ts';
-import { FILL_IN, scalar, shortReason } from './yaml-text.ts';
+import { FILL_IN, flowing, scalar, shortReason } from './yaml-text.ts';
 
 /** What a profile is written from. */
 export interface Draft {
@@ -11,6 +13,8 @@ export interface Draft {
   readonly description: string;
   readonly found: Found;
   readonly accounts: readonly Account[];
+  /** Accounts of an authentication file, which stand for all others; null if none was named. */
+  readonly given: AuthFile | null;
   /** Left to the intake where what was found cannot be written down so that it means the same. */
   readonly withResources: boolean;
 }
@@ -32,9 +36,10 @@ function* lines(draft: Draft): Iterable<string> {
   yield '';
   yield* publicLines(target.operations);
   yield '';
-  yield* authLines(found);
+  yield* authLines(found, draft.given);
   yield '';
-  yield* accountLines(accounts, found);
+  if (draft.given === null) yield* accountLines(accounts, found);
+  else yield* givenLines(draft.given);
   yield '';
   if (draft.withResources) yield* resourceLines(target.resources, facts);
   else {
@@ -74,6 +79,19 @@ function* accountLines(accounts: readonly Account[], { credential, signsUp }: Fo
   for (const account of named) yield* write(account, `${account.name}: `);
   yield spare.some(({ active }) => active) ? 'expendable:' : '# expendable:';
   for (const account of spare) yield* write(account, '- ');
+}
+
+function* givenLines({ path, accounts }: AuthFile): Iterable<string> {
+  yield `# The accounts of ${untrusted(path, 200)}; their secrets are variables.`;
+  const named = accounts.filter(({ kind }) => kind !== 'expendable');
+  const spare = accounts.filter(({ kind }) => kind === 'expendable');
+  if (named.length > 0) yield 'identities:';
+  for (const { name, kind, given } of named) {
+    const role = kind === 'admin' ? { kind } : {};
+    yield `  ${scalar(name)}: ${flowing(JSON.parse(JSON.stringify({ ...role, ...given })))}`;
+  }
+  if (spare.length > 0) yield 'expendable:';
+  for (const { name, given } of spare) yield `  - ${flowing(JSON.parse(JSON.stringify({ name, ...given })))}`;
 }
 
 function fields({ name, kind, user }: Account, credential: CredentialSource | null): string {

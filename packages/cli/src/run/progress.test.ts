@@ -49,3 +49,17 @@ test('on a terminal the rows are taken away again, because the report repeats th
   expect(text()).toMatch(/✓ 1\.1 .*2\/2/);
   expect(text().endsWith('\n\r\u001B[1A\u001B[J')).toBe(true);
 });
+
+test.each([
+  [true, '  ◌ waiting 25 s: the API throttles (POST /login answered 429)'],
+  [false, '  waiting 25 s: the API throttles (POST /login answered 429)\n'],
+])('a wait is said, and for what (on a terminal: %s)', (live, line) => {
+  const { progress, text } = watch(live);
+  const says = 'the API throttles (POST /login answered 429)';
+  progress.emit({ type: 'waiting', milliseconds: 24_500, says });
+  expect(text()).toContain(line);
+  const before = text();
+  progress.emit({ type: 'waiting', milliseconds: 300, says });
+  expect(text()).toBe(before);
+  progress.end();
+});

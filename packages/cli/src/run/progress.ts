@@ -1,5 +1,5 @@
 import type { RunEvent } from '@probity/engine';
-import { checkRow, type Look } from '@probity/reporters';
+import { checkRow, untrusted, type Look } from '@probity/reporters';
 import { CHECKS } from '../checks.ts';
 import { progressLine, type Running } from './progress-line.ts';
 
@@ -22,6 +22,9 @@ const EVERY = 250;
 /** In a log a check is one line, however long. */
 const LOG_WIDTH = 400;
 
+/** A shorter wait is over before anybody wonders. */
+const WORTH_SAYING = 1000;
+
 /** A drawing on a terminal, or one line per finished check elsewhere. */
 export function createProgress(
   stream: ProgressStream,
@@ -37,6 +40,8 @@ export function createProgress(
   if (!live) {
     return {
       emit(event) {
+        if (event.type === 'waiting' && event.milliseconds >= WORTH_SAYING)
+          stream.write(`  ${waitingLine(event)}\n`);
         if (event.type === 'check-finished')
           stream.write(
             rows(event)
@@ -51,10 +56,12 @@ export function createProgress(
   let requests = 0;
   let drawn = Number.NEGATIVE_INFINITY;
   let height = 0;
+  let waiting = { until: Number.NEGATIVE_INFINITY, line: '' };
   const draw = (): void => {
     if (running === undefined) return;
     drawn = now();
-    stream.write(`\r\u001B[K${progressLine(running, now(), look)}`);
+    if (now() < waiting.until) stream.write(waiting.line);
+    else stream.write(`\r\u001B[K${progressLine(running, now(), look)}`);
   };
   // A long wait inside a check must not look like a dead program.
   const timer = setInterval(draw, 1000).unref();
@@ -83,6 +90,15 @@ export function createProgress(
         case 'phase':
           stream.write(`\r\u001B[K${look.paint('gray', `  ◌ ${PHASES[event.phase]}`)}`);
           return;
+        case 'waiting':
+          if (event.milliseconds < WORTH_SAYING) return;
+          waiting = {
+            until: now() + event.milliseconds,
+            line: `\r\u001B[K${look.paint('yellow', `  ◌ ${waitingLine(event)}`.slice(0, look.width - 1))}`,
+          };
+          drawn = now();
+          stream.write(waiting.line);
+          return;
         case 'identities':
         case 'cleaned':
           return;
@@ -96,6 +112,10 @@ export function createProgress(
       stream.write(`\r${up}\u001B[J`);
     },
   };
+}
+
+function waitingLine({ milliseconds, says }: Extract<RunEvent, { type: 'waiting' }>): string {
+  return `waiting ${Math.ceil(milliseconds / 1000)} s: ${untrusted(says, 200)}`;
 }
 
 const PHASES = {

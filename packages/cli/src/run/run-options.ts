@@ -8,6 +8,7 @@ export interface TargetOptions {
   readonly mode?: string;
   readonly rate?: string;
   readonly description?: string;
+  readonly auth?: string;
   readonly quiet?: boolean;
 }
 

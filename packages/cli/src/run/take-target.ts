@@ -6,6 +6,7 @@ import { ProfileError } from '../profile-error.ts';
 import { showProblem } from '../show-problem.ts';
 import type { Host } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
+import { accountsOf } from './accounts-of.ts';
 import { overridesOf, type TargetOptions } from './run-options.ts';
 import { sourcesOf, type LocalSources } from './sources.ts';
 
@@ -26,7 +27,11 @@ export async function takeTarget(
     if (!options.quiet) host.stderr.write(`${untrusted(line)}\n`);
   };
   const sources = sourcesOf(cwd, host.env, say);
-  const taken = await readTarget({ ...sources, ...(await inputs(named, options, sources, cwd)) });
+  const taken = await readTarget({
+    ...sources,
+    ...(await inputs(named, options, sources, cwd)),
+    ...(await accountsOf(options.auth, sources)),
+  });
   if ('problems' in taken) throw new ProfileError(taken.problems);
   for (const warning of taken.warnings) say(`warning: ${showProblem(warning)}`);
   return taken;

@@ -5,6 +5,7 @@ import type { Issuer } from '../decoys/issuer.ts';
 import type { LazyKeyHost } from '../decoys/key-host.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Lessons } from '../lessons/lessons.ts';
+import type { OnWait } from '../request/patience.ts';
 
 /** What accounts need. `secretValues` holds the profile's secrets by name, such as `alice.password`. */
 export interface AccountsOptions {
@@ -20,6 +21,8 @@ export interface AccountsOptions {
   readonly decoyIssuer?: Issuer;
   /** Where keys that nobody trusts can be published. */
   readonly keyHost?: LazyKeyHost;
+  /** Told before throttling or a lock is waited out. */
+  readonly onWait?: OnWait;
 }
 
 /** How the identities fared, and two that are the same account, if there are such. */

@@ -1,12 +1,13 @@
 import type { Json, Leftover, Purpose } from '@probity/model';
 import { isUnable, type Unable } from '@probity/probe-kit';
+import { patiently } from '../request/patience.ts';
 import type { Accounts, AccountsOptions, Answered } from './accounts.ts';
 import { createCredentialMaker } from './credentials.ts';
 import { createDeeds } from './deeds.ts';
 import { createExpiries } from './expiries.ts';
 import { createLockWaiting } from './lock-waiting.ts';
 import { createOwnIds } from './own-ids.ts';
-import { patiently } from './patiently.ts';
+import { limitedIn } from './limited-in.ts';
 import { putAllOn } from './place.ts';
 import { prepare } from './prepare.ts';
 import { passwordNames, restorePassword } from './restore-password.ts';
@@ -63,7 +64,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       return options.wire.exchange(authorized.attempt, full);
     };
     const answered = PATIENT.has(meta.purpose)
-      ? await patiently(options.clock, options.target.timing.throttleWait, once)
+      ? await patiently(world.patience, once, limitedIn)
       : await once();
     const refused = isUnable(answered) || answered.raw?.status === 401;
     if (!refused || session.number !== 'shared') return answered;

@@ -1,5 +1,6 @@
 import { isUnable, type Unable } from '@probity/probe-kit';
-import { isLocked, retryAfter, type LoginOutcome } from './log-in.ts';
+import { waitFor } from '../request/patience.ts';
+import { isLocked, type LoginOutcome } from './log-in.ts';
 import type { Sessions } from './sessions.ts';
 import type { World } from './world.ts';
 
@@ -13,6 +14,9 @@ export interface LockWaiting {
    */
   outwait(identity: string): Promise<boolean>;
 }
+
+/** A limiter that asks for no wait at all is not asked again at once, in milliseconds. */
+const SHORTEST = 200;
 
 /** Waits by the clock and the timing of the target. */
 export function createLockWaiting(world: World, sessions: Sessions): LockWaiting {
@@ -29,8 +33,14 @@ export function createLockWaiting(world: World, sessions: Sessions): LockWaiting
       const outcome = await sessions.share(name);
       if (isUnable(outcome) || outcome.tokens !== null || outcome.raw === null) return outcome;
       const left = deadline - clock.now();
-      if (!mayPass(outcome) || left <= 0 || retryAfter(outcome) > left) return outcome;
-      await clock.wait(Math.min(left, Math.max(coolDownPoll, retryAfter(outcome))));
+      const said = outcome.last && waitFor(outcome.last, clock.epoch());
+      const asked = said ?? 0;
+      if (!mayPass(outcome) || left <= 0 || asked > left) return outcome;
+      // Who throttles knows how long; a lock often holds for longer than the limiter in front of it says.
+      const isTold = said !== undefined && outcome.last?.class === 'limited';
+      const pause = Math.min(left, isTold ? Math.max(SHORTEST, asked) : Math.max(coolDownPoll, asked));
+      if (outcome.last !== undefined) world.onWait?.(outcome.last, pause);
+      await clock.wait(pause);
     }
   };
 

@@ -93,8 +93,8 @@ export async function logIn(world: World, request: LoginRequest): Promise<LoginO
     }
     const found = extractAll(raw, step.extract);
     remember(world, identity, found);
-    if (raw.status < 200 || raw.status >= 400)
-      return failed(refused(operation.id, raw.status, attempt, step));
+    if (raw.status < 200 || raw.status >= 400 || sent.exchange.class === 'edge-block')
+      return failed(refused(sent.exchange, operation.id, attempt, step));
     const missing = Object.entries(step.extract).find(
       ([name]) => found[name] === undefined && needed(source, index).has(name),
     );
@@ -112,12 +112,6 @@ export async function logIn(world: World, request: LoginRequest): Promise<LoginO
 /** Whether a login was not even tried: another password would be refused as well. */
 export function isLocked({ last }: LoginOutcome): boolean {
   return last?.class === 'limited' || last?.class === 'locked';
-}
-
-/** How long a refusal asks us to wait, in milliseconds. */
-export function retryAfter({ last }: LoginOutcome): number {
-  const seconds = Number(last?.answer?.headers['retry-after']);
-  return Number.isFinite(seconds) ? seconds * 1000 : 0;
 }
 
 /** Registers what an answer gave before anybody can print it. */

@@ -17,10 +17,11 @@ function putOn(attempt: Attempt, place: CredentialPlace, values: Values): Attemp
     case 'header':
       return withHeader(attempt, place.name, value);
     case 'cookie': {
+      const name = place.name === '*' ? cookieNamed(place, values) : place.name;
       const others = cookieHeader(attempt)
         .split(/;\s*/)
-        .filter((pair) => pair !== '' && !pair.startsWith(`${place.name}=`));
-      return withHeader(attempt, 'Cookie', [...others, `${place.name}=${value}`].join('; '));
+        .filter((pair) => pair !== '' && !pair.startsWith(`${name}=`));
+      return withHeader(attempt, 'Cookie', [...others, `${name}=${value}`].join('; '));
     }
     case 'query': {
       const pair = `${encodeURIComponent(place.name)}=${encodeURIComponent(value)}`;
@@ -67,6 +68,17 @@ export function basicWords(values: Readonly<Record<string, string>>): Readonly<R
     ...(user !== undefined && password !== undefined && { basic: written(user, password) }),
     ...(client !== undefined && secret !== undefined && { client_basic: written(client, secret) }),
   };
+}
+
+/** Under which name a session keeps what the cookie of a value is called. */
+export function cookieWord(value: string): string {
+  return `${value}.cookie`;
+}
+
+/** What the session cookie of this session is called; it showed in the answer to the login. */
+function cookieNamed({ template }: CredentialPlace, values: Values): string {
+  const name = values[cookieWord(placeholdersOf(template)[0] ?? '')];
+  return typeof name === 'string' ? name : 'session';
 }
 
 function cookieHeader({ headers }: Attempt): string {

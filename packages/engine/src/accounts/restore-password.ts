@@ -1,6 +1,7 @@
 import type { Leftover } from '@probity/model';
 import { requestOf } from '../request/request-of.ts';
-import { isLocked, logIn, retryAfter, type LoginOutcome, type LoginSource } from './log-in.ts';
+import { waitFor } from '../request/patience.ts';
+import { isLocked, logIn, type LoginOutcome, type LoginSource } from './log-in.ts';
 import { putAllOn } from './place.ts';
 import type { Tokens } from './tokens.ts';
 import type { World } from './world.ts';
@@ -61,7 +62,10 @@ export async function restorePassword(world: World, owner: string): Promise<read
     if (outcome === undefined || outcome.raw === null || clock.now() >= deadline)
       return left(outcome?.says ?? '');
     // A lock may not show in the answer, so every refusal is waited out.
-    const pause = Math.max(target.timing.coolDownPoll, retryAfter(outcome));
+    const pause = Math.max(
+      target.timing.coolDownPoll,
+      (outcome.last && waitFor(outcome.last, clock.epoch())) ?? 0,
+    );
     await clock.wait(Math.min(pause, Math.max(1, deadline - clock.now())));
   }
 }

@@ -1,7 +1,7 @@
 import type { Exchange, LoginStep, Operation } from '@probity/model';
 import type { Attempt, RawAnswer } from '../contract.ts';
-import { isList } from '../request/template.ts';
-import { jsonOf } from '../request/extract.ts';
+import { hindranceOf } from '../record/hindrance.ts';
+import { ANY_COOKIE, cookiesOf, jsonOf } from '../request/extract.ts';
 
 /** How much of a refusal is told. */
 const REASON = 160;
@@ -10,29 +10,47 @@ const REASON = 160;
 const NAMES = 8;
 
 /** What was sent and what came back, without any value of either. */
-export function refused(operation: string, status: number, attempt: Attempt, step: LoginStep): string {
+export function refused(
+  exchange: Exchange,
+  operation: string,
+  attempt: Attempt,
+  step: Pick<LoginStep, 'body'>,
+): string {
   const sent = namesIn(step.body?.template);
   const what = sent.length > 0 ? sent.join(', ') : attempt.body === null ? 'no body' : 'a body';
-  return `${operation} answered ${status}. Sent: ${what}.`;
+  const why = hindranceOf(exchange);
+  return `${operation} answered ${exchange.answer?.status ?? 'nothing'}. Sent: ${what}.${why === undefined ? '' : ` ${why.says} ${why.change}`}`;
 }
 
 /** What was sent to a sign-up, and what its refusal holds. */
-export function signUpRefused({ id, body }: Operation, { answer }: Exchange): string {
+export function signUpRefused({ id, body }: Operation, exchange: Exchange): string {
+  const { answer } = exchange;
   const sent = namesIn(body?.template);
   const what = sent.length > 0 ? sent.join(', ') : 'a body';
   // The text is redacted already; its beginning is usually the reason.
   const said = (answer?.body ?? '').replaceAll(/\s+/g, ' ').slice(0, REASON);
+  const hindrance = hindranceOf(exchange);
+  if (hindrance !== undefined)
+    return `${id} answered ${answer?.status ?? 'nothing'}. Sent: ${what}. ${hindrance.says} ${hindrance.change}`;
   const why = said === '' ? '' : ` It says: ${said}`;
   return `${id} answered ${answer?.status ?? 'nothing'}. Sent: ${what}.${why} Write a body that works under \`operations\`, or name accounts under \`identities\`.`;
 }
 
 /** A good status without the thing itself. */
 export function nothingAt(operation: string, answer: RawAnswer, name: string, where: string): string {
+  if (where === ANY_COOKIE) return noSession(operation, answer);
   const seen = namesIn(jsonOf(answer));
   const held = seen.length > 0 ? ` The answer holds: ${seen.join(', ')}.` : ' The answer is no JSON object.';
   const places = where.split('|').length;
   const at = places === 1 ? `at ${where}` : `at any of the ${places} places where one usually does`;
   return `${operation} answered ${answer.status} but no ${spoken(name)} stands ${at}.${held}`;
+}
+
+/** No cookie, or several of which none is plainly the session. */
+function noSession(operation: string, answer: RawAnswer): string {
+  const names = namesIn(cookiesOf(answer));
+  if (names.length === 0) return `${operation} answered ${answer.status} but sets no cookie.`;
+  return `${operation} answered ${answer.status} and sets ${names.join(', ')}, of which none is plainly the session. Say which in a profile: \`extract: { access: cookie:NAME }\` and \`send: 'Cookie: NAME={access}'\`.`;
 }
 
 /** No answer at all. */
@@ -46,8 +64,8 @@ function spoken(name: string): string {
 }
 
 /** Names come from the target and may hold anything; what is not plainly a name is left out. */
-function namesIn(json: ReturnType<typeof jsonOf>): readonly string[] {
-  if (typeof json !== 'object' || json === null || isList(json)) return [];
+function namesIn(json: object | ReturnType<typeof jsonOf>): readonly string[] {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return [];
   return Object.keys(json)
     .filter((name) => /^[\w.-]{1,40}$/.test(name))
     .slice(0, NAMES);

@@ -2,8 +2,9 @@ import type { Exchange, Identity, Operation, Target } from '@probity/model';
 import { isUnable, type Unable } from '@probity/probe-kit';
 import type { Canaries } from '../contract.ts';
 import { requestOf } from '../request/request-of.ts';
+import { patiently } from '../request/patience.ts';
 import type { Answered } from './accounts.ts';
-import { patiently } from './patiently.ts';
+import { limitedIn } from './limited-in.ts';
 import { failedToAnswer, signUpRefused } from './sentences.ts';
 import type { World } from './world.ts';
 
@@ -38,7 +39,7 @@ export async function signUp(
   world: World,
   identity: Identity,
 ): Promise<{ readonly exchanges: readonly Exchange[]; readonly says: string | null }> {
-  const { target, ledger, canaries, passwords, clock, wire } = world;
+  const { target, ledger, canaries, passwords, wire } = world;
   const label = accountLabel(identity.name);
   const known = ledger.entries.find((entry) => entry.kind === 'account' && entry.label === label);
   if (known?.state === 'made') return { exchanges: [], says: null };
@@ -59,17 +60,21 @@ export async function signUp(
   const { n } = await ledger.intend({ kind: 'account', label, owner: identity.name, params: {} });
   const exchanges: Exchange[] = [];
   const send = (chosen: Operation): Promise<Answered | Unable> =>
-    patiently(clock, target.timing.throttleWait, async () => {
-      const answered = await wire.exchange(requestOf(chosen, { values }), {
-        purpose: 'login',
-        as: identity.name,
-        credential: 'none',
-        operation: id,
-        epoch: null,
-      });
-      exchanges.push(answered.exchange);
-      return answered;
-    });
+    patiently(
+      world.patience,
+      async () => {
+        const answered = await wire.exchange(requestOf(chosen, { values }), {
+          purpose: 'login',
+          as: identity.name,
+          credential: 'none',
+          operation: id,
+          epoch: null,
+        });
+        exchanges.push(answered.exchange);
+        return answered;
+      },
+      limitedIn,
+    );
   const sent = await world.lessons.study(operation, send);
   if (isUnable(sent)) return { exchanges, says: sent.unable };
   const { raw, exchange } = sent;

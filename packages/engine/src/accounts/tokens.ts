@@ -1,9 +1,10 @@
 import type { CredentialPlace, Identity } from '@probity/model';
 import type { RawAnswer } from '../contract.ts';
-import { cookiesOf, extractText, placeIn } from '../request/extract.ts';
+import { ANY_COOKIE, cookiesOf, extractText, placeIn } from '../request/extract.ts';
 import { lifetimeBeside } from '../request/lifetime-beside.ts';
 import { placeholdersOf } from '../request/template.ts';
 import { readJwt } from './jwt.ts';
+import { cookieWord } from './place.ts';
 
 /** What a session holds at one time. */
 export interface Tokens {
@@ -70,14 +71,20 @@ export function extractAll(
   return Object.fromEntries(
     Object.entries(wanted).flatMap(([name, where]) => {
       const value = extractText(answer, where);
-      return value === undefined ? [] : [[name, value]];
+      if (value === undefined) return [];
+      if (where !== ANY_COOKIE) return [[name, value]];
+      const cookie = placeIn(answer, where)?.slice('cookie:'.length) ?? '';
+      return [
+        [name, value],
+        [cookieWord(name), cookie],
+      ];
     }),
   );
 }
 
 /** Whether a value of a session is worth hiding: credentials always, others unless they are short. */
 export function isSecret(identity: Identity, name: string, value: string): boolean {
-  if (name === 'user' || name === 'expires_in') return false;
+  if (name === 'user' || name === 'expires_in' || name.endsWith(cookieWord(''))) return false;
   const { credential } = identity;
   if (credential.kind !== 'basic') {
     const places = [credential.place, ...(credential.also ?? [])];

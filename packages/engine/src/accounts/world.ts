@@ -2,6 +2,7 @@ import type { Identity, Operation, Target } from '@probity/model';
 import type { Unable } from '@probity/probe-kit';
 import type { AccountsOptions } from './accounts.ts';
 import { createLessons, type Lessons } from '../lessons/lessons.ts';
+import type { Patience } from '../request/patience.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createTotp, type Totp } from './totp.ts';
 
@@ -10,6 +11,7 @@ export interface World extends AccountsOptions {
   readonly lessons: Lessons;
   readonly passwords: Passwords;
   readonly totp: Totp;
+  readonly patience: Patience;
   identity(name: string): Identity;
   operation(id: string): Operation;
 }
@@ -23,6 +25,7 @@ export function createWorld(options: AccountsOptions): World {
     lessons: options.lessons ?? createLessons(options.target),
     passwords: createPasswords(options),
     totp: createTotp(options.clock),
+    patience: { clock: options.clock, longest: options.target.timing.throttleWait, onWait: options.onWait },
     identity: (name) => known(identities.get(name), `an identity called ${name}`),
     operation: (id) => known(operations.get(id), id),
   };

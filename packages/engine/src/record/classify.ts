@@ -18,10 +18,12 @@ export function classify(answer: ReadAnswer | null): AnswerClass {
   if (status === 429 || isLimited(answer)) return 'limited';
   if (status === 423) return 'locked';
   if (headers['cf-mitigated']?.toLowerCase() === 'challenge') return 'challenge';
+  if (/^(?:captcha|challenge)$/i.test(headers['x-amzn-waf-action'] ?? '')) return 'challenge';
   if (status < 200) return 'network';
   if (status < 300) return classifySuccess(answer);
   if (status < 400) return isLoginLocation(headers['location'] ?? '') ? 'login-redirect' : 'redirect';
   if (status < 500) return classifyRefusal(answer);
+  if (isEdgeBlock(answer)) return 'edge-block';
   return BY_STATUS[status] ?? 'server-error';
 }
 
@@ -44,6 +46,7 @@ const BY_STATUS: Readonly<Record<number, AnswerClass>> = {
 };
 
 function classifySuccess(answer: ReadAnswer): AnswerClass {
+  if (isEdgeBlock(answer)) return 'edge-block';
   if (answer.form === 'html') return hasPasswordField(answer.text) ? 'login-redirect' : 'success';
   if (!saysNo(answer)) return 'success';
   return spokenReason(answer) ?? 'soft-denial';

@@ -1,13 +1,17 @@
 import type { Json } from '@probity/model';
 import type { RawAnswer } from '../contract.ts';
+import { sessionCookie, type SetCookie } from './session-cookie.ts';
 import { isList } from './template.ts';
 
+/** The session cookie of an answer, whatever it is called. */
+export const ANY_COOKIE = 'cookie:*';
+
 /**
- * What stands at a place of an answer: a dotted path into the JSON body, `header:Name`, or `cookie:name`; of several
- * places with `|` between them, the first that holds something.
+ * What stands at a place of an answer: a dotted path into the JSON body, `header:Name`, or `cookie:name`, where `*` is
+ * the session cookie whatever it is called; of several places with `|` between them, the first that holds something.
  */
 export function extract(answer: RawAnswer, where: string): Json | undefined {
-  if (where.includes('|')) {
+  if (where.includes('|') || where === ANY_COOKIE) {
     const place = placeIn(answer, where);
     return place === undefined ? undefined : extract(answer, place);
   }
@@ -17,8 +21,12 @@ export function extract(answer: RawAnswer, where: string): Json | undefined {
   return body === undefined ? undefined : at(body, where);
 }
 
-/** Which of several places with `|` between them holds something. */
+/** Which of several places with `|` between them holds something, and which cookie `cookie:*` is. */
 export function placeIn(answer: RawAnswer, where: string): string | undefined {
+  if (where === ANY_COOKIE) {
+    const name = sessionCookie(cookiesOf(answer));
+    return name === undefined ? undefined : `cookie:${name}`;
+  }
   if (!where.includes('|')) return where;
   return where
     .split('|')
@@ -64,9 +72,7 @@ export function headerOf({ headers }: RawAnswer, name: string): string | undefin
 }
 
 /** The cookies that an answer sets, with how long they live in milliseconds; a deleted cookie is none. */
-export function cookiesOf({
-  headers,
-}: RawAnswer): Readonly<Record<string, { value: string; lifetime: number | null }>> {
+export function cookiesOf({ headers }: RawAnswer): Readonly<Record<string, SetCookie>> {
   const entry = Object.entries(headers).find(([key]) => key.toLowerCase() === 'set-cookie')?.[1] ?? [];
   const lines = typeof entry === 'string' ? [entry] : entry;
   return Object.fromEntries(
@@ -77,7 +83,8 @@ export function cookiesOf({
       const age = attributes.map((each) => /^\s*max-age\s*=\s*(-?\d+)\s*$/i.exec(each)?.[1]).find(Boolean);
       const lifetime = age === undefined ? null : Number(age) * 1000;
       if (cut < 1 || value === '' || (lifetime !== null && lifetime <= 0)) return [];
-      return [[pair.slice(0, cut).trim(), { value, lifetime }]];
+      const httpOnly = attributes.some((each) => each.trim().toLowerCase() === 'httponly');
+      return [[pair.slice(0, cut).trim(), { value, lifetime, httpOnly }]];
     }),
   );
 }

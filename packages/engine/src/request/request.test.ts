@@ -73,6 +73,6 @@ describe('places of an answer', () => {
   });
 
   test('cookies say how long they live', () => {
-    expect(cookiesOf(answer)).toEqual({ sid: { value: 's%201', lifetime: 60_000 } });
+    expect(cookiesOf(answer)).toEqual({ sid: { value: 's%201', lifetime: 60_000, httpOnly: false } });
   });
 });

@@ -14,6 +14,8 @@ export interface StepOutput {
 export type RunEvent =
   | { readonly type: 'phase'; readonly phase: 'prepare' | 'gather' | 'clean up' }
   | { readonly type: 'identities'; readonly identities: readonly IdentityResult[] }
+  /** The target throttles or an account is locked, and it is waited out. */
+  | { readonly type: 'waiting'; readonly milliseconds: number; readonly says: string }
   | { readonly type: 'check-started'; readonly check: string; readonly planned: number }
   | { readonly type: 'case-gathered'; readonly check: string; readonly requests: number }
   | { readonly type: 'check-finished'; readonly result: CheckResult }

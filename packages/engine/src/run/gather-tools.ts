@@ -15,6 +15,7 @@ import type { Canaries, Clock, Wire } from '../contract.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import { labelOf } from '../fixtures/shop.ts';
 import type { Presence } from '../presence/presence.ts';
+import type { Patience } from '../request/patience.ts';
 import type { Anchors } from './anchors.ts';
 import { politely } from './politely.ts';
 
@@ -29,6 +30,7 @@ export interface Workshop {
   readonly presence: Presence;
   readonly clock: Clock;
   readonly signal: AbortSignal;
+  readonly patience: Patience;
   readonly redact: (text: string) => string;
   readonly canaries: Canaries;
   /** The values that knowIdentities learned. */
@@ -80,7 +82,7 @@ export function createGatherTools(
     epoch: string | null,
     change?: Change,
   ): Promise<Exchange> =>
-    politely(clock, signal, target.timing.throttleWait, async () => {
+    politely(workshop.patience, async () => {
       const sent = await fixtures.send(call, { purpose, epoch, ...(change && { change }) });
       if (isUnable(sent)) throw new Error(`What was promised cannot be sent: ${sent.unable}`);
       return sent.exchange;

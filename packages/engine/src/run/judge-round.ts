@@ -1,6 +1,8 @@
 import type { Case, Exchange, StoredRecord, Target, Verdict } from '@probity/model';
 import { succeeded, type AnyProbe, type Gathered, type Unable } from '@probity/probe-kit';
 import { judgeAbsent } from '../presence/absent-record.ts';
+import { hindranceOf } from '../record/hindrance.ts';
+import { explained } from './explained.ts';
 import { judgeTools } from './judge-tools.ts';
 import { exchangesOf, restoreRecord } from './records.ts';
 
@@ -22,13 +24,11 @@ export function judgeRound(probe: AnyProbe, kase: Case, stored: StoredRecord, ev
   if (typeof record['broke'] === 'string')
     return { kind: 'error', code: 'probe-broke', message: record['broke'] };
   if (exchangesOf(record).some((each) => isVoid(each, evidence))) {
-    return doubt(
-      'control-lost',
-      'The control stopped working during the attacks, so their answers say nothing.',
-    );
+    return doubt('control-lost', `${CONTROL_LOST}${lostBy(record, evidence)}`);
   }
   try {
-    return guarded(probe.judge(kase, record, judgeTools(probe, evidence.statuses)), record);
+    const verdict = probe.judge(kase, record, judgeTools(probe, evidence.statuses));
+    return explained(guarded(verdict, record), exchangesOf(record));
   } catch (error) {
     // A record that no gather made, such as one that was edited by hand, must not end the judging of all others.
     const message = error instanceof Error ? error.message : String(error);
@@ -37,8 +37,24 @@ export function judgeRound(probe: AnyProbe, kase: Case, stored: StoredRecord, ev
 }
 
 /** An attack counts in a closed epoch only; anything else may stand outside of epochs, but not in a void one. */
-function isVoid({ epoch, purpose }: Exchange, { epochs }: Evidence): boolean {
+function isVoid({ epoch, purpose }: Exchange, { epochs }: Pick<Evidence, 'epochs'>): boolean {
   return epoch === null ? purpose === 'attack' : epochs[epoch] !== 'closed';
+}
+
+const CONTROL_LOST = 'The control stopped working during the attacks, so their answers say nothing.';
+
+/** What the control was answered that was repeated after the attacks, if that tells why. */
+function lostBy(record: Gathered, { exchanges, epochs }: Evidence): string {
+  const lost = exchangesOf(record).find((each) => isVoid(each, { epochs }));
+  if (lost === undefined) return '';
+  const after = [...exchanges.values()].filter(
+    ({ purpose, started }) => purpose === 'anchor' && started > lost.started,
+  );
+  const [first] = after
+    .toSorted((a, b) => a.started - b.started)
+    .filter(({ class: kind }) => kind !== 'success');
+  const why = first && hindranceOf(first);
+  return why === undefined ? '' : ` ${why.says} ${why.change}`;
 }
 
 /** A pass that names no control which really succeeded is the tool's mistake, never the target's merit. */

@@ -14,6 +14,7 @@ import { openMailbox } from '../mailbox/mailbox.ts';
 import { createPresence } from '../presence/presence.ts';
 import { createWire } from '../record/wire.ts';
 import { createSecrets } from '../secrets/secrets.ts';
+import type { OnWait } from '../request/patience.ts';
 import { createTransport } from '../transport/transport.ts';
 import { createAnchors } from './anchors.ts';
 import type { RunContext } from './context.ts';
@@ -41,6 +42,12 @@ export async function openWorkshop(
   context: RunContext,
 ): Promise<OpenWorkshop> {
   const { clock, signal, ledger, runId, runKey, secretValues, attempt } = context;
+  const onWait: OnWait = (exchange, milliseconds) => {
+    const { method, path } = exchange.request;
+    const what = exchange.operation ?? `${method} ${path}`;
+    context.emit({ type: 'waiting', milliseconds, says: waitingFor(exchange, what) });
+  };
+  const patience = { clock, signal, longest: ordered.timing.throttleWait, onWait };
   const secrets = createSecrets();
   for (const [name, value] of Object.entries(secretValues)) secrets.add(name, value);
   const canaries = createCanaries({ runKey, runId });
@@ -81,6 +88,7 @@ export async function openWorkshop(
     lessons,
     secretValues,
     keyHost,
+    onWait,
     ...(issuer && { decoyIssuer: issuer }),
   });
   const mailbox = await openMailbox(target.evidence.mailbox);
@@ -93,7 +101,7 @@ export async function openWorkshop(
   const repeat = async (identity: string): Promise<{ exchange: Exchange | null; ok: boolean }> => {
     if (me === undefined) return { exchange: null, ok: false };
     const session = accounts.shared(identity);
-    const exchange = await politely(clock, signal, target.timing.throttleWait, async () => {
+    const exchange = await politely(patience, async () => {
       const call = await fixtures.call(me, { session });
       const bare = isUnable(call) ? undefined : fixtures.render(call);
       const authorized = bare && (await accounts.authorize(bare, { kind: 'session', session }));
@@ -124,6 +132,7 @@ export async function openWorkshop(
     ledger,
     clock,
     signal,
+    patience,
     anchorIdentity,
     identityValues,
     // What the target fetches from an issuer that it was told to trust is its duty.
@@ -155,4 +164,12 @@ export async function openWorkshop(
       await transport.close();
     },
   };
+}
+
+/** What a wait is for, in words. */
+function waitingFor({ class: kind, answer, as }: Exchange, what: string): string {
+  const status = answer?.status ?? 'no answer';
+  return kind === 'locked'
+    ? `${as} is locked (${what} answered ${status})`
+    : `the API throttles (${what} answered ${status})`;
 }

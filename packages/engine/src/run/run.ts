@@ -33,7 +33,8 @@ export async function run(order: RunOrder, context: RunContext): Promise<RunResu
   const started = context.clock.epoch();
   context.emit({ type: 'phase', phase: 'prepare' });
   const workshop = await openWorkshop(order, context);
-  const health = createHealth();
+  const { me: _me, ...entrances } = order.target.auth;
+  const health = createHealth(new Set(Object.values(entrances)));
   workshop.wire.onExchange((event, exchange) => {
     if (event === 'after' && exchange !== null) health.watch(exchange);
   });

@@ -40,4 +40,40 @@ describe('createLimiter', () => {
     const [first] = await Promise.allSettled(jobs);
     expect([first?.status, order]).toEqual(['rejected', [1, 2, 3]]);
   });
+
+  it('goes at half the rate after a refusal, once for all that were refused together, and recovers', async () => {
+    const clock = createTestClock();
+    const limiter = createLimiter({ rate: 10, concurrency: 1, clock });
+    const gap = async (): Promise<number> => {
+      await limiter.run(async () => {});
+      const before = clock.now();
+      await limiter.run(async () => {});
+      return Math.round(clock.now() - before);
+    };
+    expect(await gap()).toBe(100);
+    limiter.slowDown();
+    limiter.slowDown();
+    expect(await gap()).toBe(200);
+    clock.advance(5000);
+    limiter.slowDown();
+    expect(await gap()).toBe(400);
+    for (let n = 0; n < 40; n += 1) limiter.speedUp();
+    expect(await gap()).toBe(100);
+  });
+
+  it('is never slower than two a second, and without a rate of its own gets back to none', async () => {
+    const clock = createTestClock();
+    const limiter = createLimiter({ rate: 0, concurrency: 1, clock });
+    for (let n = 0; n < 20; n += 1) {
+      clock.advance(2000);
+      limiter.slowDown();
+    }
+    await limiter.run(async () => {});
+    await limiter.run(async () => {});
+    expect(clock.waits).toEqual([500]);
+    for (let n = 0; n < 200; n += 1) limiter.speedUp();
+    clock.advance(60_000);
+    for (let n = 0; n < 5; n += 1) await limiter.run(async () => {});
+    expect(clock.waits).toEqual([500]);
+  });
 });

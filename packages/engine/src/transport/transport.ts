@@ -97,7 +97,10 @@ export function createTransport(options: TransportOptions): TimedTransport {
     async send(attempt, lane) {
       if (lane === 'burst' || hindrance(attempt.path) !== undefined) return sendNow(attempt, lane);
       try {
-        return await limiter.run(async () => sendNow(attempt, lane));
+        const outcome = await limiter.run(async () => sendNow(attempt, lane));
+        if (isThrottled(outcome)) limiter.slowDown();
+        else if (outcome.answer !== null) limiter.speedUp();
+        return outcome;
       } catch {
         // Only a wait that was interrupted ends here.
         const failure: Failure = { code: 'ABORTED', message: 'The run was interrupted.' };
@@ -112,6 +115,12 @@ export function createTransport(options: TransportOptions): TimedTransport {
       await Promise.all([pools.polite.destroy(), pools.burst.destroy()]);
     },
   };
+}
+
+/** Whether the target asks us to be slower. */
+function isThrottled({ answer }: Outcome): boolean {
+  if (answer === null) return false;
+  return answer.status === 429 || (answer.status === 503 && answer.headers['retry-after'] !== undefined);
 }
 
 /** A request line may carry a whole address; then it must be the target's. */

@@ -18,7 +18,9 @@ export type SecretSource = z.output<typeof secret>;
 
 const extract = z
   .record(z.string(), z.string())
-  .describe('Name to place: a dotted path into the JSON answer, header:Name or cookie:name.');
+  .describe(
+    'Name to place: a dotted path into the JSON answer, header:Name, cookie:name, or cookie:* for the session cookie whatever it is called.',
+  );
 
 const loginStep = z.strictObject({
   operation: z.string(),

@@ -12,6 +12,8 @@ export interface Context {
   /** False if there is no profile, only a description. */
   readonly hasProfile: boolean;
   readonly profilePath: string;
+  /** The file that says how accounts sign in, if not the profile. */
+  readonly loginFrom?: string;
   readonly document: Readonly<Record<string, unknown>>;
   readonly described: OperationIndex;
   /** What the description alone lets us believe. */
@@ -27,7 +29,10 @@ export interface Context {
 
 /** A context with nothing collected yet. */
 export function createContext(
-  given: Pick<Context, 'profile' | 'hasProfile' | 'profilePath' | 'document' | 'described' | 'problemAt'>,
+  given: Pick<
+    Context,
+    'profile' | 'hasProfile' | 'profilePath' | 'loginFrom' | 'document' | 'described' | 'problemAt'
+  >,
 ): Context {
   const problems: Problem[] = [];
   const warnings: Problem[] = [];

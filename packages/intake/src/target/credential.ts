@@ -23,16 +23,20 @@ export function loginSource(
 ): Login | undefined {
   const known = ['user', 'password', 'basic', ...secrets, ...clientWords(secrets)];
   const steps: LoginStep[] = [];
+  const cookie = describedCookie(context);
   for (const [index, step] of (way.login ?? []).entries()) {
     const at = step.at ?? [...path, 'login', index];
     const operation = findOperation(context, step.operation, [...at, 'operation']);
     if (operation === undefined) return undefined;
     const body = bodyFor(context, operation, step, known, at);
     checkTemplates(context, step.headers ?? {}, known, [...at, 'headers']);
-    const extract = step.extract ?? {
-      ...inferExtract(operation, context, step.isInferred === true),
-      ...csrfExtract(operation, context),
-    };
+    const extract =
+      step.extract === undefined
+        ? {
+            ...inferExtract(operation, context, step.isInferred === true),
+            ...csrfExtract(operation, context),
+          }
+        : extractOf(step.extract, operation, context, cookie);
     if (step.isInferred === true) checkInferred(context, operation, body, at);
     known.push(...Object.keys(extract));
     steps.push({ operation: operation.id, body, headers: step.headers ?? {}, extract });
@@ -44,8 +48,9 @@ export function loginSource(
     context.problem([...path, 'login'], 'the login extracts no credential.', suggestion);
   }
   if (way.send !== undefined) checkTemplates(context, way.send, known, [...path, 'send']);
-  const { place, also: said = [] } =
+  const { place: written, also: said = [] } =
     way.send === undefined ? { place: describedPlace(context.document, main) } : parsePlaces(way.send);
+  const place = written.in === 'cookie' && written.name === '*' ? { ...written, name: cookie } : written;
   const also = [...said, ...csrfPlace(context, extracted, [place, ...said])];
   return {
     kind: 'login',
@@ -54,6 +59,28 @@ export function loginSource(
     ...(also.length > 0 && { also }),
     refresh: refreshOf(context, way, known, path),
   };
+}
+
+/** The cookie that the description calls the credential; `*` where it names none. */
+function describedCookie({ document }: Context): string {
+  const { in: where, name } = describedPlace(document, 'access');
+  return where === 'cookie' ? name : '*';
+}
+
+/** What a step extracts; who sends a cookie also needs the CSRF token that the same answer is said to hold. */
+function extractOf(
+  written: Readonly<Record<string, string>>,
+  operation: Described,
+  context: Context,
+  cookie: string,
+): Readonly<Record<string, string>> {
+  const entries = Object.entries(written).map(([name, where]): [string, string] => [
+    name,
+    where === 'cookie:*' ? `cookie:${cookie}` : where,
+  ]);
+  const isCookie = entries.some(([, where]) => where.startsWith('cookie:'));
+  const hasToken = entries.some(([name]) => /csrf|xsrf/i.test(name));
+  return { ...(isCookie && !hasToken && csrfExtract(operation, context)), ...Object.fromEntries(entries) };
 }
 
 /** What a client's id and secret can be written as together. */

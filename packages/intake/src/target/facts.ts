@@ -18,7 +18,7 @@ export function factsOf(
   ];
 }
 
-function authFacts({ profile, inference }: Context, auth: Target['auth']): readonly Fact[] {
+function authFacts({ profile, inference, loginFrom }: Context, auth: Target['auth']): readonly Fact[] {
   return AUTH_ROLES.flatMap((role) => {
     const id = auth[role];
     if (id === undefined) return [];
@@ -26,7 +26,8 @@ function authFacts({ profile, inference }: Context, auth: Target['auth']): reado
     const isTold = profile.auth?.[role] !== undefined;
     const isGuessed = !isTold && guess?.operation.id === id;
     const derived = 'the login is what asks for a code';
-    const told = isTold ? 'the profile says so' : derived;
+    const says = role === 'login' ? (loginFrom ?? 'the profile') : 'the profile';
+    const told = isTold ? `${says} says so` : derived;
     return [
       {
         kind: 'auth',
