@@ -1,46 +1,23 @@
-import { fork } from 'node:child_process';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { variants } from '@probity/lab';
 import { complaints } from './judge-trial.ts';
 import type { Trial } from './try-variant.ts';
-
-type Message = { ready: true } | { trial: Trial } | { broke: string; message: string };
+import { workThrough } from './work-through.ts';
 
 const wanted = process.argv.slice(2);
 const queue = ['correct', ...variants.map(({ id }) => id)].filter(
   (id) => wanted.length === 0 || wanted.includes(id),
 );
-const trials: Trial[] = [];
-const broken: string[] = [];
 const started = performance.now();
 
-await Promise.all(Array.from({ length: Math.min(queue.length, 3 * availableParallelism()) }, worker));
+const { done: trials, broken } = await workThrough<Trial>(
+  join(import.meta.dirname, 'worker.ts'),
+  queue,
+  show,
+);
 report();
 
-/** Three processes a core, because most of a run is waiting. One works off the queue, so that a variant cannot disturb the next one's event loop for long. */
-function worker(): Promise<void> {
-  const child = fork(join(import.meta.dirname, 'worker.ts'));
-  return new Promise((resolve) => {
-    const next = (): void => {
-      const id = queue.shift();
-      if (id === undefined) child.kill();
-      else child.send(id);
-    };
-    child.on('message', (message: Message) => {
-      if ('trial' in message) show(message.trial);
-      if ('broke' in message) {
-        broken.push(message.broke);
-        console.log(`✗ ${message.broke}: the trial broke\n${message.message}`);
-      }
-      next();
-    });
-    child.on('exit', () => resolve());
-  });
-}
-
 function show(trial: Trial): void {
-  trials.push(trial);
   const wrong = complaints(trial);
   const sign = wrong.length === 0 ? '✓' : '✗';
   const seen = trial.found.join(', ') || 'nothing';

@@ -49,18 +49,25 @@ function toTrial(variant: Variant | null, result: RunResult): Trial {
         ({ case: { id }, verdict }) =>
           `${id}: ${verdict.kind === 'inconclusive' ? verdict.doubts.map(({ says }) => says).join(' ') : ''}`,
       ),
-    errors: [
-      ...(result.run.cause ? [result.run.cause] : []),
-      ...cases.flatMap(({ case: { id }, verdict }) =>
-        verdict.kind === 'error' ? [`${id}: ${verdict.message}`] : [],
-      ),
-      ...unproved(result),
-      ...judgedOtherwise(result),
-    ],
+    errors: errorsOf(result),
     verdicts: Object.fromEntries(result.checks.map(({ check, verdict }) => [check, verdict])),
     requests: result.run.requests,
     seconds: result.run.seconds,
   };
+}
+
+/** What is wrong with a run, whatever it found: it broke, a proof does not hold, or its record leads to other verdicts. */
+export function errorsOf(result: RunResult): readonly string[] {
+  return [
+    ...(result.run.cause ? [result.run.cause] : []),
+    ...result.checks.flatMap(({ cases }) =>
+      cases.flatMap(({ case: { id }, verdict }) =>
+        verdict.kind === 'error' ? [`${id}: ${verdict.message}`] : [],
+      ),
+    ),
+    ...unproved(result),
+    ...judgedOtherwise(result),
+  ];
 }
 
 /** Every finding must hold by the recorded exchanges alone, checked by code that no judge uses. */

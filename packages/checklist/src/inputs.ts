@@ -124,7 +124,7 @@ export const NEEDS: Readonly<Record<string, Needs>> = {
     first: ['target', 'user', 'resources'],
     full: [],
     more: ['expendable', 'administrator'],
-    note: 'Sign-up and fields that users are not shown are judged by what an administrator reads.',
+    note: 'Fields that users are not shown are judged by what an administrator reads, and so is sign-up. Without one, new accounts are asked what they see of themselves; they remain, so that this takes the mode disruptive.',
   },
   '2.4': {
     first: ['target', 'user'],

@@ -196,6 +196,35 @@ describe('accounts that a run signs up for itself', () => {
     ]);
   });
 
+  test('stand beside an account that is only for trying codes', async () => {
+    const codes = "expendable: [{ name: codes, user: codes, password: '${SECRET}', totp: '${OTHER}' }]\n";
+    const signIn = { requestBody: json(object({ username: text, password: text })), security: [] };
+    const verify = {
+      '/login': { post: { ...signIn, responses: { 202: json(object({ challenge: text })) } } },
+      '/login/otp': {
+        post: {
+          security: [],
+          requestBody: json(object({ challenge: text, code: text })),
+          responses: {},
+        },
+      },
+    };
+    const { identities } = await target(api({ ...open, ...verify }), codes);
+    expect(identities.map(({ name }) => name)).toEqual([
+      'alice',
+      'bob',
+      'expendable-1',
+      'expendable-2',
+      'codes',
+    ]);
+    expect(identities.at(-1)).toMatchObject({ secondFactor: true });
+    const { credential } = identities.at(-1)!;
+    expect(credential.kind === 'login' && credential.steps).toMatchObject([
+      { operation: 'POST /login', extract: { challenge: 'challenge' } },
+      { operation: 'POST /login/otp', body: { template: { challenge: '{challenge}', code: '{code}' } } },
+    ]);
+  });
+
   test.each([
     ['the profile names a user', ALICE, 'active'],
     ['the profile forbids it', 'sign_up: false\n', 'active'],

@@ -1,5 +1,6 @@
 export * from './gate.ts';
 export * from './json.ts';
+export * from './missing-inputs.ts';
 export * from './shell-quote.ts';
 export * from './terminal/check-row.ts';
 export * from './terminal/findings.ts';

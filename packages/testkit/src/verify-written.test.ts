@@ -18,6 +18,11 @@ describe('a field that was written', () => {
   const cases: readonly (readonly [string, Exchange[], string | null])[] = [
     ['is proved by its value', [attack(), before(), after()], null],
     [
+      'is proved by what two newcomers read of themselves',
+      [attack(), before({ as: 'newcomer-1' }), after({ as: 'newcomer-2' })],
+      null,
+    ],
+    [
       'is proved from the query',
       [attack({ sent: undefined, path: '/p?credits=987654' }), before(), after()],
       null,

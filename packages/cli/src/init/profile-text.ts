@@ -41,7 +41,7 @@ function* lines(draft: Draft): Iterable<string> {
   if (draft.given === null) yield* accountLines(accounts, found);
   else yield* givenLines(draft.given);
   yield '';
-  if (draft.withResources) yield* resourceLines(target.resources, facts);
+  if (draft.withResources) yield* resourceLines(target.resources, facts, target.operations);
   else {
     yield '# What belongs to one user is found out from the description: `probity plan --why` shows it.';
     yield '# resources: { order: /v1/orders }';
@@ -102,7 +102,11 @@ function fields({ name, kind, user }: Account, credential: CredentialSource | nu
   return `{ ${role}user: ${who}, password: '\${${variable(name, 'PASSWORD')}}'${basic} }`;
 }
 
-function* resourceLines(resources: readonly Resource[], facts: readonly Fact[]): Iterable<string> {
+function* resourceLines(
+  resources: readonly Resource[],
+  facts: readonly Fact[],
+  operations: readonly Operation[],
+): Iterable<string> {
   yield '# Types of objects that have an owner. Strike out what is not one; 2.1 tests those that are private.';
   if (resources.length === 0) {
     yield `# ${FILL_IN}: resources: { order: /v1/orders }`;
@@ -118,7 +122,20 @@ function* resourceLines(resources: readonly Resource[], facts: readonly Fact[]):
       const operation = each[slot];
       if (operation !== null) yield `    ${slot}: ${scalar(operation)}`;
     }
+    yield* collectionLines(operations.filter(({ id }) => each.collections.includes(id)));
   }
+}
+
+/** Searches with what they look for, and operations on several objects with the body that names them. */
+function* collectionLines(operations: readonly Operation[]): Iterable<string> {
+  const search = operations
+    .filter(({ body }) => body === null)
+    .map(({ id, query }) => flowing({ operation: id, query }));
+  const bulk = operations.flatMap(({ id, effect, body }) =>
+    body === null ? [] : [flowing({ operation: id, effect, body: body.template })],
+  );
+  if (search.length > 0) yield `    search: [${search.join(', ')}]`;
+  if (bulk.length > 0) yield `    bulk: [${bulk.join(', ')}]`;
 }
 
 function isLoopback(url: string): boolean {

@@ -42,8 +42,10 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const tries = createRouteTries(world);
 
   const values: Accounts['values'] = (ref) => {
-    const identity = world.identity(ref.identity);
-    const tokens = sessions.peek(ref)?.current;
+    const session = sessions.peek(ref);
+    // A newcomer is in no profile, but has a session.
+    const identity = session?.identity ?? world.identity(ref.identity);
+    const tokens = session?.current;
     const password = world.passwords.of(ref.identity);
     return {
       ...ownIds(ref.identity),

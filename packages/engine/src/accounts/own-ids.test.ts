@@ -1,5 +1,6 @@
+import type { Identity, Operation } from '@probity/model';
 import { expect, test } from 'vitest';
-import { idIn } from './own-ids.ts';
+import { createOwnIds, idIn } from './own-ids.ts';
 
 test.each([
   ['the name itself', { id: 1, account_id: 'a1' }, 'account_id', 'a1'],
@@ -12,4 +13,18 @@ test.each([
   ['nothing from lists', { teams: [{ id: 't1' }] }, 'id', undefined],
 ])('the own id is %s', (_, record, parameter, expected) => {
   expect(idIn(record, parameter)).toBe(expected);
+});
+
+test.each([
+  ['what `me` shows', { email: 'shown@example.org' }, 'alice@example.org', 'shown@example.org'],
+  ['what the account signs in with', { id: 1 }, 'alice@example.org', 'alice@example.org'],
+  ['made up where neither is an address', { id: 1 }, 'alice', 'alice@example.invalid'],
+])('the address of the caller is %s', (_, record, user, expected) => {
+  const invite = { values: {}, body: { type: 'application/json', template: { to: '{caller.email}' } } };
+  const alice = { name: 'alice', kind: 'user', user };
+  const own = createOwnIds(
+    { operations: [invite as unknown as Operation], identities: [alice as unknown as Identity] },
+    new Map([['alice', record]]),
+  );
+  expect(own('alice')).toEqual({ 'caller.email': expected });
 });

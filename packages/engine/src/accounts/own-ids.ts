@@ -45,6 +45,11 @@ export function createOwnIds(
       .flatMap(placeholdersOf)
       .filter(isOfAccount),
   );
+  // Whoever signs in with an address has it, also where `me` does not show it.
+  const addressOf = (identity: string): string => {
+    const user = identities.find(({ name }) => name === identity)?.user ?? '';
+    return user.includes('@') ? user : `${identity}@example.invalid`;
+  };
   return (identity) => {
     const spare =
       identities.find(({ kind, name }) => kind === 'expendable' && records.has(name)) ??
@@ -52,7 +57,9 @@ export function createOwnIds(
     return Object.fromEntries(
       [...wanted].flatMap((name) => {
         const whose = name.startsWith('caller.') ? identity : (spare?.name ?? '');
-        const found = idIn(records.get(whose) ?? null, name.slice(name.indexOf('.') + 1));
+        const field = name.slice(name.indexOf('.') + 1);
+        const found =
+          idIn(records.get(whose) ?? null, field) ?? (field === 'email' ? addressOf(whose) : undefined);
         return found === undefined ? [] : [[name, found]];
       }),
     );

@@ -3,6 +3,7 @@ import { isUnable, type SessionRef, type Unable } from '@probity/probe-kit';
 import type { RawAnswer } from '../contract.ts';
 import { isLocked, logIn, remember, secretsOf, type LoginOutcome } from './log-in.ts';
 import { basicWords } from './place.ts';
+import { newcomerName } from './sign-up.ts';
 import { useRefreshToken } from './use-refresh-token.ts';
 import { credentialName, extractAll, isDue, statedLifetime, tokensOf, type Tokens } from './tokens.ts';
 import type { World } from './world.ts';
@@ -175,7 +176,8 @@ export function createSessions(world: World): Sessions {
     async openNewcomer(label, like) {
       const { credential, ...model } = world.identity(like);
       if (credential.kind !== 'login') return undefined;
-      const [user, password] = [canaries.invent('email', label), canaries.invent('password', label)];
+      const [address, password] = [canaries.invent('email', label), canaries.invent('password', label)];
+      const user = newcomerName(target, address);
       const identity = { ...model, credential, name: `newcomer-${++opened}`, user };
       const ref = { identity: identity.name, number: opened };
       const { tokens } = await logIn(world, { identity, source: credential, user, password });

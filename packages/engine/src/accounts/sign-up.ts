@@ -23,6 +23,11 @@ export function plainName(address: string): string {
   return (address.split('@')[0] ?? address).replaceAll(/[^a-z0-9]/g, '');
 }
 
+/** What somebody new signs in with: an address, or a plain name where the accounts of this run are signed up with one. */
+export function newcomerName({ identities }: Pick<Target, 'identities'>, address: string): string {
+  return identities.some(({ signUp: by }) => by === 'name') ? plainName(address) : address;
+}
+
 /** The target with names for the accounts that this run signs up; another process finds the same ones. */
 export function withAccountNames(target: Target, canaries: Canaries): Target {
   if (!target.identities.some(isSignedUp)) return target;

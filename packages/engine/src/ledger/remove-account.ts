@@ -1,6 +1,7 @@
 import type { AnswerClass, Json, Operation, Target } from '@probity/model';
 import { isUnable, type SessionRef } from '@probity/probe-kit';
 import { idIn } from '../accounts/own-ids.ts';
+import { accountLabel } from '../accounts/sign-up.ts';
 import { jsonOf } from '../request/extract.ts';
 import { pathParamsOf, requestOf } from '../request/request-of.ts';
 import type { CleanUpOptions } from './clean-up-options.ts';
@@ -19,7 +20,8 @@ export async function removeAccount(options: CleanUpOptions, entry: LedgerEntry)
   if (closing.length === 0) return remains('no operation is known that deletes it.');
   if (admin === undefined && closing.every(({ privileged }) => privileged))
     return remains('only an administrator may delete it, and none is named.');
-  const isIdentity = target.identities.some(({ name, signUp }) => name === owner && signUp !== undefined);
+  // An identity of the run may have signed somebody else up, to see what a sign-up takes.
+  const isIdentity = label === accountLabel(owner);
   const session = isIdentity ? accounts.shared(owner) : await newcomer(options, entry);
   if (session === undefined) return remains('it cannot sign in to be deleted.');
   const record = await recordOf(options, session);

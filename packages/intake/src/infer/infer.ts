@@ -1,4 +1,5 @@
 import type { Described } from '../description/described.ts';
+import { accountLifecycle } from './account-lifecycle.ts';
 import { findAuthOperations, type AuthGuesses } from './find-auth-operations.ts';
 import { findLifecycles } from './find-lifecycles.ts';
 import { findPrivileged, type PrivilegeGuess } from './find-privileged.ts';
@@ -22,9 +23,13 @@ export function infer(operations: readonly Described[], document: Node): Inferen
   const { signup, ...session } = auth.roles;
   const taken = new Set(Object.values(session).map(({ operation }) => operation));
   const lifecycles = findLifecycles(operations, taken, document);
-  return {
-    auth,
-    lifecycles: nameLifecycles(lifecycles),
-    privileged: findPrivileged(operations, lifecycles, signup?.operation),
-  };
+  const privileged = findPrivileged(operations, lifecycles, signup?.operation);
+  const accounts = accountLifecycle(
+    operations,
+    signup?.operation,
+    lifecycles,
+    (operation) => privileged(operation) !== undefined,
+    document,
+  );
+  return { auth, lifecycles: nameLifecycles([...lifecycles, ...accounts]), privileged };
 }

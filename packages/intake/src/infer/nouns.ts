@@ -4,6 +4,14 @@ import { split } from '../target/words.ts';
 const SINGULAR =
   /(?:ss|us|is|news|series|analytics|status|address|access|settings|credentials|sms|dns|https?)$/;
 
+const PEOPLE =
+  /^(?:users?|accounts?|people|persons?|members?|customers?|profiles?|employees?|staff|clerks?|subscribers?|students?|patients?|drivers?|players?|participants?)$/i;
+
+/** Whether a segment of a path is called after people, who have accounts. */
+export function isPeople(segment: string): boolean {
+  return PEOPLE.test(segment);
+}
+
 /** A noun in the singular, in lower case and snake_case: `live-streams` becomes `live_stream`. */
 export function singular(text: string): string {
   const words = split(text);

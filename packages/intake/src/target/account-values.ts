@@ -1,9 +1,8 @@
 import type { Effect, Json } from '@probity/model';
 import type { Described } from '../description/described.ts';
+import { isPeople } from '../infer/nouns.ts';
 import { parametersOf } from './bindings.ts';
 
-const PEOPLE =
-  /^(?:users?|accounts?|people|persons?|members?|customers?|profiles?|employees?|staff|clerks?|subscribers?|students?|patients?|drivers?|players?|participants?)$/i;
 const ITSELF = /^(?:me|self|current|whoami|own|my)$/i;
 
 /**
@@ -41,5 +40,5 @@ export function accountValues(
 /** The collection is called after people, or the caller stands in it as `me`. */
 function isPerson(collection: readonly string[], me: readonly string[]): boolean {
   const isHome = ITSELF.test(me.at(-1) ?? '') && collection.join('/') === me.slice(0, -1).join('/');
-  return PEOPLE.test(collection.at(-1) ?? '') || (isHome && collection.length > 1);
+  return isPeople(collection.at(-1) ?? '') || (isHome && collection.length > 1);
 }

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { canaryField, withAuthWords, withCanary, withIds, withOwnId } from './bodies.ts';
+import {
+  canaryField,
+  newcomerField,
+  withAuthWords,
+  withCanary,
+  withIds,
+  withOwnAddress,
+  withOwnId,
+} from './bodies.ts';
 
 describe('the field for a canary', () => {
   test.each([
@@ -86,6 +94,26 @@ test('an update that says the id of its object again gets the right one', () => 
   expect(withOwnId({ id: 'x', name: 'n' }, '{note.id}')).toEqual({ id: '{note.id}', name: 'n' });
   expect(withOwnId({ data: { id: 'x', attributes: { id: 'y' } } }, '{note.id}')).toEqual({
     data: { id: '{note.id}', attributes: { id: 'y' } },
+  });
+});
+
+test.each([
+  ['what people are called', { email: '{user}', display_name: 'x' }, 'display_name'],
+  ['what the example leaves out', { email: '{user}' }, 'display_name'],
+  ['nothing that they sign in with', { display_name: '{user}' }, undefined],
+])('the canary of a sign-up stands in %s', (_, template, expected) => {
+  const schema = {
+    properties: { email: { type: 'string' }, phone: { type: 'string' }, display_name: { type: 'string' } },
+  };
+  expect(newcomerField(template, schema, {})).toBe(expected);
+});
+
+test('what is sent to an address goes to the caller', () => {
+  const template = { email: 'guest@example.org', to: { emailAddress: 'x' }, message: 'mail', mailbox: 'y' };
+  expect(withOwnAddress(template)).toEqual({
+    ...template,
+    email: '{caller.email}',
+    to: { emailAddress: '{caller.email}' },
   });
 });
 

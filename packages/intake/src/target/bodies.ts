@@ -31,6 +31,26 @@ export function canaryField(schema: unknown, document: Node, depth = 0): string 
   return undefined;
 }
 
+/** A field of a sign-up that takes any text: what people are called or say of themselves, and nothing that signs them in. */
+export function newcomerField(template: Json, schema: unknown, document: Node): string | undefined {
+  const filled = isObject(template) ? template : {};
+  const found = [...propertiesOf(schema, document)].find(([name, property]) => {
+    const value = filled[name];
+    const isOpen = value === undefined || (typeof value === 'string' && !value.includes('{'));
+    return /(?:name|bio|about|company|organi[sz]ation)$/i.test(name) && isOpen && takesText(name, property);
+  });
+  return found?.[0];
+}
+
+/** The template with the caller's own address wherever an address is asked for, because what is sent to it is to be answered by the caller. */
+export function withOwnAddress(template: Json): Json {
+  if (!isObject(template)) return template;
+  return mapEntries(template, (key, value) => {
+    if (typeof value !== 'string') return withOwnAddress(value);
+    return /e?mail(?:address)?$/.test(flat(key)) ? '{caller.email}' : value;
+  });
+}
+
 function takesText(name: string, property: Node): boolean {
   const { type, maxLength } = property;
   const isText = type === 'string' || (Array.isArray(type) && type.includes('string'));

@@ -91,7 +91,7 @@ function clientWords(secrets: readonly string[]): readonly string[] {
 /** A login that was only found out must take a name and a password, or nobody could sign in. */
 function checkInferred(context: Context, { id }: Described, body: LoginStep['body'], path: Path): void {
   const words = JSON.stringify(body?.template ?? '');
-  if (words.includes('{user}') && words.includes('{password}')) return;
+  if (words.includes('{code}') || (words.includes('{user}') && words.includes('{password}'))) return;
   context.problem(
     path,
     `${id} looks like the login, but its description does not say where name and password go.`,

@@ -3,6 +3,7 @@ import type { ProfileResource } from '../profile/resource-schema.ts';
 import { didYouMean } from '../suggest.ts';
 import { checkName } from './check-name.ts';
 import type { Context } from './context.ts';
+import { findCollections } from '../infer/find-collections.ts';
 import { idPlaceOf } from '../infer/id-place.ts';
 import type { IdPlace, Lifecycle } from '../infer/lifecycle.ts';
 import { OBJECT_WORDS } from './templates.ts';
@@ -69,7 +70,8 @@ function draftWritten(
   return { name, given, slots, search, bulk, actions, itemPath, idPlaces: new Map(), inferred: false };
 }
 
-function draftInferred({ document }: Context, name: string, { noun, parts }: Lifecycle): DraftResource {
+function draftInferred({ document, described }: Context, name: string, lifecycle: Lifecycle): DraftResource {
+  const { noun, parts } = lifecycle;
   const slots = {
     create: parts.create ?? null,
     read: parts.read ?? null,
@@ -86,8 +88,7 @@ function draftInferred({ document }: Context, name: string, { noun, parts }: Lif
     name,
     given: {},
     slots,
-    search: [],
-    bulk: [],
+    ...findCollections(described.all, lifecycle, document),
     actions: [],
     itemPath: itemPathOf(slots),
     idPlaces: new Map(places),

@@ -40,9 +40,9 @@ export function credentialOf(
     context.problem(path, `${name} has no way to sign in.`, 'Add `auth: { login: … }`, or give it a token.');
     return undefined;
   }
-  const hasFactor = given.totp !== undefined || given.second_factor === true;
+  const hasFactor = hasSecondFactor(given);
   const isAsked = hasFactor && !isOwn && !JSON.stringify(auth?.login ?? '').includes('{code}');
-  const steps = isAsked ? secondFactorSteps(context) : shared;
+  const steps = isAsked ? secondFactorSteps(context, shared) : shared;
   if (steps === undefined && !isOwn) {
     context.problem(
       path,
@@ -61,6 +61,11 @@ export function credentialOf(
   );
   for (const what of ['user', 'password'] as const) if (used.has(what)) need(what, 'the login');
   return login;
+}
+
+/** Whether an account of the profile has a second factor. */
+export function hasSecondFactor({ totp, second_factor: isSaid }: Written['given']): boolean {
+  return totp !== undefined || isSaid === true;
 }
 
 /** A token that exists already goes where all credentials go, if that asks for nothing else. */

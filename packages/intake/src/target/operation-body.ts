@@ -2,7 +2,15 @@ import type { AuthRole, Json, Operation } from '@probity/model';
 import type { Described } from '../description/described.ts';
 import { sampleOf } from '../description/sample.ts';
 import { authRoles } from './auth-roles.ts';
-import { canaryField, withAuthWords, withCanary, withIds, withOwnId } from './bodies.ts';
+import {
+  canaryField,
+  newcomerField,
+  withAuthWords,
+  withCanary,
+  withIds,
+  withOwnAddress,
+  withOwnId,
+} from './bodies.ts';
 import type { Context } from './context.ts';
 import type { DraftResource } from './draft-resources.ts';
 import { signUpWords, userFields } from './sign-up-words.ts';
@@ -47,7 +55,12 @@ function fillBody(
 ): (plain: Json) => Json {
   if (role === 'signup') {
     const login = loginName(context);
-    return (plain) => signUpWords(withAuthWords(plain, role), login);
+    const isMade = resources.some(({ slots }) => slots.create === operation);
+    return (plain) => {
+      const words = signUpWords(withAuthWords(plain, role), login);
+      const field = isMade ? newcomerField(words, operation.body?.schema, context.document) : undefined;
+      return field === undefined ? words : withCanary(words, field);
+    };
   }
   if (role !== null) return (plain) => withAuthWords(plain, role);
   const names = resources.map(({ name }) => name);
@@ -57,16 +70,33 @@ function fillBody(
   const updated = resources.find(
     ({ slots, itemPath }) => slots.update === operation && itemPath === operation.path.replace(/\/$/, ''),
   );
+  const isReceived = isForReceiver(context, operation, resources);
   const id = updated === undefined ? account : `{${updated.name}.id}`;
   const field = carriedField(context, operation, operation.body?.schema, resources);
   return (plain) => {
     const bulk =
       resources.find((resource) => resource.bulk.includes(operation)) ??
       namedInPath(operation, plain, resources);
-    const filled = withIds(plain, names, bulk?.name, own);
+    const filled = withIds(isReceived ? withOwnAddress(plain) : plain, names, bulk?.name, own);
     const template = typeof id === 'string' ? withOwnId(filled, id) : filled;
     return field === undefined ? template : withCanary(template, field);
   };
+}
+
+const RECEIVING = /^(?:accept|decline|reject|claim|redeem|join|confirm|acknowledge)$/i;
+
+/** Whether an operation makes something that is sent to an address, and that whoever has the address accepts or declines. */
+function isForReceiver(
+  { described }: Context,
+  operation: Described,
+  resources: readonly DraftResource[],
+): boolean {
+  const made = resources.find(({ slots }) => slots.create === operation);
+  const below = made?.itemPath === undefined || made.itemPath === null ? null : `${made.itemPath}/`;
+  return (
+    below !== null &&
+    described.all.some(({ path }) => path.startsWith(below) && RECEIVING.test(path.slice(below.length)))
+  );
 }
 
 /** A list of ids is about the resource whose collection the path names, as in `/bulk/projects/delete`. */

@@ -1,6 +1,7 @@
 import { AUTH_ROLES, type AuthRole, type Json, type Operation } from '@probity/model';
 import type { Described } from '../description/described.ts';
 import { sampleOf } from '../description/sample.ts';
+import { isSought, readsMany } from '../infer/find-collections.ts';
 import { accountValues } from './account-values.ts';
 import { bindParameters, parametersOf } from './bindings.ts';
 import type { Context } from './context.ts';
@@ -40,7 +41,9 @@ export function buildOperations(
     const own = special.get(operation.id) ?? {};
     const use = uses.get(operation.id);
     const byName = effectOf(operation);
-    const effect = own.effect ?? use.effect ?? byName.effect;
+    const isReadOfMany =
+      readsMany(operation) && resources.some(({ bulk, inferred }) => inferred && bulk.includes(operation));
+    const effect = own.effect ?? use.effect ?? (isReadOfMany ? 'reads' : byName.effect);
     const open = publicity(operation);
     const isListed = own.privileged ?? listedPrivileged.has(operation.id);
     const isDenied =
@@ -121,14 +124,14 @@ function requiredQuery(
   { document }: Context,
   resources: readonly DraftResource[],
 ): Readonly<Record<string, string>> {
-  const isSearch = resources.some(({ search }) => search.includes(operation));
+  const searched = resources.find(({ search }) => search.includes(operation));
   const owner = resources.find(({ idPlaces }) => idPlaces.has(operation.id));
   const place = owner?.idPlaces.get(operation.id);
   const entries = operation.parameters
     .filter((parameter) => parameter.in === 'query')
     .flatMap(({ name, required, schema, example }) => {
-      if (isSearch && /^(?:q|query|search|term|filter|text)$/i.test(name))
-        return [[name, '{canary_prefix}'] as const];
+      if (searched !== undefined && (isSought(name) || /^filter$/i.test(name)))
+        return [[name, searched.inferred ? '{canary}' : '{canary_prefix}'] as const];
       if (place?.in === 'query' && place.name === name) return [[name, `{${owner?.name ?? ''}.id}`] as const];
       if (!required) return [];
       const value = example ?? sampleOf(schema, document) ?? '';

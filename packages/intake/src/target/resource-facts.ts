@@ -44,7 +44,17 @@ export function resourceFacts(
         },
       ];
     });
-    return [head, ...parts];
+    const collections = draft?.inferred === true ? [...draft.search, ...draft.bulk] : [];
+    const many = collections.map(({ id }): Fact => ({
+      kind: 'resource',
+      about: `${name}.${draft?.bulk.some((each) => each.id === id) === true ? 'bulk' : 'search'}`,
+      says: id,
+      source,
+      reason: 'its path, its summary or its answers name the type',
+      confidence: 'likely',
+      override: `exclude: ['${id}']`,
+    }));
+    return [head, ...parts, ...many];
   });
 }
 

@@ -28,23 +28,26 @@ const CHALLENGES = [
 ];
 
 /** The login of an account with a second factor: the shared one as far as the challenge, then the code. Undefined if nothing takes a code. */
-export function secondFactorSteps(context: Context): readonly PlacedStep[] | undefined {
+export function secondFactorSteps(
+  context: Context,
+  login: readonly PlacedStep[] | undefined,
+): readonly PlacedStep[] | undefined {
   const { auth } = context.profile;
   const verify = authRoles(context).otp_verify;
-  if (auth?.login === undefined || verify === undefined) return undefined;
-  const given = typeof auth.otp_verify === 'object' ? auth.otp_verify : {};
+  if (login === undefined || verify === undefined) return undefined;
+  const given = typeof auth?.otp_verify === 'object' ? auth.otp_verify : {};
   const last: PlacedStep = {
-    extract: auth.login.at(-1)?.extract,
+    extract: login.at(-1)?.extract,
+    isInferred: login.at(-1)?.isInferred === true,
     ...given,
     operation: verify.id,
     at: ['auth', 'otp_verify'],
   };
-  return [...startSteps(context), last];
+  return [...startSteps(context, login), last];
 }
 
-function startSteps(context: Context): readonly PlacedStep[] {
-  const { auth } = context.profile;
-  const { otp_start: start, login = [] } = auth ?? {};
+function startSteps(context: Context, login: readonly PlacedStep[]): readonly PlacedStep[] {
+  const start = context.profile.auth?.otp_start;
   const first = login[0];
   if (typeof start === 'object') {
     const shared = login.find(({ operation }) => sameOperation(context, operation, start.operation));

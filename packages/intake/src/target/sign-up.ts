@@ -1,7 +1,7 @@
 import type { Identity, Json, Mode, Operation } from '@probity/model';
 import { isRecord } from '../is-record.ts';
 import type { Context } from './context.ts';
-import { credentialOf } from './identity-credential.ts';
+import { credentialOf, hasSecondFactor } from './identity-credential.ts';
 import { writtenIn } from './identities.ts';
 
 /** The accounts that a run signs up for itself. */
@@ -33,7 +33,8 @@ export function signUpIdentities(
   const entry = JSON.stringify(login.body?.template ?? '');
   if (!entry.includes('{user}') || !entry.includes('{password}')) return [];
   const asName = isNameWanted(signup.body?.template ?? null);
-  const hasOwn = written.some(({ kind }) => kind === 'expendable');
+  // An account with a second factor is for trying codes, and does for nothing else.
+  const hasOwn = written.some(({ kind, given }) => kind === 'expendable' && !hasSecondFactor(given));
   return ACCOUNTS.filter(([name]) => written.every((each) => each.name !== name)).flatMap(([name, kind]) => {
     if (kind === 'expendable' && hasOwn) return [];
     const given = { user: name, password: '${PASSWORD}' };

@@ -1,4 +1,5 @@
-import type { CheckResult, Doubt, VerdictKind } from '@probity/model';
+import type { CheckResult, VerdictKind } from '@probity/model';
+import { missingInputs } from '../missing-inputs.ts';
 import { untrusted } from '../untrusted.ts';
 import { firstClause } from '../words.ts';
 
@@ -26,16 +27,13 @@ const REASONS: Readonly<Record<VerdictKind, (cases: Cases) => string>> = {
     cases.map(({ verdict }) => (verdict.kind === 'inapplicable' ? verdict.reason : '')).find(Boolean) ?? '',
   inconclusive: (cases) => {
     if (cases.length === 0) return 'no case could be planned';
+    const [missing] = missingInputs({ cases });
+    if (missing !== undefined) return `needs ${missing}`;
     const required = cases.filter(({ case: { required: needed } }) => needed);
     const doubts = (required.length > 0 ? required : cases).flatMap(({ verdict }) =>
       verdict.kind === 'inconclusive' ? verdict.doubts : [],
     );
     if (doubts.length === 0) return REASONS.inapplicable(cases);
-    return shortDoubt(doubts.find(({ missing }) => missing !== undefined) ?? doubts[0]);
+    return firstClause(doubts[0]?.says ?? '');
   },
 };
-
-function shortDoubt(doubt: Doubt | undefined): string {
-  if (doubt === undefined) return '';
-  return doubt.missing === undefined ? firstClause(doubt.says) : `needs ${doubt.missing}`;
-}

@@ -2,6 +2,7 @@ import type { Exchange, Json, Proof } from '@probity/model';
 import { succeeded } from '@probity/probe-kit';
 import { isRefused } from './is-refused.ts';
 import { recordIn, tookEffect } from './read-record.ts';
+import { isSameReader } from './same-reader.ts';
 import type { Attempt, Record23 } from './record.ts';
 
 /** A field that was written although it should not have been. */
@@ -49,7 +50,8 @@ function seenBy(
   for (const read of readsOf(record, index).filter(succeeded)) {
     const base = baseOf(before, read);
     if (base === undefined || !liesBetween(attack, base, read)) continue;
-    const isOther = base.request.path === read.request.path;
+    // Two newcomers ask for themselves at the same path.
+    const isOther = base.request.path === read.request.path && base.as === read.as;
     const was = recordIn(base, idAt, isOther ? object : (record.object ?? null));
     const now = recordIn(read, idAt, object);
     if (!tookEffect(was, now, field, value)) continue;
@@ -140,7 +142,7 @@ function isRefusedAt({ attacks }: Record23, index: number): boolean {
 /** What the same reader saw before: of the same object if there is such a read, else of a normal one. */
 function baseOf(before: readonly Exchange[], read: Exchange): Exchange | undefined {
   const same = before.filter(
-    (each) => succeeded(each) && each.as === read.as && each.operation === read.operation,
+    (each) => succeeded(each) && isSameReader(each, read) && each.operation === read.operation,
   );
   return same.find(({ request }) => request.path === read.request.path) ?? same[0];
 }

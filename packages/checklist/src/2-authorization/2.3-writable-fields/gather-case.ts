@@ -1,4 +1,4 @@
-import type { Case, Exchange, Resource } from '@probity/model';
+import type { Case, Exchange, Json, Operation, Resource } from '@probity/model';
 import { isUnable, type GatherTools, type Unable } from '@probity/probe-kit';
 import { tryFields } from './try-fields.ts';
 import { isRoleName } from './names.ts';
@@ -7,6 +7,7 @@ import { putBack } from './put-back.ts';
 import type { Record23 } from './record.ts';
 import { setUp } from './set-up.ts';
 import type { Stage } from './stage.ts';
+import { stageNewcomer } from './stage-newcomer.ts';
 import { stageObject } from './stage-object.ts';
 import { stageOwnRecord } from './stage-own-record.ts';
 
@@ -18,20 +19,33 @@ export async function gatherCase(kase: Case, tools: GatherTools): Promise<Record
   if (kase.about['writes'] === 'me') {
     // There is one such record, and what one case writes another would find.
     return tools.alone(async () => {
-      const stage = await stageOwnRecord(kase, operation, resource, tools);
-      return isUnable(stage) ? stage : gatherOwnRecord(kase, stage, resource, tools);
+      const first = await gatherOwnRecord(kase, operation, resource, tools);
+      const { second = '', ...about } = kase.about;
+      if (first !== 'spoilt') return first;
+      const next = { ...kase, about: { ...about, owner: second } };
+      const again = await gatherOwnRecord(next, operation, resource, tools);
+      return again === 'spoilt' ? { unable: 'Every expendable account has the role already.' } : again;
     });
+  }
+  if (kase.about['writes'] === 'signup' && !hasReader(resource, tools)) {
+    const stage = await stageNewcomer(kase, operation, resource, tools);
+    return isUnable(stage) ? stage : gatherObject(kase, stage, tools, resource);
   }
   if (resource === undefined) return { unable: 'The resource is not known.', missing: 'resources' };
   const stage = await stageObject(kase, operation, resource, tools);
-  return isUnable(stage) ? stage : gatherObject(kase, stage, resource, tools);
+  return isUnable(stage) ? stage : gatherObject(kase, stage, tools, resource);
+}
+
+/** Whether somebody but the account itself reads accounts. */
+function hasReader(resource: Resource | undefined, { target }: GatherTools): boolean {
+  return target.identities.some(({ name }) => name === resource?.owner);
 }
 
 async function gatherObject(
   kase: Case,
   stage: Stage,
-  resource: Resource,
   tools: GatherTools,
+  resource: Resource | undefined,
 ): Promise<Record23> {
   const set = await setUp(kase, stage, resource, tools);
   if (!('trial' in set)) return set.record;
@@ -70,16 +84,26 @@ async function gatherObject(
   };
 }
 
+/** Whether a field says that an account, which was ordinary once, has a role by now. */
+function isRaised([name, value]: readonly [string, Json]): boolean {
+  if (!isRoleName(name)) return false;
+  return value === true || /admin|owner|root|super/i.test(JSON.stringify(value));
+}
+
+/** `spoilt` if the account has kept a role that an earlier attempt gave it, and there is another one. */
 async function gatherOwnRecord(
   kase: Case,
-  stage: Stage,
+  operation: Operation,
   account: Resource | undefined,
   tools: GatherTools,
-): Promise<Record23> {
+): Promise<Record23 | Unable | 'spoilt'> {
+  const stage = await stageOwnRecord(kase, operation, account, tools);
+  if (isUnable(stage)) return stage;
   const set = await setUp(kase, stage, account, tools);
   if (!('trial' in set)) return set.record;
   const { record, trial } = set;
-  const { owner, admin, spare } = kase.about;
+  const { owner, admin, spare, second = '' } = kase.about;
+  if (second !== '' && Object.entries(trial.around.current).some(isRaised)) return 'spoilt';
   const session = tools.shared(`${owner}`);
   // Only an account that does not matter is made an administrator to see what happens.
   const isRole = spare === 'yes' && Object.keys(trial.injected).some(isRoleName);

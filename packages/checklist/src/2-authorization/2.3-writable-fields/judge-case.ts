@@ -21,14 +21,16 @@ type Tools = JudgeTools<typeof sentences>;
 /** Judges one case by what is read again: a value that became ours is a finding, an answer to the write never is. */
 export function judgeCase(kase: Case, record: Record23, tools: Tools): Verdict {
   const { control, before = [], attempts = [], attacks = [], wrote } = record;
-  const { owner = '', resource = '' } = kase.about;
+  const { resource = '', writes, admin } = kase.about;
+  const owner = ownerOf(kase, control);
   const operation = kase.operation ?? 'the API';
   const words = { operation, owner, status: control === undefined ? 0 : statusOf(control) };
   if (!succeeded(control) || control.as !== owner || record.held !== true) {
     return tools.inconclusive([tools.doubt('control-failed', words, 'operations')]);
   }
   const [first] = before;
-  const missing = resource === '' ? 'auth.me' : `resources.${resource}.read`;
+  const reader = resource === '' ? 'auth.me' : `resources.${resource}.read`;
+  const missing = writes === 'signup' && admin === '' ? 'identities.admin' : reader;
   if (!succeeded(first)) return tools.inconclusive([tools.doubt('no-reader', words, missing)]);
   if (typeof wrote === 'string' && !before.some((each) => shows(each, wrote))) {
     return tools.inconclusive([tools.doubt('control-not-seen', words, missing)]);
@@ -60,6 +62,11 @@ export function judgeCase(kase: Case, record: Record23, tools: Tools): Verdict {
   const [doubt, ...others] = doubts;
   if (doubt !== undefined) return tools.inconclusive([doubt, ...others], beside);
   return tools.pass([control, first], [...beside, ...remarksOf(record, words, tools)]);
+}
+
+/** Whose record was written to: an account that was spoilt before is replaced by the second one. */
+function ownerOf({ about: { owner = '', second = '' } }: Case, control: Exchange | undefined): string {
+  return `${second !== '' && control?.as === second ? second : owner}`;
 }
 
 function writtenFields(record: Record23, words: Params, tools: Tools): readonly Finding[] {

@@ -9,13 +9,15 @@ type Tries = 'visible' | 'hidden' | 'places';
 
 /** The cases of 2.3: every operation by which an ordinary caller creates or updates something of its own. */
 export function planCases(target: Target): readonly PlannedCase[] {
+  const hasAdmin = target.identities.some(({ kind }) => kind === 'admin');
   return writersOf(target).flatMap(({ operation, writes, resource }) =>
     (['visible', 'hidden', 'places'] as const).map((tries): PlannedCase => ({
       operation: operation.id,
       variation: VARIATIONS[tries],
       // What no reader shows cannot be decided, and a tolerant API must be able to pass.
       required: tries === 'visible',
-      effect: 'writes',
+      // Where nobody is known who removes them, new accounts remain.
+      effect: writes === 'signup' && !hasAdmin ? 'disrupts' : 'writes',
       requests: tries === 'places' ? 20 : 12,
       about: {
         writes,
@@ -44,7 +46,9 @@ function writersOf(target: Target): readonly Writer[] {
     if (operation.excluded !== null || operation.privileged || operation.body === null) return [];
     const made = target.resources.find(({ create }) => create === operation.id);
     if (operation.authRole === 'signup') {
-      return made === undefined ? [] : [{ operation, writes: 'signup', resource: made }];
+      return made !== undefined || signsUpFor(target)
+        ? [{ operation, writes: 'signup', resource: made }]
+        : [];
     }
     if (operation.public || operation.authRole !== null || operation.effect !== 'writes') return [];
     if (made !== undefined)
@@ -55,6 +59,11 @@ function writersOf(target: Target): readonly Writer[] {
       return resource.visibility === 'private' ? [{ operation, writes: 'update', resource }] : [];
     return isOwnRecord(target, operation) ? [{ operation, writes: 'me', resource: accountOf(target) }] : [];
   });
+}
+
+/** Whether a run makes its own accounts, which can then be asked what they see of themselves. */
+function signsUpFor({ identities, auth }: Target): boolean {
+  return auth.me !== undefined && identities.some(({ signUp }) => signUp !== undefined);
 }
 
 /** A record without an id, or with the caller's own, that the caller can read, and that can be put back therefore. */
@@ -78,7 +87,7 @@ function callersOf(
   operation: Operation,
   writes: Writes,
   resource: Resource | undefined,
-): { readonly owner: string; readonly other: string; readonly admin: string; readonly spare: 'yes' | 'no' } {
+): Readonly<Record<'owner' | 'second' | 'other' | 'admin' | 'spare', string>> {
   const users = identities.filter(({ kind }) => kind === 'user').map(({ name }) => name);
   const spares = identities
     .filter(({ kind, secondFactor }) => kind === 'expendable' && !secondFactor)
@@ -91,6 +100,8 @@ function callersOf(
   const owner = (writes === 'me' ? spare : undefined) ?? ordinary ?? users[0] ?? operation.caller;
   return {
     owner,
+    // Taken where the first one could not be made ordinary again.
+    second: writes === 'me' && owner === spare ? (spares.find((name) => name !== owner) ?? '') : '',
     other: users.find((name) => name !== owner) ?? '',
     admin: identities.find(({ kind }) => kind === 'admin')?.name ?? '',
     spare: writes === 'signup' || (writes === 'me' && owner === spare) ? 'yes' : 'no',

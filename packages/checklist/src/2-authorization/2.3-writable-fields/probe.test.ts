@@ -350,7 +350,8 @@ describe('gathering and judging', () => {
       const as = fixture?.owner ?? credential?.identity ?? '';
       const { operation: op } = call ?? {};
       const at = fixture ?? Object.values(call?.fixtures ?? {}).at(-1);
-      const id = op?.path === '/v1/me' ? `${as}-id` : at?.id;
+      const own = as.startsWith('newcomer') ? `new-${as.slice(-1)}` : `${as}-id`;
+      const id = op?.path === '/v1/me' ? own : at?.id;
       const show = (record: Record<string, Json>, more = {}): Exchange =>
         exchange({
           as,
@@ -450,6 +451,71 @@ describe('gathering and judging', () => {
     ],
   ] as const)('%s: a target that %s', async (name, kind, expected) => {
     expect((await run(name, kind)).said).toBe(expected);
+  });
+
+  /** Nobody looks after accounts here but those who have them. */
+  const lonely = { ...harbour, identities: harbour.identities.filter(({ kind }) => kind !== 'admin') };
+
+  const isSignUp = ({ operation: id, variation }: Case): boolean =>
+    id === 'POST /v1/signup' && variation === 'visible fields';
+
+  it.each([
+    ['strict', 'pass'],
+    ['ignores', 'pass'],
+    ['assigns', 'fail privileged-field-written role by effect,privileged-field-written credits by effect'],
+  ] as const)('a sign-up that %s is judged by what newcomers read of themselves', async (kind, expected) => {
+    const kase = planCases(probe, lonely).find(isSignUp)!;
+    expect(kase.effect).toBe('disrupts');
+    const tools = fakeGatherTools(lonely, serve(kind));
+    const gathered = await probe.gather(kase, tools);
+    if (isUnable(gathered)) throw new Error(gathered.unable);
+    const record: Record23 = { ...gathered, ...(await tools.settle()) };
+    expect(says(probe.judge(kase, record, judgeTools(probe)))).toBe(expected);
+    expect(record.before?.map(({ as }) => as)).toEqual(['newcomer-1']);
+  });
+
+  it.each([
+    ['whose accounts nobody looks after is tried where a run makes its own accounts', 'email', 3],
+    ['is left alone where it would only leave accounts behind', undefined, 0],
+  ] as const)('a sign-up %s', (_, signUp, count) => {
+    const identities = lonely.identities.map((each) => ({ ...each, ...(signUp && { signUp }) }));
+    const planned = planCases(probe, { ...lonely, identities, resources: lonely.resources.slice(0, 1) });
+    expect(planned.filter(({ operation: id }) => id === 'POST /v1/signup')).toHaveLength(count);
+  });
+
+  it('asks for an administrator where newcomers cannot sign in', () => {
+    const kase = planCases(probe, lonely).find(isSignUp)!;
+    const record = { control: exchange({ as: 'alice' }), held: true, before: [] };
+    expect(probe.judge(kase, record, judgeTools(probe))).toMatchObject({
+      doubts: [{ code: 'no-reader', missing: 'identities.admin' }],
+    });
+  });
+
+  it('takes another account where the first one has kept a role', async () => {
+    const two = {
+      ...harbour,
+      identities: [...lonely.identities, identity('mallory', { kind: 'expendable' })],
+    };
+    const kase = planCases(probe, two).find(
+      ({ operation: id, variation }) => id === 'PATCH /v1/me' && variation === 'visible fields',
+    )!;
+    const answer = serve('assigns');
+    const keeps = (sent: FakeSend): Exchange => {
+      const given = answer(sent);
+      return given.as === 'eve'
+        ? {
+            ...given,
+            answer: given.answer && {
+              ...given.answer,
+              body: (given.answer.body ?? '').replace('"user"', '"admin"'),
+            },
+          }
+        : given;
+    };
+    const gathered = await probe.gather(kase, fakeGatherTools(two, keeps));
+    if (isUnable(gathered)) throw new Error(gathered.unable);
+    expect(gathered.control?.as).toBe('mallory');
+    expect(says(probe.judge(kase, gathered, judgeTools(probe)))).toContain('privileged-field-written role');
   });
 
   it('puts the caller’s own record back', async () => {

@@ -5,6 +5,7 @@ import { changeFor, PLACEMENTS, type Around, type Placement } from './placements
 import { recordIn, tookEffect, type Fields } from './read-record.ts';
 import type { Attempt } from './record.ts';
 import { readAs } from './read-as.ts';
+import { isSameReader } from './same-reader.ts';
 import type { Stage } from './stage.ts';
 
 /** How many fields are sent one by one after all together were refused; accounts are dearer than objects. */
@@ -149,7 +150,7 @@ function isHit(
   names: readonly string[],
 ): boolean {
   return reads.some((read) => {
-    const base = before.find(({ as, operation }) => as === read.as && operation === read.operation);
+    const base = before.find((each) => isSameReader(each, read) && each.operation === read.operation);
     if (base === undefined) return false;
     const [was, is] = [recordIn(base, idAt, normal), recordIn(read, idAt, object)];
     return names.some((name) => tookEffect(was, is, name, injected[name] ?? null));

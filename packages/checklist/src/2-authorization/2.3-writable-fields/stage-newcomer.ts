@@ -1,0 +1,57 @@
+import type { Case, Exchange, Operation, Resource } from '@probity/model';
+import { isUnable, type Call, type GatherTools, type SessionRef, type Unable } from '@probity/probe-kit';
+import { idIn } from './id-in.ts';
+import type { Stage } from './stage.ts';
+
+/** Sends the control of a sign-up whose accounts no administrator reads: each signs in and reads itself. */
+export async function stageNewcomer(
+  kase: Case,
+  operation: Operation,
+  resource: Resource | undefined,
+  tools: GatherTools,
+): Promise<Stage | Unable> {
+  const owner = `${kase.about['owner']}`;
+  const { me } = tools.target.auth;
+  if (me === undefined) {
+    return { unable: 'There is no administrator to read what was written.', missing: 'identities.admin' };
+  }
+  const self = tools.operation(me);
+  const session = tools.shared(owner);
+  const call = await tools.call(operation, { session });
+  if (isUnable(call)) return call;
+  const control = await tools.control(call);
+  const idAt = resource?.idAt ?? 'id';
+  const calls = new Map<string | null, Call>();
+  const sessions = new Map<Call, SessionRef | undefined>();
+  let last = call;
+  const made = (answer: Exchange): string | null => {
+    const id = idIn(answer, idAt);
+    calls.set(id, last);
+    return id;
+  };
+  return {
+    control,
+    call,
+    object: made(control.exchange),
+    idAt,
+    readers: [self],
+    made,
+    fixture: () => undefined,
+    // Nobody but us knows these accounts, whatever stands in them.
+    correct: async () => {},
+    async look(object) {
+      const signedUp = calls.get(object) ?? last;
+      if (!sessions.has(signedUp)) sessions.set(signedUp, await tools.openNewcomer(signedUp));
+      const newcomer = sessions.get(signedUp);
+      const read = await tools.call(self, { session });
+      if (newcomer === undefined || isUnable(read)) return [];
+      return [(await tools.control({ ...read, session: newcomer })).exchange];
+    },
+    async aim() {
+      const next = await tools.call(operation, { session });
+      if (isUnable(next)) return next;
+      last = next;
+      return { call: next, object: null };
+    },
+  };
+}

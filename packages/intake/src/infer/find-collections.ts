@@ -1,0 +1,88 @@
+import type { Described } from '../description/described.ts';
+import { propertiesOf } from '../description/properties.ts';
+import { split } from '../target/words.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import { singular } from './nouns.ts';
+import { segmentsOf } from './shapes.ts';
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** Operations that find objects of a type, and those that are told several ids of it. */
+export interface Collections {
+  readonly search: readonly Described[];
+  readonly bulk: readonly Described[];
+}
+
+const SEARCHES = new Set(['search', 'searches', 'find', 'lookup', 'query']);
+const READS = new Set(['read', 'get', 'fetch', 'lookup', 'query', 'list', 'search']);
+const SOUGHT = /^(?:q|query|search|term|text|keywords?)$/i;
+/** How many schemas of an answer are looked at for names of types. */
+const MOST_SCHEMAS = 200;
+
+/** Whether a parameter takes the text that is searched for. */
+export function isSought(name: string): boolean {
+  return SOUGHT.test(name);
+}
+
+/** Whether an operation that is told ids only reads, by the last word of its path. */
+export function readsMany({ path }: Described): boolean {
+  return READS.has(segmentsOf(path).at(-1)?.toLowerCase() ?? '');
+}
+
+/**
+ * The searches and bulk operations of a type: its collection stands in the path, or, for a search, its noun in the
+ * summary or among the types that the answer tells apart. A search that says of nothing what it finds is nobody's.
+ */
+export function findCollections(
+  operations: readonly Described[],
+  { noun, parts }: Lifecycle,
+  document: Node,
+): Collections {
+  const own = new Set(Object.values(parts));
+  const home = parts.list ?? parts.create;
+  const collection = segmentsOf(home?.path ?? '').findLast((segment) => !segment.includes('{'));
+  const free = operations.filter((operation) => !own.has(operation) && !operation.path.includes('{'));
+  const isInPath = ({ path }: Described): boolean =>
+    collection !== undefined && segmentsOf(path).includes(collection);
+  return {
+    search: free.filter(
+      (operation) => isSearch(operation) && (isInPath(operation) || tells(operation, noun, document)),
+    ),
+    bulk: free.filter((operation) => takesIds(operation, document) && isInPath(operation)),
+  };
+}
+
+function isSearch({ method, path, parameters }: Described): boolean {
+  const last = segmentsOf(path).at(-1)?.toLowerCase() ?? '';
+  return (
+    method === 'GET' &&
+    SEARCHES.has(last) &&
+    parameters.some((parameter) => parameter.in === 'query' && isSought(parameter.name))
+  );
+}
+
+function takesIds({ method, body }: Described, document: Node): boolean {
+  if (method !== 'POST' || body === null) return false;
+  const names = [...propertiesOf(body.schema, document).keys()];
+  return names.length === 1 && names[0] === 'ids';
+}
+
+/** Whether the summary names the type, or the answer lists it among others. */
+function tells({ summary, answers }: Described, noun: string, document: Node): boolean {
+  const said = split(summary).map(singular);
+  return said.includes(noun) || choicesIn(answers, document).map(singular).includes(noun);
+}
+
+/** The texts that fields of an answer choose from. */
+function choicesIn(schemas: readonly unknown[], document: Node): readonly string[] {
+  const found: string[] = [];
+  const left = [...schemas];
+  for (let seen = 0; left.length > 0 && seen < MOST_SCHEMAS; seen += 1) {
+    for (const property of propertiesOf(left.shift(), document).values()) {
+      const { enum: choices, items } = property;
+      if (Array.isArray(choices)) found.push(...choices.filter((each) => typeof each === 'string'));
+      left.push(items ?? property);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,50 @@
+import type { RunResult } from '@probity/model';
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import { runBare } from '../../tools/lab-bare/run-bare.ts';
+import { toTrial } from '../../tools/lab-bare/try-bare.ts';
+
+/** What an address and an open sign-up decide, and the inputs that each other check names, the most wanted first. */
+const BARE: Readonly<Record<string, 'pass' | readonly string[]>> = {
+  '1.1': ['mint', 'identities.admin'],
+  '1.2': ['mint'],
+  '1.3': ['expendable.second_factor'],
+  '1.4': ['evidence.access_log'],
+  '1.5': 'pass',
+  '2.1': 'pass',
+  '2.2': 'pass',
+  '2.3': 'pass',
+  '2.4': 'pass',
+  '2.5': ['identities.admin'],
+};
+
+let bare: RunResult;
+let full: RunResult;
+beforeAll(async () => {
+  // Most of a run is waiting, so that two are hardly slower than one.
+  [bare, full] = await Promise.all([runBare(null), runBare(null, 'additions')]);
+});
+
+describe('the correct lab, of which only the address is known', () => {
+  it.each(Object.entries(BARE))('%s is decided, or names what it lacks: %s', (check, expected) => {
+    const { verdicts, missing } = toTrial('correct', 'nothing', bare);
+    expect(verdicts[check]).toBe(expected === 'pass' ? 'pass' : 'inconclusive');
+    expect(missing[check]).toEqual(expected === 'pass' ? [] : expected);
+  });
+
+  it('is accused of nothing, and nothing breaks', () => {
+    const { found, errors } = toTrial('correct', 'nothing', bare);
+    expect({ found, errors }).toEqual({ found: [], errors: [] });
+  });
+
+  it('keeps the accounts that only an administrator could remove, and says so', () => {
+    expect(bare.leftovers.length).toBeGreaterThan(0);
+    expect(bare.leftovers.filter(({ says }) => !says.includes('only an administrator'))).toEqual([]);
+  });
+});
+
+test('with an administrator, a second factor, a source of tokens, the log and the mails all ten checks pass', () => {
+  const { verdicts, errors } = toTrial('correct', 'additions', full);
+  expect(errors).toEqual([]);
+  expect(verdicts).toEqual(Object.fromEntries(Object.keys(BARE).map((check) => [check, 'pass'])));
+  expect(full.leftovers).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { probes } from '@probity/checklist/probes';
+import { inProcessContext, run } from '@probity/engine';
+import { createLab, type Variant } from '@probity/lab';
+import type { RunResult } from '@probity/model';
+import { freePort } from '../lab-matrix/free-port.ts';
+import { bareSettings } from './bare-settings.ts';
+import { additions, bareTarget } from './bare-target.ts';
+
+/** Runs all checks against a lab of which only the address is known, or with what only its owner has. */
+export async function runBare(
+  variant: Variant | null,
+  brings: 'nothing' | 'additions' = 'nothing',
+): Promise<RunResult> {
+  const issuerPort = await freePort();
+  const lab = await createLab({ ...bareSettings(issuerPort), variants: variant ? [variant] : [] });
+  try {
+    const profile = brings === 'additions' ? additions(lab, issuerPort) : undefined;
+    const { target, secretValues } = await bareTarget(lab, profile);
+    const context = inProcessContext({
+      runId: randomBytes(5).toString('hex'),
+      runKey: randomBytes(32).toString('hex'),
+      secretValues,
+    });
+    // A lab with a variant is thrown away, so that removing a thousand objects one by one would prove nothing.
+    return await run({ target, probes, version: 'bare', keep: variant !== null }, context);
+  } finally {
+    await lab.close();
+  }
+}
