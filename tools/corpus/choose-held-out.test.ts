@@ -41,5 +41,5 @@ test.each([
 test('the providers of both sets of labels differ', async () => {
   const [tuned, heldOut] = await Promise.all([readLabels('labels'), readLabels('labels-held-out')]);
   const all = providersOf([...tuned, ...heldOut].map(({ document }) => document));
-  expect(new Set(all).size).toBe(60);
+  expect(new Set(all).size).toBe(all.length);
 });

@@ -42,5 +42,5 @@ function providerOf(document: string): string {
 }
 
 function rankOf(document: string): string {
-  return createHash('sha256').update(`held-out:${document}`).digest('hex');
+  return createHash('sha256').update(`held-out-2:${document}`).digest('hex');
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -32,9 +33,10 @@ const labels = z.strictObject({
 /** What a person found in one document of the corpus; operations are written as the document writes them. */
 export type Labels = z.output<typeof labels>;
 
-/** All labels of a set, in the order of their files. */
+/** All labels of a set, in the order of their files; none where a spent set has no successor yet. */
 export async function readLabels(set: LabelSet): Promise<readonly Labels[]> {
   const folder = join(import.meta.dirname, set);
+  if (!existsSync(folder)) return [];
   const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).toSorted();
   return Promise.all(
     names.map(async (name) => labels.parse(parse(await readFile(join(folder, name), 'utf8')))),

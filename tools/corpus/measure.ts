@@ -11,29 +11,12 @@ interface Asked {
   readonly recall: number;
 }
 
-const ENOUGH: Asked = { precision: 0.9, recall: 0.8 };
-
 /** What is asked of every inference on the documents its rules were improved on. */
-const ASKED_WHERE_TUNED: Readonly<Record<Measured, Asked>> = {
-  login: ENOUGH,
-  me: ENOUGH,
-  logout: ENOUGH,
-  lifecycles: ENOUGH,
-  privileged: ENOUGH,
-};
-
-/** What was measured first on the documents that were held out, less 0.02 and rounded down: no rule may make it worse. */
-const ASKED_WHERE_HELD_OUT: Readonly<Record<Measured, Asked>> = {
-  login: { precision: 0.73, recall: 0.58 },
-  me: { precision: 0.98, recall: 0.4 },
-  logout: { precision: 0.64, recall: 0.98 },
-  lifecycles: { precision: 0.82, recall: 0.77 },
-  privileged: { precision: 0.9, recall: 0.63 },
-};
+const ASKED_WHERE_TUNED: Asked = { precision: 0.9, recall: 0.8 };
 
 const TITLES: Readonly<Record<LabelSet, string>> = {
   labels: 'Tuned on (✓ is a precision of 0.9 and a recall of 0.8)',
-  'labels-held-out': 'Held out (✓ is no worse than first measured)',
+  'labels-held-out': 'Held out (only measured)',
 };
 
 const corpus = process.env['PROBITY_CORPUS'];
@@ -44,14 +27,10 @@ if (corpus === undefined || corpus === '') {
 } else {
   await measure(corpus, 'labels', ASKED_WHERE_TUNED);
   console.log('');
-  await measure(corpus, 'labels-held-out', ASKED_WHERE_HELD_OUT);
+  await measure(corpus, 'labels-held-out');
 }
 
-async function measure(
-  folder: string,
-  set: LabelSet,
-  asked: Readonly<Record<Measured, Asked>>,
-): Promise<void> {
+async function measure(folder: string, set: LabelSet, asked?: Asked): Promise<void> {
   const labels = await readLabels(set);
   const totals = new Map<Measured, Score>();
   for (const each of labels) {
@@ -71,18 +50,20 @@ async function measure(
     }
   }
   console.log(`${TITLES[set]}: ${labels.length} labelled documents`);
+  if (labels.length === 0) return;
   console.log('                precision  recall   right  wrong  missed');
-  for (const what of MEASURED) report(what, totals.get(what), asked[what]);
+  for (const what of MEASURED) report(what, totals.get(what), asked);
 }
 
-function report(what: Measured, score: Score | undefined, asked: Asked): void {
+function report(what: Measured, score: Score | undefined, asked: Asked | undefined): void {
   const { right = 0, wrong = 0, missed = 0 } = score ?? {};
   const precision = right + wrong === 0 ? 0 : right / (right + wrong);
   const recall = right + missed === 0 ? 0 : right / (right + missed);
-  const isEnough = precision >= asked.precision && recall >= asked.recall;
+  const isEnough = asked === undefined || (precision >= asked.precision && recall >= asked.recall);
   if (!isEnough) process.exitCode = 1;
+  const mark = asked === undefined ? ' ' : isEnough ? '✓' : '✗';
   console.log(
-    `${isEnough ? '✓' : '✗'} ${what.padEnd(14)}${precision.toFixed(3).padStart(8)}${recall.toFixed(3).padStart(9)}` +
+    `${mark} ${what.padEnd(14)}${precision.toFixed(3).padStart(8)}${recall.toFixed(3).padStart(9)}` +
       `${String(right).padStart(8)}${String(wrong).padStart(7)}${String(missed).padStart(8)}`,
   );
 }

@@ -4,14 +4,15 @@ import {
   endsWith,
   HAS_PARAMETERS,
   isA,
+  isAbout,
   isCalled,
   isOpen,
+  mentions,
   named,
   READS,
   says,
   sends,
   sign,
-  wordsAbout,
   type Sign,
 } from './signs.ts';
 
@@ -23,17 +24,14 @@ const TOKENS =
   /^(?:sessions?|tokens?|accesstokens?|authentication|authorization|auth|oauth2?|jwt|authkey|tokenauth)$/;
 const AUTHENTICATION = /^(?:auth|oauth2?|tokens?|authentication|authorization)$/;
 const NOT_LOGIN =
-  /log-?out|sign-?out|log-?off|regist|sign-?up|refresh|revoke|reset|forgot|recover|verif|otp|2fa|mfa|provoke|callback|link|invite|history|logs?$|audit|settings|metrics|device|push|sso|saml|webhook|validate|introspect|anonymous|guest|social|facebook|google|twitter|github|apple/;
+  /^(?:(?:user)?(?:log(?:out|off)|sign(?:out|up))|(?:un)?regist|(?:token)?refresh|revoke|(?:password)?reset|forgot|recover|verif|otp$|2fa|mfa|provoke|callback|(?:magic|un)?link|invite|(?:login)?(?:history|logs|audit|settings|metrics)|device|push|sso|saml|webhook|validate|introspect|anonymous|guest|social|facebook|google|twitter|github|apple$)/;
+const LOGIN_WORD = /^(?:login|signin|logon|authenticate|dologin|userlogin|loginuser|passwordlogin)$/;
 const TAKES_SECRET = sends(SECRET);
 const NAME = /^(?:e?mail|emailaddress|user|username|login|clientid|account)$/;
 
 /** Signs of the operation that signs in. */
 export const LOGIN_SIGNS: readonly Sign[] = [
-  named(
-    5,
-    'its path ends with the word',
-    endsWith(/^(?:login|signin|logon|authenticate|dologin|userlogin|loginuser|passwordlogin)$/),
-  ),
+  named(5, 'its path ends with the word', endsWith(LOGIN_WORD)),
   named(
     4,
     'its operationId says so',
@@ -49,7 +47,7 @@ export const LOGIN_SIGNS: readonly Sign[] = [
     2,
     'its summary says so',
     says(
-      /\b(?:log(?:s|ging)?[ -]?in|sign(?:s|ing)?[ -]?in|authenticate|(?:obtain|get|request|create|generate|issue|return)\w*\b.{0,30}\b(?:token|jwt|session))\b/,
+      /\b(?:log(?:s|ging)?[ -]?in|log(?:s|ging)? (?:an? |the )?(?:user|client|account) in(?:to)?|sign(?:s|ing)?[ -]?in|authenticate|(?:obtain|get|request|create|generate|issue|return)\w*\b.{0,30}\b(?:token|jwt|session))\b/,
     ),
   ),
   sign(3, 'it takes a password, secret or key', TAKES_SECRET),
@@ -61,10 +59,15 @@ export const LOGIN_SIGNS: readonly Sign[] = [
   sign(1, 'it is a POST', isA('POST')),
   sign(-3, 'it is a GET', isA('GET')),
   sign(-9, 'it changes or deletes', isA('PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS')),
-  sign(-6, 'its name says something else', (evidence) => NOT_LOGIN.test(wordsAbout(evidence))),
+  sign(-6, 'its name says something else', isAbout(NOT_LOGIN)),
+  sign(-4, 'it is where OAuth asks the user', ({ fixed, last }) => {
+    return /^authori[sz]e$/.test(last) && /^oauth2?$/.test(fixed.at(-2) ?? '');
+  }),
   sign(-2, 'its path has parameters', ({ params }) => params.length > 0),
+  // Many descriptions ask for a credential everywhere, and forget the operation that gives it out.
   sign(-3, 'it needs a credential and takes none', (evidence) => {
-    return evidence.operation.security === 'required' && !TAKES_SECRET(evidence);
+    const isNeeded = evidence.operation.security === 'required' && !LOGIN_WORD.test(evidence.last);
+    return isNeeded && !TAKES_SECRET(evidence);
   }),
   ADMINISTERS,
 ];
@@ -99,8 +102,12 @@ export const SIGNUP_SIGNS: readonly Sign[] = [
     'it needs a credential',
     ({ operation, takesKey }) => operation.security === 'required' || takesKey,
   ),
-  sign(-6, 'its name says something else', (evidence) =>
-    /device|webhook|client|verif|confirm|complete|login|app$/.test(wordsAbout(evidence)),
+  sign(
+    -6,
+    'its name says something else',
+    isAbout(
+      /^(?:device|webhook|client|verif|confirm|complete|(?:user)?login$|(?:register|create)(?:an?)?app)/,
+    ),
   ),
   HAS_PARAMETERS,
   ADMINISTERS,
@@ -116,7 +123,7 @@ export const REFRESH_SIGNS: readonly Sign[] = [
   named(
     4,
     'its operationId says so',
-    isCalled(/refresh(?:access|auth|jwt)?tokens?$|^(?:auth|token)refresh|jwtrefresh|renewtoken/),
+    mentions(/^(?:refresh(?:access|auth|jwt)?tokens?|(?:auth|jwt|token)refresh|renewtoken)$/),
   ),
   named(
     2,

@@ -1,6 +1,10 @@
 import type { Described } from '../description/described.ts';
 import { propertiesOf } from '../description/properties.ts';
+import { split } from '../target/words.ts';
 import { segmentsOf } from './shapes.ts';
+
+/** No name that matters is made of more words. */
+const LONGEST_RUN = 4;
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -16,6 +20,10 @@ export interface Evidence {
   readonly params: readonly string[];
   /** The operationId, flat. */
   readonly name: string;
+  /** Every run of whole words in the operationId, flat: `userLogOut` holds `logout`, `analogOutput` does not. */
+  readonly inName: readonly string[];
+  /** The same of the last two fixed segments. */
+  readonly inPath: readonly string[];
   /** Summary, or the first sentence of the description, in lower case. */
   readonly summary: string;
   readonly prose: string;
@@ -31,7 +39,8 @@ export interface Evidence {
 export function evidenceOf(operation: Described, document: Node): Evidence {
   const { path, operationId, summary, prose, parameters, body, answers } = operation;
   const segments = segmentsOf(path.replace(/\?.*$/, '').replace(/\.(?:json|xml)$/i, ''));
-  const fixed = segments.filter((segment) => !segment.includes('{')).map(flat);
+  const named = segments.filter((segment) => !segment.includes('{'));
+  const fixed = named.map(flat);
   const sent = parameters.filter((parameter) => parameter.in !== 'path').map(({ name }) => name);
   return {
     operation,
@@ -40,6 +49,8 @@ export function evidenceOf(operation: Described, document: Node): Evidence {
     last: fixed.at(-1) ?? '',
     params: segments.filter((segment) => segment.includes('{')).map(flat),
     name: flat(operationId ?? ''),
+    inName: runsIn(operationId ?? ''),
+    inPath: named.slice(-2).flatMap(runsIn),
     summary: (summary === '' ? (prose.split(/\.\s|\n/)[0] ?? '') : summary).toLowerCase().trim(),
     prose: prose.toLowerCase(),
     inputs: [...sent, ...(body === null ? [] : namesIn(body.schema, document))].map(flat),
@@ -54,6 +65,14 @@ export function evidenceOf(operation: Described, document: Node): Evidence {
 function namesIn(schema: unknown, document: Node): readonly string[] {
   const own = [...propertiesOf(schema, document)];
   return own.flatMap(([name, property]) => [name, ...propertiesOf(property, document, 5).keys()]);
+}
+
+function runsIn(text: string): readonly string[] {
+  // `SSOLogin` is two words as well.
+  const words = split(text.replaceAll(/([A-Z]{2,})([A-Z][a-z])/g, '$1 $2'));
+  return words.flatMap((_, from) =>
+    Array.from({ length: LONGEST_RUN }, (__, more) => words.slice(from, from + more + 1).join('')),
+  );
 }
 
 /** A name in lower case with nothing but letters and digits. */

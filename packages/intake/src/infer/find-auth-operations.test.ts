@@ -20,6 +20,12 @@ test.each([
   ['the organisation of the caller', ['GET /orgs/me'], []],
   ['another user who is logged out', ['POST /users/{user_id}/logout'], []],
   ['an administrator who logs somebody in', ['POST /admin/login'], []],
+  ['the caller behind a POST', ['POST /getMe'], ['me']],
+  ['the caller behind a POST that has a GET as well', ['POST /me', 'GET /me'], ['me']],
+  ['another POST about oneself', ['POST /profile # Get your profile'], []],
+  ['one user, told in many words', ['GET /user # Gets the informations for the user.'], ['me']],
+  ['one user of many', ['GET /user/{id} # Gets the information for the user'], []],
+  ['what OAuth asks the user', ['POST /oauth/authorize', 'POST /account/login'], ['login']],
   [
     'words of resetting',
     ['POST /forgot-password', 'POST /password-reset-confirm'],
@@ -27,6 +33,29 @@ test.each([
   ],
 ])('%s', async (_, routes, expected) => {
   expect(Object.keys((await take(routes)).target.auth).toSorted()).toEqual(expected.toSorted());
+});
+
+const SECURE = {
+  security: [{ key: [] }],
+  components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
+};
+
+test.each([
+  ['writes an analog output', '/values', { post: { operationId: 'writeAnalogOutput' } }, []],
+  ['logs out', '/values', { post: { operationId: 'userLogOut' } }, ['logout']],
+  ['logs out, in one word', '/values', { post: { operationId: 'logout_user' } }, ['logout']],
+  ['is about lessons, which hold the letters sso', '/lessons/login', { post: {} }, ['login']],
+  ['is about SSO', '/start', { post: { operationId: 'SSOLogin', summary: 'Log in' } }, []],
+  ['needs the credential that everything needs, and signs in', '/users/login', { post: {} }, ['login']],
+  ['needs a credential, and is not called login', '/tokens', { post: { summary: 'Creates a token' } }, []],
+])('an operation that %s', async (_, path, item, expected) => {
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'X', version: '1' },
+    ...SECURE,
+    paths: { [path]: item },
+  };
+  expect(Object.keys((await take([JSON.stringify(document)])).target.auth)).toEqual(expected);
 });
 
 test('every fact has a reason, a confidence and a line that says otherwise', async () => {

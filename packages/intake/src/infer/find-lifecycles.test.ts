@@ -87,7 +87,99 @@ test.each<readonly [string, readonly string[], readonly string[]]>([
       'b_item: POST /b/items, GET /b/items/{id}, -, -, -',
     ],
   ],
+  [
+    'a POST that writes or sets a value creates nothing',
+    [
+      'POST /tables/{name} # Write the elements of a table',
+      'GET /tables/{name}',
+      'POST /actions # Sets an action',
+      'GET /actions/{id}',
+    ],
+    [],
+  ],
+  [
+    'a POST that searches, gets or validates creates nothing',
+    [
+      'POST /hashes # Bulk search of hashes',
+      'GET /hashes/{hash}',
+      'POST /genes # Get a large group of genes',
+      'GET /genes/{id}',
+      'POST /addresses # Validates an address',
+      'GET /addresses/{id}',
+    ],
+    [],
+  ],
+  [
+    'a POST that searches is not taken from elsewhere',
+    ['POST /bulk/hashes # Search for hashes', 'GET /lookup/hashes/{hash}'],
+    [],
+  ],
+  [
+    'a POST that does something to one object did not make it',
+    ['POST /orders/{id} # Signal that it was packed', 'GET /orders/{id}'],
+    [],
+  ],
+  [
+    'a POST below one object deletes it where there is no DELETE',
+    ['POST /keys', 'POST /keys/{id}/revoke', 'POST /notes', 'DELETE /notes/{id}', 'POST /notes/{id}/remove'],
+    ['note: POST /notes, -, -, DELETE /notes/{id}, -', 'key: POST /keys, -, -, POST /keys/{id}/revoke, -'],
+  ],
+  [
+    'a PUT to the collection changes one object, and one that changes all does not',
+    [
+      'POST /pets',
+      'GET /pets/{id}',
+      'PUT /pets # Update an existing pet',
+      'POST /tags',
+      'GET /tags/{id}',
+      'PUT /tags # Update all tags',
+    ],
+    ['pet: POST /pets, GET /pets/{id}, PUT /pets, -, -', 'tag: POST /tags, GET /tags/{id}, -, -, -'],
+  ],
+  [
+    'what gets all of something reads no object',
+    ['POST /reviews # Create a review', 'GET /reviews/{filter} # Get all the reviews that match'],
+    [],
+  ],
+  [
+    'keys in parentheses are parameters',
+    ['POST /things', 'GET /things({id})', "DELETE /things('{id}')", 'GET /things(a={a},b={b})/parts'],
+    ["thing: POST /things, GET /things({id}), -, DELETE /things('{id}'), -"],
+  ],
+  ['a name in the plural reads many', ['POST /create_channel', 'GET /get_channels'], []],
+  [
+    'words around the object do not matter',
+    [
+      'POST /createNewStickerSet',
+      'POST /getStickerSetInfo',
+      'POST /addPhotoToAlbum',
+      'POST /deletePhotoFromAlbum',
+    ],
+    [
+      'sticker_set: POST /createNewStickerSet, POST /getStickerSetInfo, -, -, -',
+      'photo: POST /addPhotoToAlbum, -, -, POST /deletePhotoFromAlbum, -',
+    ],
+  ],
   ['sessions that a login makes are no resource', ['POST /login', 'DELETE /login/{id}'], []],
 ])('%s', async (_, routes, expected) => {
   expect(await resourcesOf(routes)).toEqual(expected);
+});
+
+test('where one path does everything, what is below it may read and its plural may list', async () => {
+  const id = { name: 'id', in: 'query', required: true, schema: { type: 'string' } };
+  const path = { post: {}, delete: { parameters: [id] } };
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'X', version: '1' },
+    paths: {
+      '/events': { ...path, get: {} },
+      '/events/info': { get: { parameters: [id] } },
+      '/comment': { ...path, get: { parameters: [id] } },
+      '/comments': { get: {} },
+    },
+  };
+  expect(await resourcesOf([JSON.stringify(document)])).toEqual([
+    'event: POST /events, GET /events/info, -, DELETE /events, GET /events',
+    'comment: POST /comment, GET /comment, -, DELETE /comment, GET /comments',
+  ]);
 });

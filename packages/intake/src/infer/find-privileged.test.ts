@@ -36,6 +36,17 @@ test.each([
     [],
   ],
   [
+    'who administers an object',
+    '  /chats/{id}/administrators: { get: { operationId: getChatAdministrators } }',
+    [],
+  ],
+  ['administrators as accounts', '  /administrators: { get: {} }', ['GET /administrators path']],
+  [
+    'users whom administrators make and everybody reads',
+    '  /admin/users: { post: {} }\n  /users/{id}: { get: {} }',
+    ['POST /admin/users path'],
+  ],
+  [
     'users whom somebody else makes',
     USERS,
     ['GET /users name', 'POST /users name', 'GET /users/{id} name', 'DELETE /users/{id} name'],

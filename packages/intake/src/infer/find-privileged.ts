@@ -3,6 +3,7 @@ import type { Described } from '../description/described.ts';
 import { split, wordsOf } from '../target/words.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { singular } from './nouns.ts';
+import { demandFor } from './privileged-prose.ts';
 import { nounOf, segmentsOf, shapeKey } from './shapes.ts';
 
 /** Why an operation is taken for one that needs a role. */
@@ -12,13 +13,10 @@ export interface PrivilegeGuess {
   readonly confidence: Confidence;
 }
 
-const PROSE =
-  /\badmin(?:istrator)?s?(?:[- ]level)?(?: users?)? (?:only|can (?:add|use|download|create|delete|manage|set|list))\b|\badmin[- ]only\b|\bonly (?:an? |for |available to )?(?:admin|superuser|staff)|\brestricted to (?:\w+ ){0,2}(?:admin|superuser|staff)|\bmust (?:be|have) (?:an? )?\[?(?:admin|superuser)|\brequires? (?:an? )?(?:admin|superuser|administrat)|\badministrati(?:on|ve) (?:access|rights)[^.]{0,80}\b(?:is|are|required|for)\b|\b(?:the |set the )administrator configuration\b|\badmin should\b/i;
-/** “… or you must be the owner”, and other ways in, make an operation everybody's. */
-const UNLESS = /^[^.\n]{0,80}(?:,? or (?:you|the owner|be)|is also displayed)/i;
-
 /** Divisions of a country are not administered by us. */
 const GEOGRAPHY = /^admin(?:istrative)?[-_]?(?:division|area|region|unit|level|boundar)/i;
+/** Who administers an object is a fact about it, and no sign that the operation is for them. */
+const ADMINS = /^admin(?:istrator)?s$/i;
 const RIGHTS = ['role', 'permission', 'privilege'];
 
 /** Parts of a user that only an administrator touches. */
@@ -37,7 +35,10 @@ export function findPrivileged(
 }
 
 function ofPath({ path }: Described): PrivilegeGuess | undefined {
-  const segment = path.split('/').find((each) => /^admin/i.test(each) && !GEOGRAPHY.test(each));
+  const segment = segmentsOf(path).find((each, index, all) => {
+    const isOfObject = ADMINS.test(each) && all[index - 1]?.includes('{') === true;
+    return /^admin/i.test(each) && !GEOGRAPHY.test(each) && !isOfObject;
+  });
   return segment === undefined
     ? undefined
     : { by: 'path', reason: `its path holds ${segment}`, confidence: 'sure' };
@@ -52,19 +53,17 @@ function ofScopes({ scopes }: Described): PrivilegeGuess | undefined {
 
 function ofWords(operation: Described): PrivilegeGuess | undefined {
   const isGeography = operation.path.split('/').some((each) => GEOGRAPHY.test(each));
-  const words = isGeography ? [] : [...wordsOf(operation), ...operation.tags.flatMap((tag) => split(tag))];
+  const names = [...wordsOf(operation)].filter((each) => !ADMINS.test(each));
+  const words = isGeography ? [] : [...names, ...operation.tags.flatMap((tag) => split(tag))];
   const word = words.find((each) => /^(?:admin|privileged)/.test(each) || ['staff', 'audit'].includes(each));
   const isInternal = [...operation.path.split('/'), ...operation.tags].some((each) =>
     /^internal$/i.test(each),
   );
   if (isInternal) return { by: 'name', reason: 'its path or tag says internal', confidence: 'guess' };
   if (word !== undefined) return { by: 'name', reason: `its name or tag says ${word}`, confidence: 'guess' };
-  const text = `${operation.summary}. ${operation.prose}`;
-  const said = PROSE.exec(text);
-  if (said === null || UNLESS.test(text.slice(said.index + said[0].length))) return undefined;
-  const sentence = text.slice(0, said.index).split(/[.\n]/).at(-1) ?? '';
-  if (/^[-*\s]*(?:to|if|for|when)\b/i.test(sentence)) return undefined;
-  return { by: 'name', reason: `its description says “${said[0].trim()}”`, confidence: 'likely' };
+  const said = demandFor(`${operation.summary}. ${operation.prose}`);
+  if (said === undefined) return undefined;
+  return { by: 'name', reason: `its description says “${said}”`, confidence: 'likely' };
 }
 
 function ofAccounts(operation: Described, managed: ReadonlySet<string>): PrivilegeGuess | undefined {
@@ -101,6 +100,8 @@ function madeUsers(lifecycles: readonly Lifecycle[], signup: Described | undefin
     const isUser = noun === 'user' || noun.endsWith('_user');
     if (!isUser || create === undefined || create === signup || create.security === 'none') return [];
     if (create.path.endsWith('}')) return [];
+    // What lies outside where administrators make users is for everybody.
+    if (ofPath(create) !== undefined) return [];
     return Object.values(parts).map(({ path }) => collectionOf(path));
   });
 }

@@ -7,7 +7,7 @@ type Node = Readonly<Record<string, unknown>>;
 
 /** Where an operation on one object takes its id: the last parameter of the path, else a query parameter, the body or a header. */
 export function idPlaceOf(operation: Described, noun: string, document: Node): IdPlace | undefined {
-  const last = /\{([^{}/]+)\}(?:\.\w+)?\/?$/.exec(operation.path.replace(/\?.*$/, ''))?.[1];
+  const last = /\{([^{}/]+)\}'?\)?(?:\.\w+)?\/?$/.exec(operation.path.replace(/\?.*$/, ''))?.[1];
   if (last !== undefined) return { in: 'path', name: last };
   const query = operation.parameters.filter((parameter) => parameter.in === 'query');
   const required = query.filter((parameter) => parameter.required).map(({ name }) => name);

@@ -1,15 +1,26 @@
 import type { Described } from '../description/described.ts';
-import { nounOf, parentKey, type Shape } from './shapes.ts';
+import { nounOf, parentKey, segmentsOf, type Shape } from './shapes.ts';
 import type { Lifecycle, Part } from './lifecycle.ts';
+import {
+  changer,
+  creates,
+  createsHere,
+  creator,
+  listing,
+  removedKeys,
+  remover,
+  single,
+  storing,
+} from './item-parts.ts';
 import { saidDeed, saysList } from './verbs.ts';
 
-const CREATING = ['create', 'add', 'new', 'submit', 'upload'];
 const SEARCHING = /^(?:search|query|find|lookup|list|batch|bulk|validate|count)$/i;
 
 /** Types of objects that have a path of their own, such as `/projects/{id}`. */
 export function itemLifecycles(shapes: ReadonlyMap<string, Shape>): readonly Lifecycle[] {
   const elsewhere = byNoun(shapes);
-  return [...shapes.values()]
+  const bare = removedKeys(shapes).map((key) => ({ key, segments: segmentsOf(key), get: () => undefined }));
+  return [...shapes.values(), ...bare]
     .filter(({ segments }) => segments.at(-1) === '{}')
     .flatMap((item) => lifecycleOf(item, shapes, elsewhere) ?? []);
 }
@@ -36,7 +47,9 @@ function lifecycleOf(
   keep('create', creator(collection, shapes, key), `POST to the collection of ${item.key}`);
   keep('read', single(item.get('GET')), 'GET of one object');
   keep('update', storing(item.get('PATCH')) ?? storing(item.get('PUT')), 'PUT or PATCH of one object');
-  keep('delete', item.get('DELETE'), 'DELETE of one object');
+  const remove = remover(item, shapes);
+  const isDelete = remove?.method === 'DELETE';
+  keep('delete', remove, isDelete ? 'DELETE of one object' : 'POST below one object, and its path says so');
   const post = item.get('POST');
   if (found.create !== undefined) {
     keep('update', storing(post), 'POST to one object');
@@ -49,65 +62,19 @@ function lifecycleOf(
       if (found.update?.operation === put) delete found.update;
     }
   }
+  if (found.create !== undefined)
+    keep('update', changer(collection), 'PUT to the collection, for one object');
   keep('list', listing(collection, shapes, key), 'GET of the collection');
   keep('list', shapes.get(`${key}s`)?.get('GET'), 'GET of the plural');
   const others = elsewhere.get(noun) ?? [];
   if (found.create === undefined) {
-    const other = others.find((shape) => !hasItems(shape, shapes) && shape.get('POST') !== undefined);
+    const other = others.find((shape) => !hasItems(shape, shapes) && creates(shape.get('POST')));
     keep('create', other?.get('POST'), `POST to ${other?.key ?? ''}, which ends with the same noun`);
     keep('list', other?.get('GET'), `GET of ${other?.key ?? ''}, which ends with the same noun`);
   }
   const listed = others.find((shape) => shape.key !== key && isListed(shape) && !hasItems(shape, shapes));
   keep('list', listed?.get('GET'), `GET of ${listed?.key ?? ''}, which ends with the same noun`);
   return toLifecycle(noun, nounOf(fixed.slice(0, -1)), found);
-}
-
-function creator(
-  collection: Shape | undefined,
-  shapes: ReadonlyMap<string, Shape>,
-  key: string,
-): Described | undefined {
-  const post = collection === undefined || !isCollection(collection) ? undefined : collection.get('POST');
-  // “Set all” stores the whole collection, it does not make one more.
-  if (post !== undefined && saidDeed(post) !== 'update') return post;
-  const named = CREATING.map((verb) => shapes.get(`${key}/${verb}`)?.get('POST'));
-  return named.find((operation) => operation !== undefined);
-}
-
-/** A POST to one object makes it, unless its name says otherwise. */
-function createsHere(post: Described | undefined): Described | undefined {
-  const deed = post === undefined ? 'act' : saidDeed(post);
-  return deed === 'act' || deed === 'update' || deed === 'delete' ? undefined : post;
-}
-
-/** A path that ends with a parameter is a collection only if its GET says that it lists. */
-function isCollection({ segments, get }: Shape): boolean {
-  const reads = get('GET');
-  return (
-    segments.at(-1) !== '{}' ||
-    (reads?.operationId?.startsWith('list') ?? false) ||
-    (reads !== undefined && saysList(reads))
-  );
-}
-
-/** A GET of one object; what calls itself a list is none. */
-function single(get: Described | undefined): Described | undefined {
-  return get?.operationId?.toLowerCase().startsWith('list') === true ? undefined : get;
-}
-
-/** A PUT or PATCH that stores what it is sent. */
-function storing(operation: Described | undefined): Described | undefined {
-  return operation !== undefined && saidDeed(operation) === 'act' ? undefined : operation;
-}
-
-function listing(
-  collection: Shape | undefined,
-  shapes: ReadonlyMap<string, Shape>,
-  key: string,
-): Described | undefined {
-  const named = shapes.get(`${key}/list`)?.get('GET');
-  if (named !== undefined) return named;
-  return collection !== undefined && isCollection(collection) ? collection.get('GET') : undefined;
 }
 
 function isListed(shape: Shape): boolean {

@@ -3,14 +3,15 @@ import {
   endsWith,
   HAS_PARAMETERS,
   isA,
+  isAbout,
   isCalled,
   isOpen,
+  mentions,
   named,
   READS,
   says,
   sends,
   sign,
-  wordsAbout,
   type Sign,
 } from './signs.ts';
 
@@ -29,7 +30,7 @@ export const PASSWORD_CHANGE_SIGNS: readonly Sign[] = [
     return old && inputs.some((each) => /new.*pass|^password$/.test(each));
   }),
   sign(-4, 'it needs no credential', isOpen),
-  sign(-6, 'it is a reset', (evidence) => /reset|forgot|recover|verif/.test(wordsAbout(evidence))),
+  sign(-6, 'it is a reset', isAbout(/^(?:password)?(?:reset|forgot|recover|verif)/)),
   HAS_PARAMETERS,
   READS,
   ADMINISTERS,
@@ -46,9 +47,7 @@ export const OTP_VERIFY_SIGNS: readonly Sign[] = [
   ),
   sign(3, 'it takes a one-time code', sends(/^(?:code|otp|totp|passcode|onetimecode|otpcode|mfacode)$/)),
   sign(1, 'it is a POST', isA('POST')),
-  sign(-6, 'it is about having a second factor', (evidence) =>
-    /enable|disable|setup|enrol|settings/.test(wordsAbout(evidence)),
-  ),
+  sign(-6, 'it is about having a second factor', isAbout(/^(?:enable|disable|setup|enrol|settings$)/)),
   HAS_PARAMETERS,
   READS,
   ADMINISTERS,
@@ -66,7 +65,7 @@ export const RESET_REQUEST_SIGNS: readonly Sign[] = [
   named(
     4,
     'its operationId says so',
-    isCalled(/forgot(?:ten)?password|request(?:a)?passwordreset|sendpasswordreset|createrecovery/),
+    mentions(/^(?:forgot(?:ten)?password|request(?:a)?passwordreset|sendpasswordreset|createrecovery)$/),
   ),
   named(
     2,

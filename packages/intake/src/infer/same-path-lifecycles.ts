@@ -2,6 +2,9 @@ import { idPlaceOf } from './id-place.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { nounOf, type Shape } from './shapes.ts';
 
+/** What one object is read by where its collection is listed at the path itself. */
+const INFO = ['info', 'details', 'detail'];
+
 type Node = Readonly<Record<string, unknown>>;
 
 /** Types of objects that have one path for everything, the id being in the query or the body. */
@@ -20,7 +23,9 @@ export function samePathLifecycles(shapes: ReadonlyMap<string, Shape>, document:
     const [remove, update] = [takesId('DELETE'), takesId('PUT') ?? takesId('PATCH')];
     if (remove === undefined && update === undefined) return [];
     const get = shape.get('GET');
-    const read = get === undefined ? undefined : takesRequiredId(get, noun, document);
+    const isRead = get !== undefined && takesRequiredId(get, noun, document);
+    const read = isRead ? get : INFO.map((word) => shapes.get(`${key}/${word}`)?.get('GET')).find(Boolean);
+    const list = isRead ? shapes.get(`${key}s`)?.get('GET') : get;
     const places = [remove, update].flatMap((each) => each?.place ?? []);
     const where = places.map(({ in: place, name }) => `${name} in the ${place}`)[0] ?? '';
     const lifecycle: Lifecycle = {
@@ -30,14 +35,15 @@ export function samePathLifecycles(shapes: ReadonlyMap<string, Shape>, document:
         create,
         ...(update === undefined ? {} : { update: update.operation }),
         ...(remove === undefined ? {} : { delete: remove.operation }),
-        ...(get === undefined ? {} : read === true ? { read: get } : { list: get }),
+        ...(read === undefined ? {} : { read }),
+        ...(list === undefined ? {} : { list }),
       },
       reasons: {
         create: 'POST to the one path of these objects',
         update: `the object is named by ${where}`,
         delete: `the object is named by ${where}`,
-        read: 'GET with the id',
-        list: 'GET without an id',
+        read: isRead ? 'GET with the id' : 'GET of what its path calls the details',
+        list: isRead ? 'GET of the plural' : 'GET without an id',
       },
       confidence: 'likely',
     };

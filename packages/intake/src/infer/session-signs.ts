@@ -5,6 +5,7 @@ import {
   isA,
   isCalled,
   isOpen,
+  mentions,
   named,
   says,
   sign,
@@ -12,17 +13,19 @@ import {
 } from './signs.ts';
 
 const ME =
-  /^(?:me|self|whoami|myself|(?:basic)?userinfo(?:rmation)?|currentuser|currentaccount|myprofile|myaccount)$/;
+  /^(?:(?:get)?me|self|whoami|myself|(?:basic)?userinfo(?:rmation)?|currentuser|currentaccount|myprofile|myaccount)$/;
 /** “Get information about the currently authenticated user”, and nothing of that user's. */
 const ABOUT_CALLER =
   /^(?:(?:gets?|shows?|returns?|retrieves?|fetch|fetches|provides?|view|read|information|info|basic|details?|profile|account|about|of|for|on|the|a|an)\s+)*(?:current(?:ly)?|authenticated|logged[- ]in|signed[- ]in)(?:\s+(?:current(?:ly)?|authenticated|logged[- ]in))?\s+(?:user|account|me)(?:\s+(?:info\w*|profile|details?|data|account))?\.?$|^about me$|^who am i|client making an? (?:api )?request/;
 const OF_CALLER =
   /\b(?:for|of|about) (?:the )?(?:current(?:ly)?|authenticated|logged[- ]in)(?: authenticated| logged[- ]in)? user\b|\byour (?:own )?(?:account|profile)\b/;
+/** Names that can mean nothing else, so that even a POST reads. */
+const PLAINLY_ME = /^(?:(?:get)?me|whoami)$/;
 const GROUP = /^(?:org|organi[sz]ation|team|compan|group|tenant|workspace|project)/;
 
 /** Signs of the operation that says who is calling. */
 export const ME_SIGNS: readonly Sign[] = [
-  named(5, 'its path ends with the word', ({ fixed, last }) => {
+  named(6, 'its path ends with the word', ({ fixed, last }) => {
     const isCurrentUser = last === 'current' && /^(?:users?|accounts?|sessions?)$/.test(fixed.at(-2) ?? '');
     return ME.test(last) || isCurrentUser;
   }),
@@ -43,7 +46,7 @@ export const ME_SIGNS: readonly Sign[] = [
     3,
     'its summary says that it shows the account',
     says(
-      /^(?:get|show|view|retrieve|fetch|read)s?\s+(?:your |my |the |own )?(?:account|profile|user)(?:\s+(?:info\w*|settings|details))?\.?$/,
+      /^(?:get|show|view|retrieve|fetch|read)s?\s+(?:the\s+)?(?:info\w*\s+(?:for|of|about|on)\s+)?(?:your |my |the |own )?(?:account|profile|user)(?:\s+(?:info\w*|settings|details))?\.?$/,
     ),
   ),
   named(2, 'its description speaks of the authenticated user', ({ prose }) => OF_CALLER.test(prose)),
@@ -53,7 +56,10 @@ export const ME_SIGNS: readonly Sign[] = [
     answers(/^(?:e?mail|emailaddress|username|login)$/),
   ),
   sign(-4, 'its path has parameters', ({ params }) => params.some((each) => !/token|version/.test(each))),
-  sign(-9, 'it does not read', ({ method }) => method !== 'GET'),
+  sign(-9, 'it does not read', ({ method, last, name }) => {
+    return method !== 'GET' && !(method === 'POST' && (PLAINLY_ME.test(last) || PLAINLY_ME.test(name)));
+  }),
+  sign(-1, 'it is a POST', isA('POST')),
   sign(-9, 'it needs no credential', isOpen),
   sign(-5, 'it is about something other than a user', ({ fixed, last }) => {
     return last === 'me' && GROUP.test(fixed.at(-2) ?? '');
@@ -70,7 +76,7 @@ export const LOGOUT_SIGNS: readonly Sign[] = [
   named(6, 'its path says so', ({ fixed }) =>
     fixed.slice(-2).some((each) => /^(?:logout|signout|logoff|userlogout|logoutuser)$/.test(each)),
   ),
-  named(5, 'its operationId says so', isCalled(/log(?:ged)?out|signout|logoff/)),
+  named(5, 'its operationId says so', mentions(/^(?:user)?(?:log(?:ged)?out|signout|logoff)(?:user)?$/)),
   named(5, 'its summary says so', says(ENDING)),
   named(3, 'it ends what a login made', ({ method, last }) => {
     return method === 'DELETE' && /^(?:sessions?|login|auth|authentication)$/.test(last);

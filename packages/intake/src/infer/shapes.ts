@@ -1,7 +1,7 @@
 import type { Described } from '../description/described.ts';
 import { singular } from './nouns.ts';
 
-/** All operations whose paths differ only in the names of parameters, in a slash at the end or in `.json`. */
+/** All operations whose paths differ only in the names of parameters, in how they are written, in a slash at the end or in `.json`. */
 export interface Shape {
   /** The path with `{}` for every parameter: `/users/{}`. */
   readonly key: string;
@@ -28,13 +28,15 @@ export function shapesOf(operations: readonly Described[]): ReadonlyMap<string, 
 
 /** The key of a path. */
 export function shapeKey(path: string): string {
-  const plain = path.replace(/\?.*$/, '').replaceAll(/\$?\{[^{}/]*\}/g, '{}');
+  const plain = apart(path.replace(/\?.*$/, '').replaceAll(/\$?\{[^{}/]*\}/g, '{}'), '/{}');
   return plain.replace(/(?<=[^/])\/+$/, '').replace(/\.(?:json|xml)$/i, '') || '/';
 }
 
-/** The segments of a key, the empty one before the first slash left out. */
+/** The segments of a key or path, the empty one before the first slash left out. */
 export function segmentsOf(key: string): readonly string[] {
-  return key.split('/').filter((segment) => segment !== '');
+  return apart(key, '/$1')
+    .split('/')
+    .filter((segment) => segment !== '');
 }
 
 /** The key one segment up. */
@@ -45,4 +47,9 @@ export function parentKey(key: string): string {
 /** The noun of the last fixed segment, in the singular. */
 export function nounOf(segments: readonly string[]): string {
   return singular(segments.findLast((segment) => !segment.includes('{')) ?? '');
+}
+
+/** OData writes keys in parentheses, `things({id})`: they become a segment of their own. */
+function apart(path: string, segment: string): string {
+  return path.replaceAll(/\(([^()/]*\{[^()/]*)\)/g, segment);
 }

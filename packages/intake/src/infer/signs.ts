@@ -28,11 +28,23 @@ export const endsWith =
   ({ last }) =>
     name.test(last);
 
-/** The operationId is such a word. */
+/** The whole operationId is such a name. */
 export const isCalled =
   (pattern: RegExp): Test =>
   ({ name }) =>
     pattern.test(name);
+
+/** Whole words of the operationId are such a name. */
+export const mentions =
+  (pattern: RegExp): Test =>
+  ({ inName }) =>
+    inName.some((run) => pattern.test(run));
+
+/** Whole words of the operationId or of the end of the path are such a name. */
+export const isAbout =
+  (pattern: RegExp): Test =>
+  ({ inName, inPath }) =>
+    [...inName, ...inPath].some((run) => pattern.test(run));
 
 /** The summary, or the first sentence of the description, says so. */
 export const says =
@@ -60,9 +72,6 @@ export const isA =
 
 /** The description says that it needs no credential. */
 export const isOpen: Test = ({ operation }) => operation.security === 'none';
-
-/** The last two words of the path and the operationId, for words that rule something out. */
-export const wordsAbout = ({ fixed, name }: Evidence): string => `${fixed.slice(-2).join('/')} ${name}`;
 
 /** What rules nearly every part out. */
 export const ADMINISTERS = sign(-9, 'it is for administrators', ({ fixed }) =>

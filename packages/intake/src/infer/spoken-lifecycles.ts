@@ -3,7 +3,11 @@ import { split } from '../target/words.ts';
 import type { Lifecycle, Part } from './lifecycle.ts';
 import { singular } from './nouns.ts';
 import { segmentsOf, shapeKey } from './shapes.ts';
-import { deedOf, type Deed } from './verbs.ts';
+import { deedOf } from './verbs.ts';
+
+const WRITES: readonly Part[] = ['create', 'update', 'delete'];
+/** What follows these words is where the object lies or what it is looked up by. */
+const AROUND = ['to', 'from', 'in', 'of', 'for', 'by', 'with', 'info', 'details'];
 
 /** Types of objects whose paths say what is done: `/templates/create`, `/createUser`. */
 export function spokenLifecycles(operations: readonly Described[]): readonly Lifecycle[] {
@@ -46,23 +50,23 @@ function spokenOf(operation: Described): Spoken | undefined {
   const at = words.findIndex((word) => deedOf(word) !== undefined);
   const deed = deedOf(words[at] ?? '');
   if (at < 0 || deed === undefined) return undefined;
-  const part = partOf(deed, operation);
-  if (part === undefined) return undefined;
+  if (WRITES.includes(deed) && operation.method === 'GET') return undefined;
   const above = segments.slice(0, -1).join('/');
   const upper = segments.at(-2) === '{}' ? '' : singular(segments.at(-2) ?? '');
   if (words.length === 1 && upper === '') return undefined;
-  if (words.length === 1) return { group: above, noun: upper, within: '', part, operation };
-  const rest = at === words.length - 1 ? words.slice(0, at) : words.slice(at + 1);
-  const noun = singular(rest.join('_'));
+  if (words.length === 1) return { group: above, noun: upper, within: '', part: deed, operation };
+  const rest = objectOf(at === words.length - 1 ? words.slice(0, at) : words.slice(at + 1)).join('_');
+  const noun = singular(rest);
+  // `/getChannels` reads many, whatever its verb.
+  const part = deed === 'read' && noun !== rest ? 'list' : deed;
   const isOfUpper = upper !== '' && (noun === upper || noun.endsWith(`_${upper}`));
   if (isOfUpper) return { group: above, noun: upper, within: '', part, operation };
   return { group: `${above} ${noun}`, noun, within: upper, part, operation };
 }
 
-/** A GET never creates, and only what writes may change or delete. */
-function partOf(deed: Deed, { method }: Described): Part | undefined {
-  if (deed === 'act') return undefined;
-  const writes = deed === 'create' || deed === 'update' || deed === 'delete';
-  if (writes && method === 'GET') return undefined;
-  return deed;
+/** What is done to, without words around it: that of `new sticker to set` is `sticker`. */
+function objectOf(words: readonly string[]): readonly string[] {
+  const from = words.length > 1 && words[0] === 'new' ? 1 : 0;
+  const to = words.findIndex((word, index) => index > from && AROUND.includes(word));
+  return words.slice(from, to < 0 ? undefined : to);
 }

@@ -1,39 +1,56 @@
 import type { Described } from '../description/described.ts';
 import { split } from '../target/words.ts';
 
-/** What an operation does to one kind of object, by its verb. */
-export type Deed = 'create' | 'read' | 'update' | 'delete' | 'list' | 'act';
+/** What an operation does to objects of one kind, by its verb. */
+type Deed = 'create' | 'read' | 'update' | 'delete' | 'list' | 'act' | 'ask';
 
-const DEEDS: Readonly<Record<Exclude<Deed, 'act'>, readonly string[]>> = {
-  create: ['create', 'add', 'new', 'insert', 'post', 'upload', 'save', 'make', 'place', 'adds', 'creates'],
+const DEEDS = {
+  create: ['create', 'add', 'new', 'insert', 'post', 'upload', 'save', 'make', 'place', 'grant'],
   read: ['read', 'get', 'view', 'show', 'fetch', 'retrieve', 'detail', 'details', 'info', 'describe'],
-  update: ['update', 'edit', 'modify', 'patch', 'replace', 'updates', 'rename', 'put', 'set', 'sets'],
-  delete: ['delete', 'remove', 'destroy', 'deletes', 'removes', 'revoke', 'cancel'],
-  list: ['list', 'all', 'index', 'search', 'find', 'lists'],
-};
+  update: ['update', 'edit', 'modify', 'patch', 'replace', 'rename', 'put', 'set', 'write'],
+  delete: ['delete', 'remove', 'destroy', 'revoke', 'cancel'],
+  list: ['list', 'all', 'index', 'search', 'find'],
+} as const;
 
-/** Verbs by which a PUT or PATCH does something other than storing what it was sent. */
-const ACTS = ['submit', 'accept', 'approve', 'reject', 'cancel', 'confirm', 'activate', 'publish'];
+/** Verbs that are nouns as well: in a name such as `List_Post` they are what it is about. */
+const ALSO_NOUNS = wordsIn('list index view set post place all new detail details info');
 
-const BY_WORD = new Map<string, Deed>(
-  Object.entries(DEEDS).flatMap(([deed, words]) => words.map((word) => [word, toDeed(deed)] as const)),
+/** Verbs by which something happens to an object other than storing what was sent. */
+const ACTS = wordsIn('submit accept approve reject cancel confirm activate publish');
+/** Those that are too often nouns to be looked for anywhere but at the beginning. */
+const FIRST_ACTS = wordsIn('send resend signal notify stop trigger invite');
+/** Verbs that compute an answer and keep nothing; they too are nouns further on. */
+const ASKS = wordsIn('query lookup calculate validate evaluate estimate preview check verify');
+
+const MANY =
+  /^(?:get|return|retrieve|fetch|show|read)(?:e?s|t?ing)?\s+(?:an?\s+|the\s+)?(?:list|array|all(?!\s+(?:the\s+)?(?:details|info|data|fields|attributes|properties)))\b/i;
+
+/** Verbs come early; what follows is what they are about. */
+const EARLY = 3;
+
+const BY_WORD: ReadonlyMap<string, keyof typeof DEEDS> = new Map(
+  (['create', 'read', 'update', 'delete', 'list'] as const).flatMap((deed) =>
+    DEEDS[deed].map((word) => [word, deed] as const),
+  ),
 );
 
+const VERBS = new Set([...BY_WORD.keys(), ...ACTS, ...FIRST_ACTS, ...ASKS]);
+
 /** What a word says, if it is one of the verbs of a lifecycle. */
-export function deedOf(word: string): Deed | undefined {
+export function deedOf(word: string): keyof typeof DEEDS | undefined {
   return BY_WORD.get(word.toLowerCase());
 }
 
-/** The first word of an operation's name that is a verb: that of `createProject`, or of “Accept invitation”. */
-export function saidDeed({ operationId, summary, prose }: Described): Deed | undefined {
-  for (const text of [operationId ?? '', summary === '' ? prose : summary]) {
-    for (const word of split(text).slice(0, 3)) {
-      if (ACTS.includes(word)) return 'act';
-      const deed = deedOf(word);
-      if (deed !== undefined) return deed;
-    }
-  }
-  return undefined;
+/** What the verb of an operation's name says, that of `createProject`, or else that of its summary, “Accepts an invitation”. */
+export function saidDeed({ method, operationId, summary, prose }: Described): Deed | undefined {
+  // `post_order` and `Orders_Post` name the method, which is known already.
+  const name = split(operationId ?? '').filter((word) => word !== method.toLowerCase());
+  const text = split(summary === '' ? prose : summary)
+    .slice(0, EARLY)
+    .map(infinitive);
+  const plain = name.map((word) => (ALSO_NOUNS.has(word) ? '' : word));
+  // In a name the object may come first, `Query_Create`; in a sentence the verb does.
+  return earlyVerb(plain) ?? firstVerb(name) ?? firstVerb(text) ?? earlyVerb(text) ?? earlyVerb(name);
 }
 
 /** Whether the name or the summary says that many are answered. */
@@ -42,6 +59,28 @@ export function saysList({ operationId, summary }: Described): boolean {
   return words.some((word) => ['list', 'lists', 'listing', 'all'].includes(word));
 }
 
-function toDeed(text: string): Deed {
-  return text === 'create' || text === 'read' || text === 'update' || text === 'delete' ? text : 'list';
+/** Whether the text begins with “Gets all …” or “Returns a list of …”; all details are still those of one. */
+export function answersMany({ summary, prose }: Described): boolean {
+  return MANY.test(summary === '' ? prose : summary);
+}
+
+function earlyVerb(words: readonly string[]): Deed | undefined {
+  const deeds = words.slice(0, EARLY).map((word) => (ACTS.has(word) ? 'act' : deedOf(word)));
+  return deeds.find((deed) => deed !== undefined);
+}
+
+function firstVerb([first = '']: readonly string[]): Deed | undefined {
+  if (ASKS.has(first)) return 'ask';
+  return FIRST_ACTS.has(first) ? 'act' : undefined;
+}
+
+/** `creates` without its ending; but `views` are objects. */
+function infinitive(word: string): string {
+  const isVerb = (each: string): boolean =>
+    each === 'set' || each === 'list' || (VERBS.has(each) && !ALSO_NOUNS.has(each));
+  return [word, word.replace(/s$/, ''), word.replace(/es$/, '')].find(isVerb) ?? word;
+}
+
+function wordsIn(text: string): ReadonlySet<string> {
+  return new Set(text.split(' '));
 }
