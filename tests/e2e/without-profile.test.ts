@@ -13,7 +13,7 @@ const BARE: Readonly<Record<string, 'pass' | readonly string[]>> = {
   '2.1': 'pass',
   '2.2': 'pass',
   '2.3': 'pass',
-  '2.4': 'pass',
+  '2.4': ['identities.admin'],
   '2.5': ['identities.admin'],
 };
 

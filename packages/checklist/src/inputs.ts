@@ -128,9 +128,9 @@ export const NEEDS: Readonly<Record<string, Needs>> = {
   },
   '2.4': {
     first: ['target', 'user'],
-    full: ['resources', 'second_user'],
-    more: ['expendable', 'administrator'],
-    note: 'The description serves as the list of fields; `visible` and `admin_only` of the profile are better ones.',
+    full: ['resources', 'second_user', 'administrator'],
+    more: ['expendable'],
+    note: 'What administrators are shown is looked at as one of them. The description serves as the list of fields; `visible` and `admin_only` of the profile are better ones.',
   },
   '2.5': { first: ['target', 'user', 'administrator'], full: [], more: ['resources'] },
 };

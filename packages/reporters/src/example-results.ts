@@ -125,7 +125,7 @@ export const withRemarks: RunResult = {
   ],
   remarks: [
     {
-      code: 'operation-missing',
+      code: 'nothing-to-judge',
       says: 'GET /v1/reports is described but not there. It was not judged.',
       params: { operation: 'GET /v1/reports' },
     },

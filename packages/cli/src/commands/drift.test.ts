@@ -228,8 +228,8 @@ test(
     expect(open.map(({ case: kase }) => kase.variation)).toEqual(open.map(() => 'expired'));
     expect(result.remarks?.map(({ code, params }) => [code, params['operation'], params['learned']])).toEqual(
       [
-        ['operation-missing', 'GET /orders/{id}/history', undefined],
-        ['operation-missing', 'GET /reports', undefined],
+        ['nothing-to-judge', 'GET /orders/{id}/history', undefined],
+        ['nothing-to-judge', 'GET /reports', undefined],
         ['body-learned', 'POST /signup', '`channel` one of web, app'],
         [
           'body-learned',

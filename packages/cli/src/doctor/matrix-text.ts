@@ -38,7 +38,7 @@ export function* matrixText({ matrix, callers, remarks }: DoctorReport, look: Lo
   yield* untried(matrix, look);
   // Those that are surely gone are named as such.
   const gone = new Set(
-    remarks.filter(({ code }) => code === 'operation-missing').map(({ params }) => params['operation']),
+    remarks.filter(({ code }) => code === 'nothing-to-judge').map(({ params }) => params['operation']),
   );
   yield* drifted(
     tried.filter(({ operation }) => !gone.has(operation.id)),

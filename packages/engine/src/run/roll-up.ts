@@ -1,15 +1,15 @@
 import { worstVerdict, type CaseResult, type CheckResult, type VerdictKind } from '@probity/model';
-import { isOfAbsent } from '../presence/absence-remarks.ts';
+import { isOfNothing } from '../presence/absence-remarks.ts';
 
 /** A check shows its worst required case; any failing case counts; an optional undecided case only lowers coverage. */
 export function rollUp(check: string, cases: readonly CaseResult[]): CheckResult {
-  const present = cases.filter((each) => !isOfAbsent(each));
+  const present = cases.filter((each) => !isOfNothing(each));
   return {
     check,
     verdict: isHollow(cases)
       ? (worstVerdict(['inconclusive', ...kindsOf(present)]) ?? 'inconclusive')
       : checkVerdict(present),
-    // What is not there is neither planned nor decided.
+    // What there is nothing of is neither planned nor decided.
     planned: present.length,
     decided: present.filter(({ verdict }) => isDecided(verdict.kind)).length,
     cases,
@@ -20,7 +20,7 @@ export function rollUp(check: string, cases: readonly CaseResult[]): CheckResult
 function isHollow(cases: readonly CaseResult[]): boolean {
   const required = cases.filter(({ case: kase }) => kase.required);
   const asked = required.length > 0 ? required : cases;
-  return asked.length > 0 && asked.every(isOfAbsent);
+  return asked.length > 0 && asked.every(isOfNothing);
 }
 
 function kindsOf(cases: readonly CaseResult[]): readonly VerdictKind[] {

@@ -11,7 +11,7 @@ import { isRefusal, succeeded, undecidedBy, type JudgeTools } from '@probity/pro
 import { foreignContact } from './contacts.ts';
 import { judgeFields } from './judge-fields.ts';
 import type { Record24 } from './record.ts';
-import { remarksOf } from './remarks.ts';
+import { hasNoEntries, remarksOf } from './remarks.ts';
 import { secretShown } from './secrets-shown.ts';
 import type { sentences } from './sentences.ts';
 
@@ -64,6 +64,10 @@ export function judgeCase(kase: Case, gathered: Record24, tools: Tools): Verdict
   if (finding !== undefined) return tools.fail([finding, ...others], doubts, remarks);
   const [doubt, ...more] = doubts;
   if (doubt !== undefined) return tools.inconclusive([doubt, ...more], remarks);
+  if (hasNoEntries(kase, record, shown)) {
+    const where = shown.map(({ id }) => id).join(', ');
+    return tools.inapplicable(tools.remark('no-entries', words).says, { kind: 'answers', where });
+  }
   return tools.pass([control], remarks);
 }
 

@@ -24,12 +24,11 @@ function fieldCase(target: Target, operation: Operation): readonly PlannedCase[]
   // What is gone shows nothing.
   if (effect === 'destroys') return [];
   const isRead = effect === 'reads';
-  const isOrdinary = isRead && !operation.public && !operation.privileged;
   return [
     {
       operation: id,
       variation: 'fields',
-      required: isOrdinary,
+      required: isRead && !operation.public,
       effect: isRead ? 'reads' : 'writes',
       requests: isRead ? 4 : 1,
       about: aboutOf(target, operation, isRead ? 'read' : 'write'),

@@ -17,7 +17,6 @@ export function remarksOf(
   if (about['kind'] !== 'read') return [];
   const remarks: Remark[] = [];
   if (shown.every(({ facts }) => facts.form !== 'json')) remarks.push(tools.remark('no-json', words));
-  else if (hasNoEntries(record, shown)) remarks.push(tools.remark('no-entries', words));
   if (about['role'] === 'admin') return remarks;
   const whole = shown.find((each) => contactInObject(each, record.contacts) !== undefined);
   const owner = whole && contactInObject(whole, record.contacts)?.owner;
@@ -26,8 +25,9 @@ export function remarksOf(
   return [...remarks, ...differential(about, record, words, tools)];
 }
 
-/** The list says that there are entries, and no answer has any. */
-function hasNoEntries({ list }: Record24, shown: readonly Exchange[]): boolean {
+/** Whether a list is said to have entries, and no answer has any: a pass would claim what nobody saw. */
+export function hasNoEntries({ about }: Case, { list }: Record24, shown: readonly Exchange[]): boolean {
+  if (about['kind'] !== 'read' || shown.every(({ facts }) => facts.form !== 'json')) return false;
   const inEntries = (path: string): boolean => path.includes('[]');
   return list?.some(inEntries) === true && !shown.some(({ facts }) => facts.paths.some(inEntries));
 }

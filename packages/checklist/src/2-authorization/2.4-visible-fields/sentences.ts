@@ -40,7 +40,8 @@ export const sentences = {
     'undocumented-fields':
       '{operation} shows {fields}, which the description does not name. A list in the profile (`visible`) would decide whether that is right.',
     'no-json': '{operation} answered with no JSON, so that there were no fields to compare with a list.',
-    'no-entries': '{operation} listed nothing, so that the fields of its entries were not seen.',
+    'no-entries':
+      '{operation} listed nothing, so that the fields of its entries were not seen and not judged.',
     'whole-object': '{operation} showed {who} a whole object of {owner}, which 2.1 judges.',
     'admin-sees-more': '{admin} sees more in {operation}: {fields}.',
     'same-as-admin':
