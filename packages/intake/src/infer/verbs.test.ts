@@ -7,6 +7,8 @@ test.each([
   ['a verb after the object', 'Project_Update', '', 'update'],
   ['a verb in the third person', null, 'Creates a project', 'create'],
   ['writing', 'writeFloatTable', '', 'update'],
+  ['writing one', null, 'Write a note', 'create'],
+  ['writing what is there', null, 'Writes a value to the table', 'update'],
   ['setting', null, 'Sets the value of a variable', 'update'],
   ['granting', 'grantPermissions', 'Set new permissions', 'create'],
   ['the method, which is no verb', 'Actions_Post', 'Set an action', 'update'],

@@ -25,6 +25,9 @@ const ASKS = wordsIn('query lookup calculate validate evaluate estimate preview 
 const MANY =
   /^(?:get|return|retrieve|fetch|show|read)(?:e?s|t?ing)?\s+(?:an?\s+|the\s+)?(?:list|array|all(?!\s+(?:the\s+)?(?:details|info|data|fields|attributes|properties)))\b/i;
 
+/** “Write a note” makes one; “Write the value” changes what is there. */
+const WRITES_ONE = /^writes?\s+an?\s+(?!value|new value)/i;
+
 /** Verbs come early; what follows is what they are about. */
 const EARLY = 3;
 
@@ -49,6 +52,7 @@ export function saidDeed({ method, operationId, summary, prose }: Described): De
     .slice(0, EARLY)
     .map(infinitive);
   const plain = name.map((word) => (ALSO_NOUNS.has(word) ? '' : word));
+  if (name.length === 0 && WRITES_ONE.test(summary === '' ? prose : summary)) return 'create';
   // In a name the object may come first, `Query_Create`; in a sentence the verb does.
   return earlyVerb(plain) ?? firstVerb(name) ?? firstVerb(text) ?? earlyVerb(text) ?? earlyVerb(name);
 }
