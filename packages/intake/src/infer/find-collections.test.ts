@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { described } from '../target/described.fake.ts';
-import { findCollections, readsMany } from './find-collections.ts';
+import { collectionsFinder, readsMany } from './find-collections.ts';
 
 const q = { name: 'q', in: 'query', required: true, schema: {}, example: undefined };
 const ids = {
@@ -30,7 +30,7 @@ test.each([
   ['no ids of other things', described('POST', '/v1/bulk/tasks/delete', { body: ids }), null],
   ['no operation of the lifecycle itself', list, null],
 ])('what finds or takes several objects: %s', (_, operation, expected) => {
-  const { search, bulk } = findCollections([list, create, operation], note, {});
+  const { search, bulk } = collectionsFinder([list, create, operation], {})(note);
   expect({ search, bulk }).toEqual({
     search: expected === 'search' ? [operation] : [],
     bulk: expected === 'bulk' ? [operation] : [],

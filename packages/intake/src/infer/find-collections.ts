@@ -30,25 +30,36 @@ export function readsMany({ path }: Described): boolean {
 }
 
 /**
- * The searches and bulk operations of a type: its collection stands in the path, or, for a search, its noun in the
- * summary or among the types that the answer tells apart. A search that says of nothing what it finds is nobody's.
+ * Finds the searches and bulk operations of a type: its collection stands in the path, or, for a search, its noun in
+ * the summary or among the types that the answer tells apart. A search that says of nothing what it finds is nobody's.
  */
-export function findCollections(
+export function collectionsFinder(
   operations: readonly Described[],
-  { noun, parts }: Lifecycle,
   document: Node,
-): Collections {
-  const own = new Set(Object.values(parts));
-  const home = parts.list ?? parts.create;
-  const collection = segmentsOf(home?.path ?? '').findLast((segment) => !segment.includes('{'));
-  const free = operations.filter((operation) => !own.has(operation) && !operation.path.includes('{'));
-  const isInPath = ({ path }: Described): boolean =>
-    collection !== undefined && segmentsOf(path).includes(collection);
-  return {
-    search: free.filter(
-      (operation) => isSearch(operation) && (isInPath(operation) || tells(operation, noun, document)),
-    ),
-    bulk: free.filter((operation) => takesIds(operation, document) && isInPath(operation)),
+): (lifecycle: Lifecycle) => Collections {
+  // Read once: a description may have a thousand types.
+  const free = operations.filter(({ path }) => !path.includes('{'));
+  const searches = free.filter(isSearch).map((operation) => ({
+    operation,
+    segments: new Set(segmentsOf(operation.path)),
+    nouns: toldBy(operation, document),
+  }));
+  const bulks = free
+    .filter((operation) => takesIds(operation, document))
+    .map((operation) => ({ operation, segments: new Set(segmentsOf(operation.path)) }));
+  return ({ noun, parts }) => {
+    const own = new Set(Object.values(parts));
+    const home = parts.list ?? parts.create;
+    const collection = segmentsOf(home?.path ?? '').findLast((segment) => !segment.includes('{')) ?? '';
+    const isOther = ({ operation }: { readonly operation: Described }): boolean => !own.has(operation);
+    return {
+      search: searches
+        .filter((each) => isOther(each) && (each.segments.has(collection) || each.nouns.has(noun)))
+        .map(({ operation }) => operation),
+      bulk: bulks
+        .filter((each) => isOther(each) && each.segments.has(collection))
+        .map(({ operation }) => operation),
+    };
   };
 }
 
@@ -67,10 +78,9 @@ function takesIds({ method, body }: Described, document: Node): boolean {
   return names.length === 1 && names[0] === 'ids';
 }
 
-/** Whether the summary names the type, or the answer lists it among others. */
-function tells({ summary, answers }: Described, noun: string, document: Node): boolean {
-  const said = split(summary).map(singular);
-  return said.includes(noun) || choicesIn(answers, document).map(singular).includes(noun);
+/** The types that the summary of a search names, or that its answer tells apart. */
+function toldBy({ summary, answers }: Described, document: Node): ReadonlySet<string> {
+  return new Set([...split(summary), ...choicesIn(answers, document)].map(singular));
 }
 
 /** The texts that fields of an answer choose from. */

@@ -74,16 +74,13 @@ export function withIds(
   bulk: string | undefined,
   own: Readonly<Record<string, string>> = {},
 ): Json {
-  const names = new Map<string, string>();
-  for (const resource of resources) {
-    for (const ending of ['id', 'ids', 'uuid']) names.set(`${flat(resource)}${ending}`, resource);
-  }
-  if (bulk !== undefined) names.set('ids', bulk).set('id', bulk);
-  const byName = new Map(resources.map((resource) => [flat(resource), resource]));
+  const { byId, byName } = indexOf(resources);
+  const resourceOf = (name: string): string | undefined =>
+    (name === 'ids' || name === 'id' ? bulk : undefined) ?? byId.get(name);
   const fill = (value: Json, depth: number): Json => {
     if (!isObject(value) || depth > DEEPEST) return value;
     return mapEntries(value, (key, inner) => {
-      const resource = (depth === 0 ? own[key] : undefined) ?? names.get(flat(key));
+      const resource = (depth === 0 ? own[key] : undefined) ?? resourceOf(flat(key));
       const related = isObject(inner) ? byName.get(flat(key)) : undefined;
       if (related !== undefined && isObject(inner)) return withLinkedId(inner, `{${related}.id}`);
       if (resource === undefined) return fill(inner, depth + 1);
@@ -92,6 +89,29 @@ export function withIds(
     });
   };
   return fill(template, 0);
+}
+
+interface Index {
+  /** By the names that an id of it may have. */
+  readonly byId: ReadonlyMap<string, string>;
+  readonly byName: ReadonlyMap<string, string>;
+}
+
+/** Made once for all operations: a description may have a thousand of both. */
+const indexes = new WeakMap<readonly string[], Index>();
+
+function indexOf(resources: readonly string[]): Index {
+  const known = indexes.get(resources);
+  if (known !== undefined) return known;
+  const byName = new Map(resources.map((resource) => [flat(resource), resource]));
+  const byId = new Map(
+    [...byName].flatMap(([name, resource]) =>
+      ['id', 'ids', 'uuid'].map((ending) => [`${name}${ending}`, resource] as const),
+    ),
+  );
+  const index = { byId, byName };
+  indexes.set(resources, index);
+  return index;
 }
 
 /** An object that is named after a resource and holds an id, such as `board: { id }` or `board: { data: { type, id } }`. */

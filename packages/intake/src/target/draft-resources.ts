@@ -3,7 +3,7 @@ import type { ProfileResource } from '../profile/resource-schema.ts';
 import { didYouMean } from '../suggest.ts';
 import { checkName } from './check-name.ts';
 import type { Context } from './context.ts';
-import { findCollections } from '../infer/find-collections.ts';
+import { collectionsFinder, type Collections } from '../infer/find-collections.ts';
 import { idPlaceOf } from '../infer/id-place.ts';
 import type { IdPlace, Lifecycle } from '../infer/lifecycle.ts';
 import { OBJECT_WORDS } from './templates.ts';
@@ -35,7 +35,11 @@ export function draftResources(context: Context, uses: Uses): readonly DraftReso
   );
   const creators = new Set(written.map(({ slots }) => slots.create));
   const found = [...context.inferred].filter(([, { parts }]) => !creators.has(parts.create ?? null));
-  return [...written, ...found.map(([name, lifecycle]) => draftInferred(context, name, lifecycle))];
+  const collectionsOf = collectionsFinder(context.described.all, context.document);
+  return [
+    ...written,
+    ...found.map(([name, lifecycle]) => draftInferred(context, name, lifecycle, collectionsOf(lifecycle))),
+  ];
 }
 
 function draftWritten(
@@ -70,8 +74,12 @@ function draftWritten(
   return { name, given, slots, search, bulk, actions, itemPath, idPlaces: new Map(), inferred: false };
 }
 
-function draftInferred({ document, described }: Context, name: string, lifecycle: Lifecycle): DraftResource {
-  const { noun, parts } = lifecycle;
+function draftInferred(
+  { document }: Context,
+  name: string,
+  { noun, parts }: Lifecycle,
+  collections: Collections,
+): DraftResource {
   const slots = {
     create: parts.create ?? null,
     read: parts.read ?? null,
@@ -88,7 +96,7 @@ function draftInferred({ document, described }: Context, name: string, lifecycle
     name,
     given: {},
     slots,
-    ...findCollections(described.all, lifecycle, document),
+    ...collections,
     actions: [],
     itemPath: itemPathOf(slots),
     idPlaces: new Map(places),

@@ -63,7 +63,6 @@ function fillBody(
     };
   }
   if (role !== null) return (plain) => withAuthWords(plain, role);
-  const names = resources.map(({ name }) => name);
   const named = resources.find(({ idPlaces }) => idPlaces.get(operation.id)?.in === 'body');
   const place = named?.idPlaces.get(operation.id)?.name;
   const own = named === undefined || place === undefined ? {} : { [place]: named.name };
@@ -77,10 +76,19 @@ function fillBody(
     const bulk =
       resources.find((resource) => resource.bulk.includes(operation)) ??
       namedInPath(operation, plain, resources);
-    const filled = withIds(isReceived ? withOwnAddress(plain) : plain, names, bulk?.name, own);
+    const filled = withIds(isReceived ? withOwnAddress(plain) : plain, namesOf(resources), bulk?.name, own);
     const template = typeof id === 'string' ? withOwnId(filled, id) : filled;
     return field === undefined ? template : withCanary(template, field);
   };
+}
+
+const names = new WeakMap<readonly DraftResource[], readonly string[]>();
+
+/** The same list for all operations. */
+function namesOf(resources: readonly DraftResource[]): readonly string[] {
+  const known = names.get(resources) ?? resources.map(({ name }) => name);
+  names.set(resources, known);
+  return known;
 }
 
 const RECEIVING = /^(?:accept|decline|reject|claim|redeem|join|confirm|acknowledge)$/i;
