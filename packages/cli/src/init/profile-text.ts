@@ -32,7 +32,11 @@ function* lines(draft: Draft): Iterable<string> {
   yield `name: ${scalar(draft.name)}`;
   yield `target: ${scalar(draft.url)}`;
   yield `description: ${scalar(draft.description)}`;
-  yield '# mode: disruptive # observe only reads; active also makes objects of its own; disruptive also locks and logs out';
+  const isHarmless = isLoopback(draft.url) && makesOwn(accounts, found) && draft.given === null;
+  yield '# observe only reads; active also makes objects of its own; disruptive also locks and logs out expendable accounts.';
+  yield isHarmless
+    ? 'mode: disruptive # here those are accounts that each run signs up itself'
+    : '# mode: disruptive';
   yield '';
   yield* publicLines(target.operations);
   yield '';
@@ -65,8 +69,14 @@ function* publicLines(operations: readonly Operation[]): Iterable<string> {
     yield `  - ${scalar(id)}${publicSource === 'default' ? ' # by its name; the description does not say' : ''}`;
 }
 
-function* accountLines(accounts: readonly Account[], { credential, signsUp }: Found): Iterable<string> {
-  if (signsUp && !accounts.some(({ kind, active }) => kind === 'user' && active)) {
+/** Whether a run signs all its users up itself. */
+function makesOwn(accounts: readonly Account[], { signsUp }: Found): boolean {
+  return signsUp && !accounts.some(({ kind, active }) => kind !== 'admin' && active);
+}
+
+function* accountLines(accounts: readonly Account[], found: Found): Iterable<string> {
+  const { credential } = found;
+  if (makesOwn(accounts, found)) {
     yield '# Everybody may sign up here, so each run makes alice, bob and two expendable accounts of its own.';
     yield '# To use accounts that exist, name them; an administrator has to be named in any case:';
   } else yield '# Accounts for the test, of this deployment and of nobody who needs them.';
