@@ -6,7 +6,7 @@ type Message<T> = { ready: true } | { done: T } | { broke: string; message: stri
 
 /**
  * Hands tasks to processes of their own, one after another, so that a trial cannot disturb the next one's event loop
- * for long. Four processes a core, because most of a run is waiting.
+ * for long. Three processes a core, because most of a run is waiting.
  */
 export async function workThrough<T>(
   script: string,
@@ -35,7 +35,7 @@ export async function workThrough<T>(
       child.on('exit', () => resolve());
     });
   };
-  await Promise.all(Array.from({ length: Math.min(queue.length, 4 * availableParallelism()) }, worker));
+  await Promise.all(Array.from({ length: Math.min(queue.length, 3 * availableParallelism()) }, worker));
   return { done, broken };
 }
 
