@@ -9,7 +9,7 @@ import {
   whoHasPassword,
 } from '@probity/probe-kit';
 import { anchor } from './anchor.ts';
-import { gatherDodges } from './gather-dodges.ts';
+import { gatherDodges, proveNames } from './gather-dodges.ts';
 import { isGranted, isRefused } from './login-answer.ts';
 import { AFTER_SIGNAL, ATTEMPTS, LATEST } from './numbers.ts';
 import { EMPTY, type BurstRecord } from './record.ts';
@@ -73,7 +73,7 @@ export async function gatherBurst(tools: GatherTools): Promise<Burst | Unable> {
   const other = second === undefined ? undefined : await right(second);
   const silent = signal === undefined && isRefused(proof);
   const isHeldUp = silent || (signal !== undefined && !isGranted(proof));
-  const dodges = isHeldUp
+  const dodged = isHeldUp
     ? await gatherDodges({
         plain: attempts.slice(0, (signal?.attempt ?? 1) - 1),
         silent,
@@ -85,9 +85,8 @@ export async function gatherBurst(tools: GatherTools): Promise<Burst | Unable> {
             password: silent ? 'right' : { wrong: (wrongs += 1) },
             ...change,
           }),
-        right: (change) => login({ user: { identity: account }, password: 'right', ...change }),
       })
-    : { dodges: [], dodgeLabels: [] };
+    : { dodges: [], dodgeLabels: [], otherNames: [] };
 
   const secondAttempts: Exchange[] = [];
   let secondBefore: Exchange | undefined;
@@ -102,6 +101,9 @@ export async function gatherBurst(tools: GatherTools): Promise<Burst | Unable> {
   }
 
   const cooled = isHeldUp ? await untilGranted(tools, () => right(account)) : undefined;
+  const dodges = await proveNames(dodged, (change) =>
+    login({ user: { identity: account }, password: 'right', ...change }),
+  );
   return {
     control,
     record: {

@@ -20,15 +20,18 @@ export interface DodgeTools {
   /** How many plain attempts bring the limit back once it has ended. */
   readonly patience: number;
   readonly attempt: (change: Dodge['change']) => Promise<Exchange>;
-  readonly right: (change: Dodge['change']) => Promise<Exchange>;
+}
+
+/** What was sent to get around a limit, and under which other names attempts got through. */
+export interface Dodged {
+  readonly dodges: readonly Exchange[];
+  readonly dodgeLabels: readonly string[];
+  readonly otherNames: readonly Dodge[];
 }
 
 /** Tries each way around, in two series if the first got through, with plain attempts before, between and after. */
-export async function gatherDodges(tools: DodgeTools): Promise<{
-  readonly dodges: readonly Exchange[];
-  readonly dodgeLabels: readonly string[];
-}> {
-  const { plain, silent, attempt, right, isHeld, patience } = tools;
+export async function gatherDodges(tools: DodgeTools): Promise<Dodged> {
+  const { plain, silent, attempt, isHeld, patience } = tools;
   const dodges: Exchange[] = [];
   const dodgeLabels: string[] = [];
   const send = async (label: string, sent: Promise<Exchange>): Promise<Exchange> => {
@@ -62,9 +65,23 @@ export async function gatherDodges(tools: DodgeTools): Promise<{
       if (held) break;
     }
   }
-  // A name that nobody has is answered like a wrong password too: is it this account's? Last, because getting in may
-  // end the limit.
-  for (const { label, change } of otherNames) await send(rightLabel(label), right(change));
+  return { dodges, dodgeLabels, otherNames };
+}
+
+/**
+ * A name that nobody has is answered like a wrong password too: is it this account's? Asked once the limit has ended,
+ * which would hold the right password up as well.
+ */
+export async function proveNames(
+  { otherNames, ...sent }: Dodged,
+  right: (change: Dodge['change']) => Promise<Exchange>,
+): Promise<Omit<Dodged, 'otherNames'>> {
+  const dodges = [...sent.dodges];
+  const dodgeLabels = [...sent.dodgeLabels];
+  for (const { label, change } of otherNames) {
+    dodges.push(await right(change));
+    dodgeLabels.push(rightLabel(label));
+  }
   return { dodges, dodgeLabels };
 }
 

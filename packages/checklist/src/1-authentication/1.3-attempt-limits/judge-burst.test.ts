@@ -254,6 +254,12 @@ describe('ways around a limit', () => {
       {},
       'login-limit-dodged',
     ],
+    [
+      'that spell the name otherwise are open if another limit holds the right password up',
+      [...series(spelling, 's', one, two), [rightLabel(spelling), limited('r')]],
+      {},
+      '? proof-unanswered',
+    ],
     ['are not judged without the right password', [], { right: undefined }, '? no-limit-to-dodge'],
     ['are not judged if it gets in', [], { right: granted('right') }, '? no-limit-to-dodge'],
     [

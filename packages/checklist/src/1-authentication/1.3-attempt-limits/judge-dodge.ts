@@ -3,7 +3,7 @@ import { distinct } from './complete-record.ts';
 import { controlsOf } from './controls-of.ts';
 import { DODGES, PLAIN, rightLabel } from './dodges.ts';
 import { gotThrough, IN_A_ROW, SERIES } from './gather-dodges.ts';
-import type { Tools } from './judge-attempts.ts';
+import { unanswered, type Tools } from './judge-attempts.ts';
 import { isGranted, isLost, isRefused } from './login-answer.ts';
 import type { BurstRecord } from './record.ts';
 import { firstSignal, signalOf } from './signal.ts';
@@ -24,6 +24,7 @@ export function judgeDodge(record: BurstRecord, tools: Tools): Verdict {
 
   const tries = framedTries(dodges, dodgeLabels, isHeld);
   const undecided = DODGES.filter(({ label }) => !tries.has(label));
+  const unproved: Exchange[] = [];
   const lifting = DODGES.flatMap(({ label, kind }) => {
     const series = (tries.get(label) ?? []).filter(
       (each) => distinct(each).length >= IN_A_ROW && each.every((one) => gotThrough(one, plain, silent)),
@@ -32,10 +33,17 @@ export function judgeDodge(record: BurstRecord, tools: Tools): Verdict {
     if (series.length < SERIES || sent.length < SERIES * IN_A_ROW) return [];
     const proof = dodges[dodgeLabels.indexOf(rightLabel(label))];
     // Without the right password getting in under that name, it may be nobody's.
-    if (kind === 'spelling' && !silent && !isGranted(proof)) return [];
+    if (kind === 'spelling' && !silent && !isGranted(proof)) {
+      if (proof !== undefined && isHeld(proof)) unproved.push(proof);
+      return [];
+    }
     return [{ label, exchanges: distinct([...sent, ...(proof === undefined ? [] : [proof])]) }];
   });
-  const doubts = undecided.length === 0 ? [] : [tools.doubt('limit-lapsed', { untried: undecided.length })];
+  const doubts = [
+    ...(undecided.length === 0 ? [] : [tools.doubt('limit-lapsed', { untried: undecided.length })]),
+    // Another limit held the proof up, so that nobody knows whose name it is.
+    ...unproved.slice(0, 1).map((proof) => unanswered(proof, tools)),
+  ];
 
   const [first, ...rest] = lifting.map(({ label, exchanges }) =>
     tools.finding(
