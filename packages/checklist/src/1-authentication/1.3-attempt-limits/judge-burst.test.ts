@@ -247,7 +247,18 @@ describe('ways around a limit', () => {
       {},
       'pass',
     ],
-    ['that spell the name otherwise need the right password', series(spelling, 's', one, two), {}, 'pass'],
+    [
+      'that spell the name otherwise are open without the right password',
+      series(spelling, 's', one, two),
+      {},
+      '? proof-unanswered',
+    ],
+    [
+      'that spell the name of nobody pass',
+      [...series(spelling, 's', one, two), [rightLabel(spelling), at('r')]],
+      {},
+      'pass',
+    ],
     [
       'that spell the name otherwise and let it in fail',
       [...series(spelling, 's', one, two), right],

@@ -24,7 +24,7 @@ export function judgeDodge(record: BurstRecord, tools: Tools): Verdict {
 
   const tries = framedTries(dodges, dodgeLabels, isHeld);
   const undecided = DODGES.filter(({ label }) => !tries.has(label));
-  const unproved: Exchange[] = [];
+  const unproved: (Exchange | undefined)[] = [];
   const lifting = DODGES.flatMap(({ label, kind }) => {
     const series = (tries.get(label) ?? []).filter(
       (each) => distinct(each).length >= IN_A_ROW && each.every((one) => gotThrough(one, plain, silent)),
@@ -34,14 +34,14 @@ export function judgeDodge(record: BurstRecord, tools: Tools): Verdict {
     const proof = dodges[dodgeLabels.indexOf(rightLabel(label))];
     // Without the right password getting in under that name, it may be nobody's.
     if (kind === 'spelling' && !silent && !isGranted(proof)) {
-      if (proof !== undefined && isHeld(proof)) unproved.push(proof);
+      if (proof === undefined || isLost(proof) || isHeld(proof)) unproved.push(proof);
       return [];
     }
     return [{ label, exchanges: distinct([...sent, ...(proof === undefined ? [] : [proof])]) }];
   });
   const doubts = [
     ...(undecided.length === 0 ? [] : [tools.doubt('limit-lapsed', { untried: undecided.length })]),
-    // Another limit held the proof up, so that nobody knows whose name it is.
+    // The proof was held up, lost or never sent, so that nobody knows whose name it is.
     ...unproved.slice(0, 1).map((proof) => unanswered(proof, tools)),
   ];
 
