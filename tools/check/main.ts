@@ -13,7 +13,7 @@ try {
   // Every step runs even after a failure: one run shows everything that is wrong.
   for (const step of STEPS) {
     console.log(`\n== ${step.name} ==`);
-    const outcome = runStep(step, { root, report: join(reports, `${step.name}.json`) });
+    const outcome = await runStep(step, { root, report: join(reports, `${step.name}.json`) });
     if (outcome.problem !== undefined) console.log(outcome.problem);
     console.log(
       `== ${step.name}: ${outcome.passed ? 'passed' : 'FAILED'}, ${outcome.seconds.toFixed(1)} s ==`,

@@ -38,6 +38,32 @@ const cases = [
 
 describe('reading the report of vitest', () => {
   it.each(cases)('$name', ({ text, passed, failed, problem }) => {
-    expect(readVitestReport(text)).toEqual({ tests: { passed, failed }, problem });
+    expect(readVitestReport(text)).toEqual({ tests: { passed, failed }, problem, reasons: [] });
+  });
+
+  it('names the tests that failed, and the files that could not be loaded', () => {
+    const text = JSON.stringify({
+      numPassedTests: 1,
+      numFailedTests: 1,
+      testResults: [
+        {
+          name: '/a.test.ts',
+          message: '',
+          assertionResults: [
+            { status: 'passed', fullName: 'a works' },
+            {
+              status: 'failed',
+              fullName: 'a breaks',
+              failureMessages: ['expected 1 to be 2\n  at a.test.ts'],
+            },
+          ],
+        },
+        { name: '/b.test.ts', message: 'Cannot find module', assertionResults: [] },
+      ],
+    });
+    expect(readVitestReport(text).reasons).toEqual([
+      'a breaks: expected 1 to be 2',
+      '/b.test.ts: Cannot find module',
+    ]);
   });
 });

@@ -8,18 +8,52 @@ export interface TestCounts {
 export interface VitestReport {
   readonly tests: TestCounts;
   readonly problem: string | undefined;
+  /** The tests that failed, each with the first line of what it says. */
+  readonly reasons: readonly string[];
+}
+
+/** The parts of vitest's JSON that are read; everything but the counts may be missing. */
+interface Report {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults?: readonly {
+    readonly name: string;
+    readonly message?: string;
+    readonly assertionResults?: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages?: readonly string[];
+    }[];
+  }[];
 }
 
 const NOTHING: TestCounts = { passed: 0, failed: 0 };
 
 /** Reads the report of vitest's JSON reporter. A missing report and a run without any test are problems. */
 export function readVitestReport(text: string | undefined): VitestReport {
-  if (text === undefined) return { tests: NOTHING, problem: 'vitest wrote no report.' };
+  if (text === undefined) return { tests: NOTHING, problem: 'vitest wrote no report.', reasons: [] };
   const report: unknown = parseJson(text);
-  if (!hasCounts(report)) return { tests: NOTHING, problem: 'The report of vitest holds no counts.' };
+  if (!hasCounts(report)) {
+    return { tests: NOTHING, problem: 'The report of vitest holds no counts.', reasons: [] };
+  }
   const tests = { passed: report.numPassedTests, failed: report.numFailedTests };
   const ran = tests.passed + tests.failed;
-  return { tests, problem: ran === 0 ? 'vitest ran no test.' : undefined };
+  return { tests, problem: ran === 0 ? 'vitest ran no test.' : undefined, reasons: failures(report) };
+}
+
+function failures({ testResults = [] }: Report): string[] {
+  return testResults.flatMap(({ name, message, assertionResults = [] }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    // A file that cannot be loaded fails without a test.
+    if (failed.length === 0) return message ? [`${name}: ${firstLine(message)}`] : [];
+    return failed.map(
+      ({ fullName, failureMessages = [] }) => `${fullName}: ${firstLine(failureMessages[0] ?? '')}`,
+    );
+  });
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0] ?? '';
 }
 
 function parseJson(text: string): unknown {
@@ -30,7 +64,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function hasCounts(value: unknown): value is { numPassedTests: number; numFailedTests: number } {
+function hasCounts(value: unknown): value is Report {
   return (
     typeof value === 'object' &&
     value !== null &&

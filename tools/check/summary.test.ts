@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { countFailed, summarise, type Outcome } from './summary.ts';
 
-const lint: Outcome = { name: 'lint', passed: true, seconds: 1.23, tests: undefined, problem: undefined };
+const lint: Outcome = {
+  name: 'lint',
+  passed: true,
+  seconds: 1.23,
+  tests: undefined,
+  problem: undefined,
+  reasons: [],
+};
 const test: Outcome = { ...lint, name: 'test', seconds: 10, tests: { passed: 40, failed: 0 } };
 const broken: Outcome = { ...test, passed: false, tests: { passed: 38, failed: 2 } };
 const empty: Outcome = {
@@ -31,10 +38,15 @@ describe('the summary of a check', () => {
     expect(last.endsWith(` ${countFailed(outcomes)} failed`)).toBe(true);
   });
 
-  it('shows each step with its time, then the total', () => {
-    const lines = summarise([lint, broken]).split('\n');
-    expect(lines[0]).toBe('lint        passed     1.2 s');
-    expect(lines[1]).toBe('test        FAILED    10.0 s  38 tests passed, 2 failed');
-    expect(lines[2]).toBe('Total time: 11.2 s');
+  it('shows why steps failed, each step with its time, then the total', () => {
+    const lines = summarise([lint, { ...broken, reasons: ['it breaks: 1 is not 2'] }]).split('\n');
+    expect(lines.slice(0, 6)).toEqual([
+      'test FAILED:',
+      '  it breaks: 1 is not 2',
+      '',
+      'lint           passed     1.2 s',
+      'test           FAILED    10.0 s  38 tests passed, 2 failed',
+      'Total time: 11.2 s',
+    ]);
   });
 });

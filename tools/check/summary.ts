@@ -7,12 +7,15 @@ export interface Outcome {
   readonly seconds: number;
   readonly tests: TestCounts | undefined;
   readonly problem: string | undefined;
+  /** Of a step that failed: its last lines, or its failed tests. */
+  readonly reasons: readonly string[];
 }
 
-/** The table of steps, the total time, how things are counted, and alone on the last line the counts. */
+/** What failed and why, the table of steps, the total time, how things are counted, and alone on the last line the counts. */
 export function summarise(outcomes: readonly Outcome[]): string {
   const total = outcomes.reduce((sum, { seconds }) => sum + seconds, 0);
   return [
+    ...outcomes.flatMap(whyFailed),
     ...outcomes.map(row),
     `Total time: ${total.toFixed(1)} s`,
     'Counted: each step, and each vitest test of the steps test and e2e.',
@@ -29,7 +32,12 @@ function countPassed(outcomes: readonly Outcome[]): number {
   return outcomes.reduce((sum, { passed, tests }) => sum + (passed ? 1 : 0) + (tests?.passed ?? 0), 0);
 }
 
+/** Once more at the end, where also those find it who see no more than the end. */
+function whyFailed({ name, passed, reasons }: Outcome): string[] {
+  return passed ? [] : [`${name} FAILED:`, ...reasons.map((line) => `  ${line}`), ''];
+}
+
 function row({ name, passed, seconds, tests }: Outcome): string {
   const counts = tests === undefined ? '' : `  ${tests.passed} tests passed, ${tests.failed} failed`;
-  return `${name.padEnd(12)}${(passed ? 'passed' : 'FAILED').padEnd(8)}${`${seconds.toFixed(1)} s`.padStart(8)}${counts}`;
+  return `${name.padEnd(15)}${(passed ? 'passed' : 'FAILED').padEnd(8)}${`${seconds.toFixed(1)} s`.padStart(8)}${counts}`;
 }

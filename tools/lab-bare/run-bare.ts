@@ -4,7 +4,8 @@ import { inProcessContext, run } from '@probity/engine';
 import { createLab, type Variant } from '@probity/lab';
 import type { RunResult } from '@probity/model';
 import { freePort } from '../lab-matrix/free-port.ts';
-import { bareSettings } from './bare-settings.ts';
+import { labSettings } from '../lab-matrix/lab-settings.ts';
+import { createTrialClock } from '../lab-matrix/trial-clock.ts';
 import { additions, bareTarget } from './bare-target.ts';
 
 /** Runs all checks against a lab of which only the address is known, or with what only its owner has. */
@@ -13,11 +14,17 @@ export async function runBare(
   brings: 'nothing' | 'additions' = 'nothing',
 ): Promise<RunResult> {
   const issuerPort = await freePort();
-  const lab = await createLab({ ...bareSettings(issuerPort), variants: variant ? [variant] : [] });
+  const { clock, labClock } = createTrialClock();
+  const lab = await createLab({
+    ...labSettings(issuerPort),
+    clock: labClock,
+    variants: variant ? [variant] : [],
+  });
   try {
     const profile = brings === 'additions' ? additions(lab, issuerPort) : undefined;
     const { target, secretValues } = await bareTarget(lab, profile);
     const context = inProcessContext({
+      clock,
       runId: randomBytes(5).toString('hex'),
       runKey: randomBytes(32).toString('hex'),
       secretValues,

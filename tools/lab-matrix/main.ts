@@ -37,6 +37,8 @@ function report(): void {
     console.log(`\ncorrect lab: ${JSON.stringify(correct.verdicts)}, ${correct.undecided.length} undecided`);
   console.log(`${((performance.now() - started) / 1000).toFixed(0)} s`);
   console.log(`red caught ${count('red')}, amber ${count('amber')}, green clean ${count('green')}`);
-  const wrong = trials.some((trial) => complaints(trial).length > 0);
-  if (wrong || broken.length > 0 || trials.length === 0) process.exitCode = 1;
+  const wrong = trials.filter((trial) => complaints(trial).length > 0);
+  for (const trial of wrong) console.log(`✗ ${trial.id}: ${complaints(trial).join('; ')}`);
+  for (const id of broken) console.log(`✗ ${id}: the trial broke`);
+  if (wrong.length > 0 || broken.length > 0 || trials.length === 0) process.exitCode = 1;
 }

@@ -6,14 +6,21 @@ import type { RunResult } from '@probity/model';
 import { freePort } from './free-port.ts';
 import { labSettings } from './lab-settings.ts';
 import { labTarget } from './lab-target.ts';
+import { createTrialClock } from './trial-clock.ts';
 
 /** Runs the real engine over loopback HTTP against a lab with one variant, or against the correct lab. */
 export async function runOnLab(variant: Variant | null, checks?: readonly string[]): Promise<RunResult> {
   const issuerPort = await freePort();
-  const lab = await createLab({ ...labSettings(issuerPort), variants: variant ? [variant] : [] });
+  const { clock, labClock } = createTrialClock();
+  const lab = await createLab({
+    ...labSettings(issuerPort),
+    clock: labClock,
+    variants: variant ? [variant] : [],
+  });
   try {
     const { target, secretValues } = await labTarget(lab, variant?.id ?? null, issuerPort);
     const context = inProcessContext({
+      clock,
       runId: randomBytes(5).toString('hex'),
       runKey: randomBytes(32).toString('hex'),
       secretValues,

@@ -6,7 +6,7 @@ type Message<T> = { ready: true } | { done: T } | { broke: string; message: stri
 
 /**
  * Hands tasks to processes of their own, one after another, so that a trial cannot disturb the next one's event loop
- * for long. Three processes a core, because most of a run is waiting.
+ * for long. Three processes a core, because a run also waits.
  */
 export async function workThrough<T>(
   script: string,

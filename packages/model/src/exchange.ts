@@ -104,3 +104,13 @@ export interface Exchange {
 export function statusOf({ answer }: Exchange): number {
   return answer?.status ?? 0;
 }
+
+/** Whether one exchange was answered before the other was sent; to the tenth of a millisecond that a record keeps. */
+export function precedes(earlier: Exchange, later: Exchange): boolean {
+  return inTenths(earlier.started + earlier.took) <= inTenths(later.started);
+}
+
+/** As a whole number: 0.1 and 0.2 add up to more than 0.3. */
+function inTenths(milliseconds: number): number {
+  return Math.round(milliseconds * 10);
+}

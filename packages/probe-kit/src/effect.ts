@@ -1,4 +1,4 @@
-import type { Exchange } from '@probity/model';
+import { precedes, type Exchange } from '@probity/model';
 import { shows } from './shows.ts';
 import { succeeded } from './succeeded.ts';
 
@@ -79,7 +79,7 @@ function isSameLook(before: Exchange, after: Exchange): boolean {
 
 /** One look was answered before the write was sent, the other sent after it was answered. */
 function liesBetween(write: Exchange, before: Exchange, after: Exchange): boolean {
-  return before.started + before.took <= write.started && write.started + write.took <= after.started;
+  return precedes(before, write) && precedes(write, after);
 }
 
 function same(a: Exchange, b: Exchange): boolean {

@@ -1,4 +1,4 @@
-import type { Exchange, Finding, Proof, RunResult } from '@probity/model';
+import { precedes, type Exchange, type Finding, type Proof, type RunResult } from '@probity/model';
 import { sharesPrivateThing } from './private-thing.ts';
 import { recount } from './recount.ts';
 import { checkGivenAway, checkWritten } from './verify-written.ts';
@@ -98,8 +98,8 @@ function checkEffect(
   if (before.as !== after.as) return 'two different readers were compared';
   if (target(before) !== target(after)) return 'two different things were read';
   if (attack.as === before.as || isOwnedBy(attack.credential, before.as)) return 'the reader did it';
-  if (before.started + before.took > attack.started) return 'the first read is not from before the attack';
-  if (attack.started + attack.took > after.started) return 'the last read is not from after the attack';
+  if (!precedes(before, attack)) return 'the first read is not from before the attack';
+  if (!precedes(attack, after)) return 'the last read is not from after the attack';
   if (before.class !== 'success') return 'it was not readable before';
   if (after.answer === null) return 'the last read was not answered';
   if (what === 'vanished') {
@@ -115,7 +115,7 @@ function checkEffect(
     (each) =>
       each.as === before.as &&
       target(each) === target(before) &&
-      each.started + each.took <= attack.started &&
+      precedes(each, attack) &&
       each.class === 'success',
   );
   const [previous, last] = reads.toSorted((a, b) => a.started - b.started).slice(-2);

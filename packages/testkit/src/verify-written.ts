@@ -1,4 +1,4 @@
-import type { Exchange, Finding, Json, Proof } from '@probity/model';
+import { precedes, type Exchange, type Finding, type Json, type Proof } from '@probity/model';
 
 type Shown = Extract<Proof, { kind: 'value' }>;
 type Effect = Extract<Proof, { kind: 'effect' }>;
@@ -18,8 +18,8 @@ export function checkWritten(
   const isNewcomers = [before, after].every(({ as }) => /^newcomer-\d+$/.test(as));
   if ((before.as !== after.as && !isNewcomers) || before.operation !== after.operation)
     return 'two different readers were compared';
-  if (before.started + before.took > attack.started) return 'the first read is not from before the attack';
-  if (attack.started + attack.took > after.started) return 'the last read is not from after the attack';
+  if (!precedes(before, attack)) return 'the first read is not from before the attack';
+  if (!precedes(attack, after)) return 'the last read is not from after the attack';
   if (before.class !== 'success') return 'it was not readable before';
   if (!carries(attack, field)) return 'the attack did not send the field';
   if (what === 'vanished') {
@@ -45,11 +45,7 @@ export function checkGivenAway(
   if (!isShown) return 'the answer does not hold the canary';
   const field = String(params['field']);
   const isGiven = all.some(
-    (each) =>
-      each.purpose === 'attack' &&
-      each.as === owner &&
-      each.started + each.took <= seen.started &&
-      carries(each, field),
+    (each) => each.purpose === 'attack' && each.as === owner && precedes(each, seen) && carries(each, field),
   );
   return isGiven ? null : 'the attack did not send the field';
 }

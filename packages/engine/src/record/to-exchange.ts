@@ -33,8 +33,7 @@ export function toExchange(parts: ExchangeParts): Exchange {
     as,
     credential,
     operation,
-    started: tenths(timing.started),
-    took: tenths(timing.took),
+    ...inTenths(timing),
     epoch: meta.epoch,
   };
   const raw = outcome.answer;
@@ -89,7 +88,8 @@ const NOTHING: Omit<Facts, 'granted'> = {
   token: null,
 };
 
-/** A tenth of a millisecond is all that is measured. */
-function tenths(milliseconds: number): number {
-  return Math.round(milliseconds * 10) / 10;
+/** A tenth of a millisecond is all that is kept. Both ends are cut, never rounded up: the order of exchanges must stay. */
+function inTenths({ started, took }: ExchangeParts['timing']): ExchangeParts['timing'] {
+  const [start, end] = [Math.floor(started * 10), Math.floor((started + took) * 10)];
+  return { started: start / 10, took: (end - start) / 10 };
 }

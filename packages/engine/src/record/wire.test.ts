@@ -1,4 +1,4 @@
-import type { Exchange } from '@probity/model';
+import { precedes, type Exchange } from '@probity/model';
 import { describe, expect, it } from 'vitest';
 import { createCanaries } from '../canaries/canaries.ts';
 import { createTestClock } from '../clock.fake.ts';
@@ -37,6 +37,18 @@ function open(respond: (attempt: Attempt) => Outcome | Promise<Outcome>) {
 async function record(outcome: Outcome, sent = attempt(), meta = META): Promise<Exchange> {
   return (await open(() => outcome).wire.exchange(sent, meta)).exchange;
 }
+
+describe('the order of two exchanges', () => {
+  it.each([
+    ['right after one another', { started: 10.06, took: 0.08 }, { started: 10.1401, took: 1 }, true],
+    ['that add up badly', { started: 0.1, took: 0.2 }, { started: 0.3, took: 1 }, true],
+    ['long after one another', { started: 10, took: 5 }, { started: 90, took: 1 }, true],
+    ['at the same time', { started: 10, took: 5 }, { started: 14, took: 1 }, false],
+  ])('is kept: %s', async (_, first, second, expected) => {
+    const at = (timing: object) => record({ ...answer('ok'), ...timing });
+    expect(precedes(await at(first), await at(second))).toBe(expected);
+  });
+});
 
 describe('facts', () => {
   it('come from the whole body, although less of it is kept', async () => {

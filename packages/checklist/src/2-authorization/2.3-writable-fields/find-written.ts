@@ -1,4 +1,4 @@
-import type { Exchange, Json, Proof } from '@probity/model';
+import { precedes, type Exchange, type Json, type Proof } from '@probity/model';
 import { succeeded } from '@probity/probe-kit';
 import { isRefused } from './is-refused.ts';
 import { recordIn, tookEffect } from './read-record.ts';
@@ -120,13 +120,13 @@ function takenBy(
 
 /** Whether somebody else is shown, after the write, what its owner wrote. */
 function isGiven(read: Exchange, write: Exchange, label: string, owner: string): boolean {
-  if (read.as === owner || read.started < write.started + write.took) return false;
+  if (read.as === owner || !precedes(write, read)) return false;
   return read.facts.canaries.some((each) => each.label === label && each.owner === owner);
 }
 
 /** One read was answered before the write was sent, the other sent after it was answered. */
 function liesBetween(write: Exchange, before: Exchange, after: Exchange): boolean {
-  return before.started + before.took <= write.started && write.started + write.took <= after.started;
+  return precedes(before, write) && precedes(write, after);
 }
 
 /** Whether a request names a field at all; only then can it have written it. */
