@@ -57,8 +57,8 @@ export const INPUTS = {
     tier: 2,
     says: 'an administrator',
     keys: ['identities.admin'],
-    // The ids of what only administrators see are values that nobody else has.
-    missing: /^(?:identities\.admin|values\.\w+)$/,
+    // What is theirs, and the ids of what only they see: values that nobody else has.
+    missing: /^(?:identities\.admin|privileged|values\.\w+)$/,
   },
   mint: { tier: 3, says: 'a source of signed tokens', keys: ['mint'], missing: /^mint$/ },
   second_factor: {

@@ -2,6 +2,7 @@ export * from './addressed-resource.ts';
 export * from './answer-kind.ts';
 export * from './classify-ids.ts';
 export * from './effect.ts';
+export * from './id-place.ts';
 export * from './is-attack-on.ts';
 export * from './next-page.ts';
 export * from './parameter-names.ts';

@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { readAuthFile, type AuthFile } from '@probity/intake';
+import { counted } from '@probity/reporters';
 import { askOn, canAsk, type Ask } from '../ask.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import type { Account } from '../init/accounts.ts';
+import { askable, askStrangers } from '../init/ask-strangers.ts';
 import { askAccounts, presetAccounts } from '../init/ask-accounts.ts';
 import { describe } from '../init/describe.ts';
 import { initText } from '../init/init-text.ts';
@@ -40,7 +42,7 @@ export async function init(url: string | undefined, options: InitOptions, host: 
   const sources = sourcesOf(cwd, {}, () => {});
   const { place, ...described } = await describe(url, options.description, { sources, ask, say });
   const given = await accountsIn(options.auth, described.url, sources);
-  const found = await findOut(described, given === null ? ask : null, sources);
+  const found = await findOut(described, given === null ? ask : null, sources, say);
   const accounts = given !== null ? [] : await accountsFor(ask, env, found);
   if (ask !== null) say('');
   const text = await usableText(
@@ -73,13 +75,29 @@ async function assertFree(
   ]);
 }
 
-async function findOut(described: Described, ask: Ask | null, sources: LocalSources): Promise<Found> {
-  const found = await takeIn(described, undefined, sources);
+async function findOut(
+  described: Described,
+  ask: Ask | null,
+  sources: LocalSources,
+  say: (line: string) => void,
+): Promise<Found> {
+  const found = await withStrangers(await takeIn(described, undefined, sources), say);
   if (found.credential !== null || ask === null) return found;
   const login = await ask.text('Which operation signs in?', {
     hint: 'POST /login; Enter if you do not know',
   });
   return login === '' ? found : takeIn(described, login, sources);
+}
+
+/** Where the description knows nothing of credentials, the API itself may say what it wants. */
+async function withStrangers(found: Found, say: (line: string) => void): Promise<Found> {
+  const { target, credential } = found;
+  const reads = askable(target);
+  if (target.securitySchemes.length > 0 || reads.length === 0) return found;
+  say(`asking ${target.origin} without a credential (${counted(reads.length, 'GET')})`);
+  const strangers = await askStrangers(target);
+  const isBasic = credential === null && strangers.wantsBasic;
+  return { ...found, strangers, credential: isBasic ? { kind: 'basic' } : credential };
 }
 
 async function accountsFor(

@@ -4,6 +4,7 @@ import { untrusted } from '@probity/reporters';
 import { absentInputs } from './absent-inputs.ts';
 import { ailmentsOf, type Ailment } from './ailments.ts';
 import { matrixOf, type Row } from './cells.ts';
+import { guessMe, type GuessedMe } from './guess-me.ts';
 import type { Seen } from './look-around.ts';
 import { loginHelp, type LoginHelp } from './login-help.ts';
 import { objectsSeen, type ObjectSeen } from './objects-seen.ts';
@@ -28,6 +29,8 @@ export interface DoctorReport {
   readonly cause: string | null;
   readonly state: RunResult['run']['state'];
   readonly identities: readonly IdentitySeen[];
+  /** What seems to show who is calling, where nobody has said. */
+  readonly guessedMe: GuessedMe | null;
   readonly objects: readonly ObjectSeen[];
   readonly callers: readonly string[];
   readonly matrix: readonly Row[];
@@ -72,6 +75,7 @@ export function doctorReport(
       signedUp: target.identities.some((each) => each.name === name && each.signUp !== undefined),
       help: ok ? null : loginHelp({ name, kind, ok, says, exchanges: ids }, target, first.exchanges),
     })),
+    guessedMe: guessMe({ exchanges }, target),
     objects,
     callers,
     matrix: matrixOf({ exchanges }, target.operations, callers),

@@ -1,5 +1,5 @@
 import type { AuthFile } from '@probity/intake';
-import type { Fact, Target } from '@probity/model';
+import type { CredentialSource, Fact, Target } from '@probity/model';
 import { counted, flow, hang, labelled, untrusted, type Look } from '@probity/reporters';
 import { variablesOf, type Account } from './accounts.ts';
 import type { Found } from './take-in.ts';
@@ -32,8 +32,7 @@ export function* initText(
     counted(target.operations.length, 'operation'),
   ];
   yield* flow(parts, width, (part, index) => paint(index === 0 ? 'bold' : 'gray', part));
-  if (given === null)
-    yield* row('login', credential === null ? null : (target.auth.login ?? credential.kind), facts, look);
+  if (given === null) yield* row('login', credential === null ? null : wayIn(found, credential), facts, look);
   yield* row('me', target.auth.me ?? null, facts, look);
   if (given === null) yield* accountsRow(found, accounts, look);
   else
@@ -48,6 +47,7 @@ export function* initText(
     look,
   );
   yield* listed('public', publicOf(target), look);
+  yield* servedRow(found, look);
   const privileged = target.operations.filter((each) => each.privileged);
   yield* listed('for admins', privileged.length === 0 ? [] : [counted(privileged.length, 'operation')], look);
   yield '';
@@ -94,6 +94,21 @@ function* accountsRow(
       `each run makes its own by ${untrusted(target.auth.signup ?? 'sign-up', 120)}`,
       look,
     );
+}
+
+function wayIn({ target, strangers }: Found, { kind }: CredentialSource): string {
+  if (kind !== 'basic') return target.auth.login ?? kind;
+  return strangers?.wantsBasic === true ? 'HTTP Basic, which the API asks for' : 'HTTP Basic';
+}
+
+/** What answers strangers although nobody has said that it may. */
+function* servedRow({ strangers }: Found, { width, paint }: Look): Iterable<string> {
+  const count = strangers?.served.length ?? 0;
+  if (count === 0) return;
+  const text = `${counted(count, 'operation')} ${count === 1 ? 'answers' : 'answer'} without a credential, and the description does not say whether that is right; see the list in the profile`;
+  const [first = '', ...rest] = hang(`  ◐ ${'open'.padEnd(12)}`, text, width);
+  yield first.replace('◐', paint('yellow', '◐'));
+  yield* rest;
 }
 
 function* listed(name: string, items: readonly string[], look: Look): Iterable<string> {

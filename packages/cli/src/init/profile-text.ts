@@ -38,7 +38,7 @@ function* lines(draft: Draft): Iterable<string> {
     ? 'mode: disruptive # here those are accounts that each run signs up itself'
     : '# mode: disruptive';
   yield '';
-  yield* publicLines(target.operations);
+  yield* publicLines(target.operations, found.strangers?.served ?? []);
   yield '';
   yield* authLines(found, draft.given);
   yield '';
@@ -57,16 +57,16 @@ function* lines(draft: Draft): Iterable<string> {
   yield '# mint: { key: { file: ./test-key.pem, algorithm: RS256 } }';
 }
 
-function* publicLines(operations: readonly Operation[]): Iterable<string> {
+function* publicLines(operations: readonly Operation[], served: readonly string[]): Iterable<string> {
   const open = operations.filter((each) => each.public);
   yield '# Operations that need no credential. Everything else must refuse strangers, so check this list.';
-  if (open.length === 0) {
-    yield 'public: []';
-    return;
-  }
-  yield 'public:';
+  yield open.length === 0 ? 'public: []' : 'public:';
   for (const { id, publicSource } of open)
     yield `  - ${scalar(id)}${publicSource === 'default' ? ' # by its name; the description does not say' : ''}`;
+  if (served.length === 0) return;
+  // Listed by themselves they would hide what was left open by mistake.
+  yield '# These answer without a credential, and the description does not say whether they should. List those that may:';
+  for (const id of served) yield `#  - ${scalar(id)}`;
 }
 
 /** Whether a run signs all its users up itself. */

@@ -2,6 +2,7 @@ import { readTarget, type Intake } from '@probity/intake';
 import type { CredentialSource, Fact, Target } from '@probity/model';
 import { ProfileError } from '../profile-error.ts';
 import type { LocalSources } from '../run/sources.ts';
+import type { Strangers } from './ask-strangers.ts';
 
 /** A description with its place, and the address of the API. */
 export interface Described {
@@ -19,6 +20,8 @@ export interface Found {
   readonly credential: CredentialSource | null;
   /** Everybody may sign up, so that a run makes accounts by itself. */
   readonly signsUp: boolean;
+  /** What the API says to strangers, if that was asked. */
+  readonly strangers?: Strangers;
 }
 
 /** Lets the intake find out what it can. */

@@ -149,12 +149,16 @@ describe('credentials', () => {
     expect(JSON.stringify(world.wire.exchanges.at(-1))).not.toContain('eyJhbGci');
   });
 
-  test('a damaged credential cannot be made from a password', async () => {
+  test('of a password a damaged one is a wrong one, and an expired one cannot be made', async () => {
     await using world = await smallWorld({
       target: { identities: [smallIdentity('alice', 'user', { kind: 'basic' })], auth: {} },
     });
-    expect(await world.accounts.canMake({ kind: 'damaged', session })).toMatchObject({
+    expect(await world.accounts.canMake({ kind: 'expired', session })).toMatchObject({
       missing: 'a token for alice',
+    });
+    expect(await statusWith(world, { kind: 'damaged', session })).toEqual({
+      status: 401,
+      mark: '‹forged:damaged(alice)›',
     });
   });
 

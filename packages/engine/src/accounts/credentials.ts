@@ -108,6 +108,12 @@ export function createCredentialMaker(
     };
   };
 
+  const forgedBasic = (recipe: string, name: string, value: string): Made => {
+    const label = `forged:${recipe}(${name})`;
+    secrets.add(label, value.slice('Basic '.length));
+    return { place: AUTHORIZATION, values: { credential: value }, mark: `‹${label}›` };
+  };
+
   const meaninglessFor = (session: Session): Made | Unable => {
     const { identity, current } = session;
     const seed = canaries.invent('password', `meaningless/${identity.name}`);
@@ -115,12 +121,16 @@ export function createCredentialMaker(
       return forged('meaningless', session, current, meaningless(current.access, seed));
     }
     const value = basic(meaningless(identity.user ?? identity.name, seed), meaningless(current.access, seed));
-    secrets.add(`forged:meaningless(${identity.name})`, value.slice('Basic '.length));
-    return {
-      place: AUTHORIZATION,
-      values: { credential: value },
-      mark: `‹forged:meaningless(${identity.name})›`,
-    };
+    return forgedBasic('meaningless', identity.name, value);
+  };
+
+  /** The right name with a wrong password is to Basic what a damaged signature is to a token. */
+  const damagedFor = (session: Session): Made | Unable => {
+    const { identity, current } = session;
+    if (identity.credential.kind !== 'basic')
+      return forged('damaged', session, current, damage(current.access));
+    const wrong = canaries.invent('password', `damaged/${identity.name}`);
+    return forgedBasic('damaged', identity.name, basic(identity.user ?? identity.name, wrong));
   };
 
   const mintFor = ({ identity, current }: Session, change: ClaimsChange | null): Promise<string | Unable> =>
@@ -218,8 +228,7 @@ export function createCredentialMaker(
           if (credential.kind === 'minted') return minted(session, null);
           if (credential.kind === 'expired') return minted(session, 'expired');
           if (credential.kind === 'claims') return minted(session, credential.change);
-          if (credential.kind === 'damaged')
-            return forged('damaged', session, session.current, damage(session.current.access));
+          if (credential.kind === 'damaged') return damagedFor(session);
           if (session.identity.credential.kind === 'basic')
             return forged(credential.recipe, session, session.current, undefined);
           const token = await forger.forge(credential.recipe, session);

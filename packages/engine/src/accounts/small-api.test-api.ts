@@ -17,6 +17,8 @@ export interface SmallApiOptions {
   readonly lockAfter?: number;
   readonly lockFor?: number;
   readonly noDelete?: boolean;
+  /** Forbids what is not there, so that nobody learns what is. */
+  readonly forbids?: boolean;
   /** The second factor of `otp@example.test`: the codes it takes at a moment of the test's clock. */
   readonly codes?: () => readonly string[];
   /** Answers a change of one's own record without doing it. */
@@ -171,11 +173,14 @@ export async function startSmallApi(options: SmallApiOptions = {}) {
       return [200, { items: own.slice(from, from + 2), ...next }];
     }
     const project = projects.get(id);
-    if (project?.owner !== caller.user) return [404];
+    if (project?.owner !== caller.user) return [options.forbids ? 403 : 404];
     if (child === 'tasks' && request.method === 'POST') {
       const task = { id: tasks.size + 1, project: id, title: body['title'] ?? '' };
       tasks.set(`${id}/${task.id}`, task);
       return [201, { data: task }];
+    }
+    if (child === 'tasks' && childId === undefined) {
+      return [200, { items: [...tasks.values()].filter((task) => task.project === id) }];
     }
     if (child === 'tasks') {
       const task = tasks.get(`${id}/${childId}`);

@@ -92,6 +92,38 @@ describe('clean-up', () => {
     world.api.projects.clear();
   });
 
+  test.each([
+    { name: 'a control deleted it', isDeleted: true, left: [] },
+    { name: 'nobody deleted it', isDeleted: false, left: [{ kind: 'object' }] },
+  ])('where what is gone is forbidden and $name', async ({ isDeleted, left }) => {
+    await using world = await smallWorld({ api: { forbids: true } });
+    const call = await world.fixtures.call(world.operation('DELETE /v1/projects/{id}'));
+    if (isUnable(call)) throw new Error(call.unable);
+    if (isDeleted) await world.fixtures.send(call, { purpose: 'control', epoch: null });
+    world.api.projects.clear();
+    expect(await cleanUp(world)).toMatchObject(left);
+  });
+
+  test('whose object it is sees what somebody else may have put into it', async () => {
+    await using plain = await smallWorld();
+    const [id, path] = ['GET /v1/projects/{id}/tasks', '/v1/projects/{id}/tasks'];
+    const list = { ...plain.operation('GET /v1/projects/{id}'), id, path };
+    const operations = [...plain.target.operations, list];
+    const resources = plain.target.resources.map((each) =>
+      each.name === 'task' ? { ...each, list: id } : each,
+    );
+    await using world = await smallWorld({ api: { forbids: true }, target: { operations, resources } });
+    const create = world.operation('POST /v1/projects/{id}/tasks');
+    const project = await world.fixtures.fresh('project', 'alice');
+    if (isUnable(project)) throw new Error(project.unable);
+    const session = world.accounts.shared('bob');
+    const call = await world.fixtures.call(create, { session, fixtures: { project } });
+    if (isUnable(call)) throw new Error(call.unable);
+    await world.fixtures.send(call, { purpose: 'attack', epoch: null });
+    expect(world.ledger.entries.at(-1)).toMatchObject({ owner: 'bob', state: 'intended' });
+    expect(await cleanUp(world)).toEqual([]);
+  });
+
   test('says that an account remains', async () => {
     await using world = await smallWorld();
     const { n } = await world.ledger.intend({

@@ -70,6 +70,7 @@ function keepIn(file: FileHandle, entries: Entries, runKey: string): FileLedger 
       return entry;
     },
     made: (n, id) => become(n, 'made', id),
+    deleted: (n) => become(n, 'deleted'),
     undone: (n) => become(n, 'undone'),
     left: (n) => become(n, 'left'),
     async close() {

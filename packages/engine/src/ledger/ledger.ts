@@ -3,8 +3,11 @@ import type { Json } from '@probity/model';
 /** The kinds of thing that a run may leave on a target; a change is one to a record that was there before. */
 type LedgerKind = 'object' | 'password' | 'account' | 'session' | 'change';
 
-/** How far a thing has come: about to be made, made, removed again, or given up on. */
-export type LedgerState = 'intended' | 'made' | 'undone' | 'left';
+/**
+ * How far a thing has come: about to be made, made, deleted by a call of the run (which clean-up verifies), removed
+ * again, or given up on.
+ */
+export type LedgerState = 'intended' | 'made' | 'deleted' | 'undone' | 'left';
 
 /** One thing that this run made, or was about to make. It holds labels, ids and replaced values, never secrets. */
 export interface LedgerEntry {
@@ -33,6 +36,7 @@ export interface Ledger {
   /** Resolves once the intent is safe; only then may the request go out. */
   intend(intent: LedgerIntent): Promise<LedgerEntry>;
   made(n: number, id?: string): Promise<void>;
+  deleted(n: number): Promise<void>;
   undone(n: number): Promise<void>;
   left(n: number): Promise<void>;
   close(): Promise<void>;

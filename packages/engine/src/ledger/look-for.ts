@@ -29,13 +29,18 @@ export function createSearch(options: CleanUpOptions): Search {
     const operation = target.operations.find(({ id }) => id === resource.list);
     if (operation === undefined) return unsure('no operation is known that lists them.');
     const parents = Object.fromEntries(Object.entries(params).map(([name, id]) => [name, { id }]));
-    const who = whoCalls(operation, owner);
-    const values = accounts.values(accounts.shared(who));
-    const request = requestOf(operation, { params: boundParams(operation, parents), values });
-    const key = `${who} ${request.path}`;
-    const list = lists.get(key) ?? readList(options, operation, request, who);
-    lists.set(key, list);
-    const read = await list;
+    const readAs = (who: string): ReturnType<typeof readList> => {
+      const values = accounts.values(accounts.shared(who));
+      const request = requestOf(operation, { params: boundParams(operation, parents), values });
+      const key = `${who} ${request.path}`;
+      const list = lists.get(key) ?? readList(options, operation, request, who);
+      lists.set(key, list);
+      return list;
+    };
+    const first = await readAs(whoCalls(operation, owner));
+    // Whoever was kept out of an object cannot see what he may have put into it; whose it is can.
+    const keeper = keeperOf(ledger.entries, params);
+    const read = typeof first === 'string' && keeper !== undefined ? await readAs(keeper) : first;
     if (typeof read === 'string') return unsure(read);
     const { pages, complete } = read;
     const found = new Set(
@@ -48,6 +53,13 @@ export function createSearch(options: CleanUpOptions): Search {
     }
     return [...found];
   };
+}
+
+/** Who made the innermost of the objects that something lies in. */
+function keeperOf(entries: readonly LedgerEntry[], params: LedgerEntry['params']): string | undefined {
+  return entries
+    .filter(({ resource, id }) => resource !== undefined && id !== undefined && params[resource] === id)
+    .toSorted((a, b) => Object.keys(b.params).length - Object.keys(a.params).length)[0]?.owner;
 }
 
 /** The pages of a list as somebody sees them and whether they are all, or why they cannot be had. */

@@ -16,6 +16,7 @@ export function createMemoryLedger(): Ledger {
       return entry;
     },
     made: (n, id) => become(n, 'made', id),
+    deleted: (n) => become(n, 'deleted'),
     undone: (n) => become(n, 'undone'),
     left: (n) => become(n, 'left'),
     close: async () => undefined,

@@ -25,7 +25,12 @@ export async function removeObject(
   const status = sent.raw?.status ?? 0;
   const isSoft = sent.exchange.class === 'soft-denial';
   // An envelope that says no may say that it was gone already; the read below tells.
-  const good = (status >= 200 && status < 300) || status === 404 || status === 410;
+  const good =
+    (status >= 200 && status < 300) ||
+    status === 404 ||
+    status === 410 ||
+    // Where nobody may know what is not there, a second deletion is forbidden.
+    (status === 403 && entry.state === 'deleted');
   if (isSoft && resource.read === null) return remains(`${resource.delete} answered ${status} and says no.`);
   if (!good)
     return remains(`${resource.delete} ${status === 0 ? 'was not answered' : `answered ${status}`}.`);

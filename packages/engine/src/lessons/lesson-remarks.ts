@@ -1,15 +1,15 @@
 import type { Remark } from '@probity/model';
-import type { Lesson } from './lessons.ts';
+import type { Lessons } from './lessons.ts';
 
 /** More fields than this are counted, not named. */
 const MOST = 8;
 
-/** What was learned about bodies, for the tester, who may want to write them down. */
+/** What was learned about bodies and ids, for the tester, who may want to write it down. */
 export function lessonRemarks(
-  lessons: readonly Lesson[],
+  lessons: Pick<Lessons, 'learned' | 'places'>,
   redact: (text: string) => string,
 ): readonly Remark[] {
-  return lessons.map(({ operation, learned }) => {
+  const bodies = lessons.learned.map(({ operation, learned }) => {
     const fields = learned.slice(0, MOST).map(({ field, says }) => `\`${field}\` ${says}`);
     const more = learned.length > MOST ? `; and ${learned.length - MOST} more` : '';
     const text = redact(`${fields.join('; ')}${more}`);
@@ -19,4 +19,13 @@ export function lessonRemarks(
       params: { operation, learned: text },
     };
   });
+  const places = [...lessons.places].map(([resource, place]) => {
+    const at = redact(place);
+    return {
+      code: 'id-place-learned',
+      says: `The id of a new ${resource} was found at ${at}. To choose the place yourself, write resources: { ${resource}: { id: ${JSON.stringify(at)} } }.`,
+      params: { resource, at },
+    };
+  });
+  return [...bodies, ...places];
 }

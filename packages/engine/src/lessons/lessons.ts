@@ -15,7 +15,7 @@ interface Tried {
 }
 
 /** What was learned about the body of an operation, from its own refusals. */
-export interface Lesson {
+interface Lesson {
   readonly operation: string;
   readonly learned: readonly Learned[];
 }
@@ -33,6 +33,10 @@ export interface Lessons {
     send: (operation: Operation) => Promise<T | Unable>,
   ): Promise<T | Unable>;
   readonly learned: readonly Lesson[];
+  /** Remembers where an answer showed the id of a new object, if not where the target says. */
+  learnPlace(resource: string, at: string): void;
+  /** Where ids were found, by resource. */
+  readonly places: ReadonlyMap<string, string>;
 }
 
 /** Begins with nothing learned. */
@@ -42,6 +46,7 @@ export function createLessons({ resources }: Pick<Target, 'resources'>): Lessons
   /** Operations whose body worked once, or could not be mended: neither is studied. */
   const settled = new Set<string>();
   const turns = new Map<string, Promise<unknown>>();
+  const places = new Map<string, string>();
   const makable = resources.filter(({ create }) => create !== null).map(({ name }) => name);
 
   const of = (operation: Operation): Operation => {
@@ -78,6 +83,8 @@ export function createLessons({ resources }: Pick<Target, 'resources'>): Lessons
 
   return {
     of,
+    places,
+    learnPlace: (resource, at) => void places.set(resource, at),
     get learned() {
       return [...lessons.values()];
     },

@@ -56,7 +56,9 @@ export async function run(order: RunOrder, context: RunContext): Promise<RunResu
       context.emit({ type: 'check-finished', result });
     }
     context.emit({ type: 'phase', phase: 'clean up' });
-    const before = context.ledger.entries.filter(({ state }) => state === 'made').length;
+    const before = context.ledger.entries.filter(
+      ({ state }) => state === 'made' || state === 'deleted',
+    ).length;
     const leftovers = order.keep === true ? [] : await cleanUp(workshop);
     context.emit({ type: 'cleaned', leftovers, removed: Math.max(0, before - leftovers.length) });
     const steps = Object.values(outputs).flat();
@@ -78,7 +80,7 @@ export async function run(order: RunOrder, context: RunContext): Promise<RunResu
       checks: checks.toSorted((a, b) => a.check.localeCompare(b.check, 'en', { numeric: true })),
       remarks: [
         ...absenceRemarks(checks),
-        ...lessonRemarks(workshop.lessons.learned, (text) => workshop.redact(text)),
+        ...lessonRemarks(workshop.lessons, (text) => workshop.redact(text)),
       ],
       leftovers,
       epochs: Object.fromEntries(steps.flatMap(({ epochs }) => Object.entries(epochs))),

@@ -36,6 +36,19 @@ describe('the field for a canary', () => {
       },
       'data.attributes.title',
     ],
+    [
+      'is one of our own where any may be sent',
+      { data: { properties: { size: { type: 'integer' } }, additionalProperties: {} } },
+      'data.note',
+    ],
+    [
+      'is rather one that is described',
+      { data: { additionalProperties: true }, about: { properties: { title: { type: 'string' } } } },
+      'about.title',
+    ],
+    ['is none where others are numbers', { data: { additionalProperties: { type: 'integer' } } }, undefined],
+    ['is none where no others may be sent', { data: { additionalProperties: false } }, undefined],
+    ['is none where nothing is said of others', { data: { properties: {} } }, undefined],
   ])('%s', (_, properties, expected) => {
     expect(canaryField({ properties }, {})).toBe(expected);
   });

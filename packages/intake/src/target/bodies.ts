@@ -1,4 +1,5 @@
 import type { AuthRole, Json } from '@probity/model';
+import { follow } from '../description/follow.ts';
 import { propertiesOf } from '../description/properties.ts';
 import { isList } from '../map-strings.ts';
 
@@ -9,11 +10,19 @@ type JsonObject = Readonly<Record<string, Json>>;
 const CANARY_LENGTH = 32;
 const DEEPEST = 4;
 
+/** What a field is called that no description names. */
+const OWN_FIELD = 'note';
+
+/** The field of a body that our canary fits in, as a dotted path: one that is described, or one of our own where any may be sent. */
+export function canaryField(schema: unknown, document: Node): string | undefined {
+  return describedField(schema, document) ?? openField(schema, document);
+}
+
 /**
- * The first property of a body that takes any text, so that our canary fits, as a dotted path; undefined if none does.
- * Where the body itself has none, the objects in it are looked into, such as `data.attributes`.
+ * The first property of a body that takes any text; undefined if none does. Where the body itself has none, the objects
+ * in it are looked into, such as `data.attributes`.
  */
-export function canaryField(schema: unknown, document: Node, depth = 0): string | undefined {
+function describedField(schema: unknown, document: Node, depth = 0): string | undefined {
   const properties = [...propertiesOf(schema, document)].filter(
     ([, property]) => property['readOnly'] !== true,
   );
@@ -25,10 +34,29 @@ export function canaryField(schema: unknown, document: Node, depth = 0): string 
   if (depth === DEEPEST) return undefined;
   for (const [name, property] of properties) {
     if (property['type'] === 'array' || /^(?:relationships|links|meta)$/.test(name)) continue;
-    const inner = canaryField(property, document, depth + 1);
+    const inner = describedField(property, document, depth + 1);
     if (inner !== undefined) return `${name}.${inner}`;
   }
   return undefined;
+}
+
+/** A name of our own in the outermost object that says of itself that it takes others than those it names. */
+function openField(schema: unknown, document: Node, depth = 0): string | undefined {
+  const node = follow(schema, document);
+  if (node === undefined || node['readOnly'] === true) return undefined;
+  if (takesMore(node['additionalProperties'], document)) return OWN_FIELD;
+  if (depth === DEEPEST) return undefined;
+  for (const [name, property] of propertiesOf(node, document)) {
+    const inner = openField(property, document, depth + 1);
+    if (inner !== undefined) return `${name}.${inner}`;
+  }
+  return undefined;
+}
+
+/** Said in so many words: a schema that is silent takes others too, and so does nearly every description of APIs that do not. */
+function takesMore(more: unknown, document: Node): boolean {
+  const node = more === true ? {} : follow(more, document);
+  return node !== undefined && (Object.keys(node).length === 0 || takesText(OWN_FIELD, node));
 }
 
 /** A field of a sign-up that takes any text: what people are called or say of themselves, and nothing that signs them in. */

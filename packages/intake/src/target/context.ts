@@ -5,6 +5,7 @@ import { infer, type Inference } from '../infer/infer.ts';
 import type { Lifecycle } from '../infer/lifecycle.ts';
 import type { Problem } from '../problem.ts';
 import type { OperationIndex } from './operation-index.ts';
+import { SLOTS } from './slots.ts';
 
 /** What all parts of making a target share. Problems are collected, so that a tester sees them all at once. */
 export interface Context {
@@ -48,14 +49,21 @@ export function createContext(
   };
 }
 
-/** A profile that lists resources has said all there is, unless it asks for the inferred ones as well. */
+/** A profile that lists resources has said all there is, unless it asks for the inferred ones or only amends them. */
 function usedLifecycles(
   { resources, infer: isAsked }: Profile,
   { lifecycles }: Inference,
 ): Context['inferred'] {
-  if (isAsked === false || (resources !== undefined && isAsked !== true)) return new Map();
+  const lists = Object.values(resources ?? {}).some((each) => !isAmendment(each));
+  if (isAsked === false || (lists && isAsked !== true)) return new Map();
   const written = Object.keys(resources ?? {});
   return new Map([...lifecycles].filter(([name]) => !written.includes(name)));
+}
+
+/** A resource that names none of its operations says something about a type that is found out, or strikes it out. */
+export function isAmendment(written: NonNullable<Profile['resources']>[string]): boolean {
+  if (written === null) return true;
+  return typeof written !== 'string' && written.at === undefined && !SLOTS.some((slot) => written[slot]);
 }
 
 /** The operation a profile names, or a problem with the nearest one. */

@@ -2,15 +2,13 @@ import type { Described } from '../description/described.ts';
 import type { ProfileResource } from '../profile/resource-schema.ts';
 import { didYouMean } from '../suggest.ts';
 import { checkName } from './check-name.ts';
-import type { Context } from './context.ts';
+import { isAmendment, type Context } from './context.ts';
 import { collectionsFinder, type Collections } from '../infer/find-collections.ts';
 import { idPlaceOf } from '../infer/id-place.ts';
 import type { IdPlace, Lifecycle } from '../infer/lifecycle.ts';
+import { SLOTS } from './slots.ts';
 import { OBJECT_WORDS } from './templates.ts';
 import type { Uses } from './uses.ts';
-
-/** The five operations of a lifecycle. */
-export const SLOTS = ['create', 'read', 'update', 'delete', 'list'] as const;
 
 /** A resource whose operations are known, before they are bound to each other. */
 export interface DraftResource {
@@ -30,29 +28,35 @@ export interface DraftResource {
 
 /** The resources of a profile with their lifecycle, derived from the collection path where nothing else is said. */
 export function draftResources(context: Context, uses: Uses): readonly DraftResource[] {
-  const written = Object.entries(context.profile.resources ?? {}).flatMap(([name, each]) =>
-    each === null ? [] : [draftWritten(context, uses, name, each)],
-  );
+  const collectionsOf = collectionsFinder(context.described.all, context.document);
+  const written = Object.entries(context.profile.resources ?? {}).flatMap(([name, each]) => {
+    if (each === null) return [];
+    const lifecycle = isAmendment(each) ? context.inference.lifecycles.get(name) : undefined;
+    const base = lifecycle && draftInferred(context, name, lifecycle, collectionsOf(lifecycle));
+    return [draftWritten(context, uses, name, each, base)];
+  });
   const creators = new Set(written.map(({ slots }) => slots.create));
   const found = [...context.inferred].filter(([, { parts }]) => !creators.has(parts.create ?? null));
-  const collectionsOf = collectionsFinder(context.described.all, context.document);
   return [
     ...written,
     ...found.map(([name, lifecycle]) => draftInferred(context, name, lifecycle, collectionsOf(lifecycle))),
   ];
 }
 
+/** What the profile says of a type; where it only amends one that was found out, `base` is that. */
 function draftWritten(
   context: Context,
   uses: Uses,
   name: string,
   written: string | ProfileResource,
+  base: DraftResource | undefined,
 ): DraftResource {
   const given = typeof written === 'string' ? { at: written } : written;
   const path = ['resources', name];
   checkName(context, name, path);
-  const derived = deriveSlots(context, given.at, typeof written === 'string' ? path : [...path, 'at']);
-  const slots = { ...derived };
+  const slots = {
+    ...(base?.slots ?? deriveSlots(context, given.at, typeof written === 'string' ? path : [...path, 'at'])),
+  };
   for (const slot of SLOTS) {
     const use = given[slot];
     if (use === null) slots[slot] = null;
@@ -60,18 +64,24 @@ function draftWritten(
       slots[slot] = uses.add(use, OBJECT_WORDS, [...path, slot]) ?? null;
     }
   }
-  const list = (key: 'search' | 'bulk' | 'actions') =>
-    (given[key] ?? []).flatMap((use, index) => uses.add(use, OBJECT_WORDS, [...path, key, index]) ?? []);
+  const list = (key: 'search' | 'bulk' | 'actions') => [
+    ...(base?.[key] ?? []),
+    ...(given[key] ?? []).flatMap((use, index) => uses.add(use, OBJECT_WORDS, [...path, key, index]) ?? []),
+  ];
   if (given.at === undefined && !SLOTS.some((slot) => slots[slot] !== null)) {
     context.problem(
       path,
-      `resource ${name} has neither a collection path nor an operation.`,
-      'Add `at: /path`.',
+      `resource ${name} has neither a collection path nor an operation, and no such type was found out.`,
+      didYouMean(name, context.inference.lifecycles.keys()) ?? 'Add `at: /path`.',
     );
   }
   const [search, bulk, actions] = [list('search'), list('bulk'), list('actions')];
-  const itemPath = itemPathOf(slots);
-  return { name, given, slots, search, bulk, actions, itemPath, idPlaces: new Map(), inferred: false };
+  const { itemPath, idPlaces, inferred } = base ?? {
+    itemPath: itemPathOf(slots),
+    idPlaces: new Map(),
+    inferred: false,
+  };
+  return { name, given, slots, search, bulk, actions, itemPath, idPlaces, inferred };
 }
 
 function draftInferred(

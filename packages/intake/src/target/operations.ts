@@ -34,8 +34,7 @@ export function buildOperations(
   // What a tester calls private belongs to users, whatever its path looks like.
   const isOwned = (operation: Described): boolean =>
     resources.some(
-      ({ given, slots, inferred }) =>
-        !inferred && given.visibility === 'private' && Object.values(slots).includes(operation),
+      ({ given, slots }) => given.visibility === 'private' && Object.values(slots).includes(operation),
     );
   return described.all.map((operation) => {
     const own = special.get(operation.id) ?? {};

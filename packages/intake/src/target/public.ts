@@ -1,7 +1,11 @@
 import type { Operation } from '@probity/model';
 import type { Described } from '../description/described.ts';
 import type { Context } from './context.ts';
+import { securitySchemesOf } from './security-schemes.ts';
 import { wordsOf } from './words.ts';
+
+/** More operations than this are counted, not named. */
+const MOST_NAMED = 5;
 
 type Publicity = Pick<Operation, 'public' | 'publicSource'>;
 
@@ -15,14 +19,15 @@ export function publicOperations(context: Context): (operation: Described) => Pu
         'the profile has no list `public`: what the description calls public counts as listed.',
       );
     }
-    return (operation) => proposed(operation, context);
+    const isSilent = saysNothing(context);
+    return (operation) => proposed(operation, isSilent ? 'unsaid' : operation.security, context);
   }
   const listed = matching(context, profile.public, 'public');
-  for (const operation of described.all) {
-    if (operation.security !== 'none' || listed.has(operation.id)) continue;
+  const unlisted = described.all.filter(({ id, security }) => security === 'none' && !listed.has(id));
+  if (unlisted.length > 0 && !saysNothing(context)) {
     context.warn(
       ['public'],
-      `${operation.id} is public in the description and not in the profile: it will be tested as private.`,
+      `the description calls public what the profile does not list, and what will be tested as private: ${listOf(unlisted)}.`,
     );
   }
   return ({ id }) => ({ public: listed.has(id), publicSource: 'profile' });
@@ -44,15 +49,35 @@ export function matching(
   return new Set(ids);
 }
 
-function proposed(operation: Described, { inference: { auth } }: Context): Publicity {
-  if (operation.security === 'none' || operation.security === 'optional') {
+/**
+ * A description in which everything is public and nothing is known of credentials was written by a tool that knows
+ * nothing of them either: it says nothing.
+ */
+function saysNothing({ described, document }: Context): boolean {
+  return (
+    securitySchemesOf(document).length === 0 && described.all.every(({ security }) => security === 'none')
+  );
+}
+
+function listOf(operations: readonly Described[]): string {
+  const more = operations.length - MOST_NAMED;
+  const named = operations.slice(0, MOST_NAMED).map(({ id }) => id);
+  return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+function proposed(
+  operation: Described,
+  security: Described['security'],
+  { inference: { auth } }: Context,
+): Publicity {
+  if (security === 'none' || security === 'optional') {
     return { public: true, publicSource: 'description' };
   }
   const isEntrance = auth.logins.has(operation) || auth.roles.signup?.operation === operation;
   if (isEntrance || isReset(operation)) {
     return { public: true, publicSource: 'default' };
   }
-  return { public: false, publicSource: operation.security === 'required' ? 'description' : 'default' };
+  return { public: false, publicSource: security === 'required' ? 'description' : 'default' };
 }
 
 /** A route for people who forgot their password cannot ask for a credential. */

@@ -1,11 +1,12 @@
 import type { Fact, Resource } from '@probity/model';
 import type { IdPlace } from '../infer/lifecycle.ts';
 import type { Context } from './context.ts';
-import { SLOTS, type DraftResource } from './draft-resources.ts';
+import type { DraftResource } from './draft-resources.ts';
+import { SLOTS } from './slots.ts';
 
 /** What is known of each resource: its visibility, and the operations of its lifecycle with the place of the id. */
 export function resourceFacts(
-  { inferred }: Context,
+  { inference: { lifecycles } }: Context,
   resources: readonly Resource[],
   drafts: readonly DraftResource[],
 ): readonly Fact[] {
@@ -13,7 +14,7 @@ export function resourceFacts(
   return resources.flatMap((resource): Fact[] => {
     const { name, visibility, idAt } = resource;
     const draft = byName.get(name);
-    const lifecycle = inferred.get(name);
+    const lifecycle = lifecycles.get(name);
     const isTold = draft?.inferred !== true;
     const source = isTold ? 'profile' : 'inferred';
     const head: Fact = {

@@ -3,8 +3,9 @@ import { hasProperty } from '../description/properties.ts';
 import { didYouMean } from '../suggest.ts';
 import { parametersOf } from './bindings.ts';
 import type { Context } from './context.ts';
-import { SLOTS, type DraftResource } from './draft-resources.ts';
+import type { DraftResource } from './draft-resources.ts';
 import { writtenIn } from './identities.ts';
+import { SLOTS } from './slots.ts';
 
 const SHARED = /(?:^|_)(?:post|topic|article|categor(?:y|ie)|tag|product|page)$/;
 

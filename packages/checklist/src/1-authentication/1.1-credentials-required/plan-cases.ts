@@ -4,6 +4,8 @@ import { publicPath } from './public-path.ts';
 
 /** On how many operations the sampled variations are sent. */
 const SAMPLED_OPERATIONS = 10;
+/** On how many operations a right name is sent with a wrong password: more might lock the account. */
+const WRONG_PASSWORDS = 2;
 /** On how many operations other spellings of the path are tried. */
 const SPELLED_OPERATIONS = 5;
 
@@ -11,6 +13,7 @@ const SPELLED_OPERATIONS = 5;
 export function planCases(target: Target): readonly PlannedCase[] {
   const operations = target.operations.filter((each) => !each.public && each.excluded === null);
   const sampled = new Set(spread(operations, SAMPLED_OPERATIONS));
+  const risked = new Set([...sampled].slice(0, WRONG_PASSWORDS));
   const spelled = new Set(
     spread(
       operations.filter(({ method }) => method === 'GET'),
@@ -18,7 +21,11 @@ export function planCases(target: Target): readonly PlannedCase[] {
     ),
   );
   return operations.flatMap((operation) => {
-    const names = variationsFor(target, operation, sampled.has(operation), spelled.has(operation));
+    const names = variationsFor(target, operation, {
+      sampled: sampled.has(operation),
+      risked: risked.has(operation),
+      spelled: spelled.has(operation),
+    });
     return names.map(([variation, required]) => ({
       operation: operation.id,
       variation,
@@ -35,18 +42,17 @@ type Planned = readonly [variation: string, required: boolean];
 function variationsFor(
   target: Target,
   operation: Operation,
-  sampled: boolean,
-  spelled: boolean,
+  { sampled, risked, spelled }: Readonly<Record<'sampled' | 'risked' | 'spelled', boolean>>,
 ): readonly Planned[] {
   const caller = target.identities.find(({ name }) => name === operation.caller);
   const bearer = caller === undefined ? 'token' : bearerOf(caller);
-  const cases: Planned[] = [
-    ['none', true],
-    ['damaged', true],
-  ];
+  const cases: Planned[] = [['none', true]];
+  if (bearer !== 'basic') cases.push(['damaged', true]);
   // A key or a password does not expire by itself; a session cookie may, but nobody can make an expired one.
   if (bearer === 'token' || bearer === 'cookie') cases.push(['expired', bearer === 'token']);
-  if (bearer !== 'basic') cases.push(['meaningless', false]);
+  // A password has no signature that could be damaged: an invented account, and on a few a wrong password, stand for it.
+  cases.push(['meaningless', bearer === 'basic']);
+  if (bearer === 'basic' && risked) cases.push(['wrong-password', true]);
   if (sampled && bearer !== 'basic' && bearer !== 'cookie') {
     cases.push(['empty-blank', false], ['empty-null', false], ['wrong-scheme', false]);
   }

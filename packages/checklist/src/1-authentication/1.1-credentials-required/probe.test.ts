@@ -84,7 +84,7 @@ describe('the plan', () => {
       { kind: 'static', place: { in: 'header', name: 'X-Key', template: '{key}' } },
       'none,damaged',
     ],
-    ['Basic', { kind: 'basic' }, 'none,damaged'],
+    ['Basic', { kind: 'basic' }, 'none,meaningless,wrong-password'],
     [
       'a session cookie',
       { kind: 'login', steps: [], place: { in: 'cookie', name: 'sid', template: '{sid}' }, refresh: null },
@@ -104,6 +104,13 @@ describe('the plan', () => {
         .map(({ variation }) => variation)
         .join(),
     ).toBe(required);
+  });
+
+  it('risks a wrong password on two operations only', () => {
+    const operations = Array.from({ length: 30 }, (_, n) => operation(`GET /v1/thing${n}`));
+    const identities = [identity('alice', { credential: { kind: 'basic' } })];
+    const planned = planCases(probe, target({ operations, identities }));
+    expect(planned.filter(({ variation }) => variation === 'wrong-password')).toHaveLength(2);
   });
 
   it('does not apply where the profile says that everything is public', () => {

@@ -31,6 +31,11 @@ export const VARIATIONS: Readonly<Record<string, Variation>> = {
     sent: 'a credential altered in the middle of its signature',
     credential: (session) => ({ kind: 'damaged', session }),
   },
+  'wrong-password': {
+    code: 'damaged-signature-accepted',
+    sent: 'the right name with a wrong password',
+    credential: (session) => ({ kind: 'damaged', session }),
+  },
   expired: {
     code: 'expired-token-accepted',
     sent: 'an expired token',

@@ -27,15 +27,38 @@ export function describedPlaces({ securitySchemes, operations }: Target): {
     // The implicit flow hands the token over in an address.
     if (flows.includes('implicit')) described.push(`scheme ${name} (implicit flow)`);
   }
+  const pageTokens = pageTokensOf(operations);
   for (const operation of operations) {
     for (const { name, in: place } of operation.parameters) {
       if ((place !== 'query' && place !== 'path') || kindOfName(name) !== 'secret') continue;
-      const list = isAmbiguous(operation, name, place) ? ambiguous : described;
+      const isOpen = isAmbiguous(operation, name, place) || (place === 'query' && pageTokens.has(name));
+      const list = isOpen ? ambiguous : described;
       list.push(`${operation.id} (${place} ${name})`);
     }
   }
   const describes = securitySchemes.length > 0 || operations.some(({ parameters }) => parameters.length > 0);
   return { described, ambiguous, describes };
+}
+
+/** How a page is asked for; whatever else these operations take as a token says where the page begins. */
+const PAGING = new Set(
+  'limit pagesize perpage page offset maxresults maxitems count size top first since sort order orderby'.split(
+    ' ',
+  ),
+);
+
+/** The names of tokens that are only ever asked for beside the size or the order of a page. */
+function pageTokensOf(operations: readonly Operation[]): ReadonlySet<string> {
+  const asking = operations.flatMap(({ parameters }) => {
+    const inQuery = parameters.filter(({ in: place }) => place === 'query').map(({ name }) => name);
+    const isPaged = inQuery.some((name) => PAGING.has(plainName(name)));
+    return inQuery.filter((name) => plainName(name) === 'token').map((name) => ({ name, isPaged }));
+  });
+  return new Set(
+    asking
+      .map(({ name }) => name)
+      .filter((name) => asking.every((each) => each.name !== name || each.isPaged)),
+  );
 }
 
 function isAmbiguous({ path, method }: Operation, name: string, place: 'query' | 'path'): boolean {

@@ -208,6 +208,31 @@ const DESCRIPTIONS: readonly [string, Partial<Target>, string][] = [
     },
     'credential-in-query-described',
   ],
+  [
+    'a token beside the size of a page',
+    described({
+      parameters: [
+        { name: '_limit', in: 'query' },
+        { name: '_token', in: 'query' },
+      ],
+    }),
+    'pass: ambiguous-parameter',
+  ],
+  [
+    'a token beside the size of a page, and also without it',
+    {
+      operations: [
+        operation('GET /v1/things', {
+          parameters: [
+            { name: 'limit', in: 'query' },
+            { name: 'token', in: 'query' },
+          ],
+        }),
+        operation('GET /v1/account', { parameters: [{ name: 'token', in: 'query' }] }),
+      ],
+    },
+    'credential-in-query-described',
+  ],
   ['nothing at all', { securitySchemes: [] }, '? nothing-described'],
 ];
 

@@ -1,4 +1,13 @@
-import { parseJson, type Exchange } from '@probity/model';
+import { parseJson, type Exchange, type Resource } from '@probity/model';
+import { idPlaceIn } from '@probity/probe-kit';
+
+/** Where the answer that made an object shows its id; what the target says if the answer shows none. */
+export function idPlaceOf({ answer, request }: Exchange, resource: Pick<Resource, 'name' | 'idAt'>): string {
+  const location = answer?.headers['location'];
+  return (
+    idPlaceIn({ body: parseJson(answer?.body), location, path: request.path }, resource) ?? resource.idAt
+  );
+}
 
 /** The id of a new object in the answer that made it; a `Location` gives its last segment. */
 export function idIn({ answer }: Exchange, idAt: string): string | null {

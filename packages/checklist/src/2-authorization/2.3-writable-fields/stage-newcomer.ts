@@ -1,6 +1,6 @@
 import type { Case, Exchange, Operation, Resource } from '@probity/model';
 import { isUnable, type Call, type GatherTools, type SessionRef, type Unable } from '@probity/probe-kit';
-import { idIn } from './id-in.ts';
+import { idIn, idPlaceOf } from './id-in.ts';
 import type { Stage } from './stage.ts';
 
 /** Sends the control of a sign-up whose accounts no administrator reads: each signs in and reads itself. */
@@ -20,7 +20,7 @@ export async function stageNewcomer(
   const call = await tools.call(operation, { session });
   if (isUnable(call)) return call;
   const control = await tools.control(call);
-  const idAt = resource?.idAt ?? 'id';
+  const idAt = idPlaceOf(control.exchange, resource ?? { name: 'user', idAt: 'id' });
   const calls = new Map<string | null, Call>();
   const sessions = new Map<Call, SessionRef | undefined>();
   let last = call;

@@ -8,7 +8,7 @@ import {
   type GatherTools,
   type Unable,
 } from '@probity/probe-kit';
-import { idIn } from './id-in.ts';
+import { idIn, idPlaceOf } from './id-in.ts';
 import { readAs } from './read-as.ts';
 import type { Stage } from './stage.ts';
 
@@ -40,7 +40,8 @@ export async function stageObject(
   // What lies in the same parents needs no new ones.
   let fixtures = call.fixtures;
   const control = await tools.control(call);
-  const made = (answer: Exchange): string | null => standing?.id ?? idIn(answer, resource.idAt);
+  const idAt = idPlaceOf(standing?.made ?? control.exchange, resource);
+  const made = (answer: Exchange): string | null => standing?.id ?? idIn(answer, idAt);
   const admins = adminReaders(tools, resource);
   const read = resource.read ?? resource.list;
 
@@ -55,7 +56,7 @@ export async function stageObject(
     control,
     call,
     object: made(control.exchange),
-    idAt: resource.idAt,
+    idAt,
     readers: [...(read === null ? [] : [tools.operation(read)]), ...admins],
     made,
     fixture,

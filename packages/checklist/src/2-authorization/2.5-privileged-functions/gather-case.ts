@@ -37,7 +37,7 @@ export type Record25 = Watched & {
 /** Gathers one case: an ordinary call of the user, the administrator's call, then the user's on another object. */
 export async function gatherCase(kase: Case, tools: GatherTools): Promise<Record25 | Unable> {
   const { admin = '', user = '' } = kase.about;
-  if (kase.operation === null) return { unable: 'No privileged operation is known.', missing: 'operations' };
+  if (kase.operation === null) return { unable: 'No privileged operation is known.', missing: 'privileged' };
   if (admin === '') return { unable: 'There is no administrator.', missing: 'identities.admin' };
   if (user === '') return { unable: 'There is no normal user.', missing: 'identities.alice' };
   const operation = tools.operation(kase.operation);

@@ -123,7 +123,7 @@ describe('the plan', () => {
     identities: harbour.identities.filter((each) => each.kind !== kind),
   });
   it.each([
-    ['operations where none is privileged', target(), 'operations'],
+    ['privileged operations where none is known', target(), 'privileged'],
     ['an administrator', without('admin'), 'identities.admin'],
     ['a normal user', without('user'), 'identities.alice'],
     ['an ordinary operation', { ...harbour, operations: harbour.operations.slice(1), auth: {} }, 'auth.me'],

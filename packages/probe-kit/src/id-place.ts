@@ -1,0 +1,61 @@
+import type { Json, Resource } from '@probity/model';
+
+/** An answer to a request that made an object, of which only this is looked at. */
+export interface MakingAnswer {
+  readonly body: Json | undefined;
+  readonly location: string | undefined;
+  /** The path that was asked, which is that of the collection. */
+  readonly path: string;
+}
+
+/**
+ * Where the answer that made an object shows its id: where the target says, else at the usual places, in a usual wrapper,
+ * or in `Location`. An id found elsewhere may be that of another object, which clean-up would then remove.
+ */
+export function idPlaceIn(
+  { body, location, path }: MakingAnswer,
+  { name, idAt }: Pick<Resource, 'name' | 'idAt'>,
+): string | undefined {
+  if (idAt.startsWith('header:') || isId(at(body, idAt.split('.')))) return idAt;
+  const keys = ['id', 'uuid', '_id', `${name}_id`, `${name}Id`];
+  const key = (record: Json | undefined): string | undefined => keys.find((each) => isId(at(record, [each])));
+  const own = key(body);
+  if (own !== undefined) return own;
+  for (const wrapper of [name, 'data', 'result', 'item']) {
+    const inner = key(at(body, [wrapper]));
+    if (inner !== undefined) return `${wrapper}.${inner}`;
+  }
+  return isBelow(location, path) ? 'header:Location' : undefined;
+}
+
+/** Whether an address is that of something in the collection. */
+function isBelow(location: string | undefined, path: string): boolean {
+  if (location === undefined || !URL.canParse(location, 'http://any')) return false;
+  const collection = path.replace(/[?#].*$/, '').replace(/\/+$/, '');
+  const [start, last = ''] = splitLast(new URL(location, 'http://any').pathname.replace(/\/+$/, ''));
+  return start === collection && last !== '';
+}
+
+function splitLast(path: string): readonly string[] {
+  const cut = path.lastIndexOf('/');
+  return [path.slice(0, cut), path.slice(cut + 1)];
+}
+
+function isId(value: Json | undefined): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && value !== '');
+}
+
+function at(value: Json | undefined, names: readonly string[]): Json | undefined {
+  return names.reduce((found, name) => {
+    const fields = fieldsOf(found);
+    return fields !== undefined && Object.hasOwn(fields, name) ? fields[name] : undefined;
+  }, value);
+}
+
+function fieldsOf(value: Json | undefined): Readonly<Record<string, Json>> | undefined {
+  return isRecord(value) ? value : undefined;
+}
+
+function isRecord(value: Json | undefined): value is Readonly<Record<string, Json>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
