@@ -1,4 +1,4 @@
-import type { Identity, Target } from '@probity/model';
+import type { Identity, Operation, Target } from '@probity/model';
 import { describe, expect, it } from 'vitest';
 import type { GatherTools } from './tools.ts';
 import { passwordRoute, whoHasPassword, whoLogsIn } from './who-logs-in.ts';
@@ -8,10 +8,11 @@ type Kind = Identity['credential']['kind'];
 const toolsOf = (
   kinds: Readonly<Record<string, Kind>>,
   auth: Partial<Target['auth']> = {},
+  operations: readonly Partial<Operation>[] = [],
 ): Pick<GatherTools, 'identities' | 'target'> => {
   const identities = Object.entries(kinds).map(([name, kind]) => ({ name, credential: { kind } }));
   return {
-    target: { identities, auth } as unknown as Target,
+    target: { identities, auth, operations } as unknown as Target,
     identities: (kind) => Object.keys(kinds).filter((name) => name.startsWith(kind)),
   };
 };
@@ -46,5 +47,28 @@ describe('where passwords can be guessed', () => {
     ['nowhere if no request carries one', { 'user-1': 'static' }, { me: 'GET /me' }, undefined],
   ] as const)('%s', (_name, kinds, auth, expected) => {
     expect(passwordRoute(toolsOf(kinds, auth).target)).toBe(expected);
+  });
+
+  const read = (path: string, parts: Partial<Operation> = {}): Partial<Operation> => ({
+    id: `GET ${path}`,
+    method: 'GET',
+    path,
+    effect: 'reads',
+    public: false,
+    authRole: null,
+    excluded: null,
+    privileged: false,
+    ...parts,
+  });
+  it.each([
+    ['at a plain read', [read('/notes')], 'GET /notes'],
+    ['not at one with a parameter', [read('/notes/{id}'), read('/tags')], 'GET /tags'],
+    ['not at one for administrators', [read('/admin', { privileged: true })], undefined],
+    ['not at one that is excluded', [read('/wipe', { excluded: 'its name' })], undefined],
+    ['not at another open one', [read('/health', { public: true })], undefined],
+  ])('%s, where strangers may ask who is calling', (_name, operations, expected) => {
+    const me = read('/me', { public: true, authRole: 'me' });
+    const tools = toolsOf(basic, { me: 'GET /me' }, [me, ...operations]);
+    expect(passwordRoute(tools.target)).toBe(expected);
   });
 });

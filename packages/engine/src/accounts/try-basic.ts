@@ -1,4 +1,5 @@
 import type { Exchange, Purpose } from '@probity/model';
+import { basicRoute } from '@probity/probe-kit';
 import { requestOf } from '../request/request-of.ts';
 import { basic, withHeader } from './place.ts';
 import type { World } from './world.ts';
@@ -13,14 +14,14 @@ export interface BasicTry {
   readonly epoch: string | null;
 }
 
-/** Tries a password on the operation that says who is calling; where every request carries one, any route takes guesses. */
+/** Tries a password where it can be told whether it is right; where every request carries one, any route takes guesses. */
 export async function tryBasic(
   world: World,
   { user, password, headers, as, purpose, epoch }: BasicTry,
 ): Promise<Exchange> {
-  const { me } = world.target.auth;
-  if (me === undefined) throw new Error('No operation is known that shows who is calling.');
-  const operation = world.operation(me);
+  const route = basicRoute(world.target);
+  if (route === undefined) throw new Error('No operation is known that tells whether a password is right.');
+  const operation = world.operation(route);
   const value = basic(user, password);
   world.secrets.add(purpose === 'control' ? `${as}.basic` : 'wrong.basic', value.slice('Basic '.length));
   const request = withHeader(requestOf(operation, { values: {}, headers }), 'Authorization', value);
