@@ -28,7 +28,7 @@ export const sentences = {
     'no-second-user':
       'There is no second user, so that personal data of others in {operation} could not be recognised.',
     'no-known-contact':
-      'Nothing personal of {other} is known, so that it could not be recognised in {operation}.',
+      'No e-mail address or telephone number of {other} is known, neither from its own record nor as its user name, so that none could be recognised in {operation}. Give the account one.',
     'catch-all-page': '{operation} answered {status} with the page that it gives for unknown paths.',
     throttled: '{operation} limited the request ({status}).',
     'server-error': '{operation} broke with {status} although it had just worked.',
