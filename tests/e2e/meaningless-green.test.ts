@@ -107,7 +107,7 @@ describe('a run against the correct lab', () => {
   test('in the mode observe without a profile proves nothing, and says that it needs identities', async () => {
     const workplace = createWorkplace(lab.url);
     const words = ['run', lab.url, '--description', 'openapi.json', '--mode', 'observe'];
-    const result = await expectNothing(workplace, words, /names no identities/);
+    const result = await expectNothing(workplace, words, /No account is known/);
     const missing = result.checks.flatMap(({ cases }) =>
       cases.flatMap(({ verdict }) =>
         verdict.kind === 'inconclusive' ? verdict.doubts.map((each) => each.missing) : [],

@@ -15,7 +15,7 @@ import { leftOut, notApplicable, notSent } from './skipped.ts';
 const CASES_PER_STEP = 100;
 
 const NOBODY =
-  'Nothing was tested. The profile names no identities, and where nobody is let in a refusal says nothing.';
+  'Nothing was tested. No account is known that could sign in, and where nobody is let in a refusal says nothing.';
 
 /** What is run against what. */
 export interface RunOrder {

@@ -32,9 +32,11 @@ export function* untested(result: RunResult, cause: string, look: Look): Iterabl
   }
   const well = result.identities.filter(({ ok }) => ok).map(({ name }) => untrusted(name, 40));
   if (well.length > 0) yield* labelled('well', `${well.join(', ')} could sign in`, look);
-  yield* labelled(
-    'decide',
-    `mend this, then run again against ${untrusted(result.target.origin, 120)}`,
-    look,
-  );
+  const origin = untrusted(result.target.origin, 120);
+  // A target that does not answer has no identities either.
+  const next =
+    result.identities.length === 0 && reason.startsWith('No account')
+      ? `name accounts in a profile, which probity init ${origin} begins, then run again`
+      : `mend this, then run again against ${origin}`;
+  yield* labelled('decide', next, look);
 }
