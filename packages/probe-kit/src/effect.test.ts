@@ -53,6 +53,35 @@ const table: readonly (readonly [string, Partial<Sight>, string])[] = [
   ['the object is gone and its sibling is not', { after: gone }, 'vanished'],
   ['the object and its sibling are gone', { after: gone, siblings: [see('s'), gone] }, 'unseen'],
   ['the object is gone and there is no sibling', { after: gone, siblings: [] }, 'unseen'],
+  [
+    'the object is forbidden like one that its owner has deleted',
+    { after: see('no', [], 'forbidden', { id: 'a' }), goneLike: see('no', [], 'forbidden', { id: 'g' }) },
+    'vanished',
+  ],
+  [
+    'the object is forbidden in other words than one that its owner has deleted',
+    { after: see('no', [], 'forbidden', { id: 'a' }), goneLike: see('never', [], 'forbidden', { id: 'g' }) },
+    'unseen',
+  ],
+  [
+    'the object is forbidden, and what is gone is missing',
+    { after: see('no', [], 'forbidden', { id: 'a' }), goneLike: see('no', [], 'missing', { id: 'g' }) },
+    'unseen',
+  ],
+  [
+    'the object and its sibling are forbidden like one that is gone',
+    {
+      after: see('no', [], 'forbidden', { id: 'a' }),
+      goneLike: see('no', [], 'forbidden', { id: 'g' }),
+      siblings: [see('s'), see('no', [], 'forbidden')],
+    },
+    'unseen',
+  ],
+  [
+    'the object is forbidden, and nothing is known of what is gone',
+    { after: see('no', [], 'forbidden') },
+    'unseen',
+  ],
   ['another field changed in a steady object', { after: see('archived', ['F']) }, 'changed'],
   [
     'another field changed, but it always does',

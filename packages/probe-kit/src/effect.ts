@@ -19,6 +19,8 @@ export interface Sight {
   readonly canary: string | null;
   /** The label of the canary that the write would have left, if any. */
   readonly wrote: string | null;
+  /** What an owner reads of an object that he has deleted himself, if one did. */
+  readonly goneLike?: Exchange | undefined;
 }
 
 /** What became of the object; `unseen` means that the owner's reads do not tell. */
@@ -31,7 +33,8 @@ const UNSEEN: Effect = { what: 'unseen' };
 const NONE: Effect = { what: 'none' };
 
 /** Tells from the owner's own reads what a write did, and never from the answer to the write. */
-export function effectOf({ through, write, before: reads, after, siblings, canary, wrote }: Sight): Effect {
+export function effectOf(sight: Sight): Effect {
+  const { through, write, before: reads, after, siblings, canary, wrote } = sight;
   const before = reads.at(-1);
   if (through === 'nothing' || !succeeded(before) || after === undefined || after.answer === null)
     return UNSEEN;
@@ -54,7 +57,9 @@ export function effectOf({ through, write, before: reads, after, siblings, canar
       break;
   }
   const [siblingBefore, siblingAfter] = siblings;
-  if (after.class === 'missing') return siblingAfter?.class === 'success' ? vanished : UNSEEN;
+  if (after.class === 'missing' || isForbiddenLike(after, sight.goneLike)) {
+    return siblingAfter?.class === 'success' ? vanished : UNSEEN;
+  }
   if (!succeeded(after)) return UNSEEN;
   if (canary !== null && shows(before, canary) && !shows(after, canary)) {
     return differs && siblingAfter?.class === 'success' ? changed : UNSEEN;
@@ -66,6 +71,11 @@ export function effectOf({ through, write, before: reads, after, siblings, canar
   const quiet =
     siblingBefore !== undefined && siblingAfter !== undefined && same(siblingBefore, siblingAfter);
   return steady && quiet && differs ? changed : NONE;
+}
+
+/** Where nobody may know what is not there, what is gone is forbidden, in the same words for all of it. */
+function isForbiddenLike(after: Exchange, gone: Exchange | undefined): boolean {
+  return after.class === 'forbidden' && gone !== undefined && gone.id !== after.id && same(after, gone);
 }
 
 /** The same reader asked the same thing. */

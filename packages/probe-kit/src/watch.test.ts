@@ -85,7 +85,25 @@ describe('a sight', () => {
     expect([attackedSight({}), controlSight({})]).toEqual([nothing, nothing]);
   });
 
+  const deletion = { request: { method: 'DELETE' } } as Exchange;
+  const success = { class: 'success' } as const;
+  it.each([
+    ['of the control’s own where a deletion worked', { ...deletion, ...success }, [success], 'oa'],
+    [
+      'of nothing where the control deleted nothing',
+      { request: { method: 'PUT' }, ...success },
+      [success],
+      undefined,
+    ],
+    ['of nothing where the deletion was refused', deletion, [success], undefined],
+    ['of nothing where the object was not there before', { ...deletion, ...success }, [], undefined],
+  ])('knows what is gone %s', (_name, control, ownBefore, expected) => {
+    const record = { control: control as Exchange, ownBefore: ownBefore as Exchange[], ownAfter: look('oa') };
+    expect(attackedSight(record).goneLike?.id).toBe(expected);
+  });
+
   it('is of the attacked object, or of the control’s own', () => {
+    const control = { ...look('c'), request: { method: 'GET' } } as Exchange;
     const record = {
       through: 'object',
       before: [look('b')],
@@ -98,7 +116,7 @@ describe('a sight', () => {
       ownCanary: 'OF',
       ownWrote: 'OW',
       attack: look('x'),
-      control: look('c'),
+      control,
     } as const;
     const common = { through: 'object', siblings: [look('s')] };
     expect(attackedSight(record)).toEqual({
@@ -108,10 +126,11 @@ describe('a sight', () => {
       after: look('a'),
       canary: 'F',
       wrote: 'W',
+      goneLike: undefined,
     });
     expect(controlSight(record)).toEqual({
       ...common,
-      write: look('c'),
+      write: control,
       before: [look('ob')],
       after: look('oa'),
       canary: 'OF',

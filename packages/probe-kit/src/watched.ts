@@ -28,7 +28,14 @@ export function attackedSight(record: Watched): Sight {
     siblings: record.siblings ?? [],
     canary: record.canary ?? null,
     wrote: record.wrote ?? null,
+    goneLike: goneOf(record),
   };
+}
+
+/** What became of the control's own object, if the control was a deletion that worked. */
+function goneOf({ control, ownBefore = [], ownAfter }: Watched): Exchange | undefined {
+  const isDeletion = control?.request.method === 'DELETE' && control.class === 'success';
+  return isDeletion && ownBefore.at(-1)?.class === 'success' ? ownAfter : undefined;
 }
 
 /** The sight of what the legitimate twin did to its own object: shows whether effects can be seen at all. */

@@ -106,7 +106,7 @@ function checkEffect(
     if (after.class === 'missing') return null;
     // A session that ended shows as a refusal of its own credential.
     const isEnded = after.class === 'unauthenticated' && after.credential === before.credential;
-    return isEnded ? null : 'it is still there';
+    return isEnded || isForbiddenAsGone(after, evidence) ? null : 'it is still there';
   }
   if (after.class !== 'success') return 'it was not readable afterwards';
   if (after.facts.sha256 === before.facts.sha256) return 'nothing changed';
@@ -120,6 +120,32 @@ function checkEffect(
   );
   const [previous, last] = reads.toSorted((a, b) => a.started - b.started).slice(-2);
   return last !== undefined && previous?.facts.sha256 === last.facts.sha256 ? null : 'it changes by itself';
+}
+
+/** Whether somebody who had deleted an object of his own was then forbidden to read it in the very same words. */
+function isForbiddenAsGone(after: Exchange, { exchanges }: Evidence): boolean {
+  if (after.class !== 'forbidden') return false;
+  const isRead = (each: Exchange, kind: Exchange['class']): boolean =>
+    each.request.method === 'GET' && each.class === kind;
+  return exchanges.some(
+    (each) =>
+      each.request.method === 'DELETE' &&
+      each.purpose === 'control' &&
+      each.class === 'success' &&
+      exchanges.some((read) => isRead(read, 'success') && isSame(read, each) && precedes(read, each)) &&
+      exchanges.some(
+        (read) =>
+          isRead(read, 'forbidden') &&
+          isSame(read, each) &&
+          precedes(each, read) &&
+          read.facts.sha256 === after.facts.sha256,
+      ),
+  );
+}
+
+/** Whether the same person asked for the same path. */
+function isSame(one: Exchange, other: Exchange): boolean {
+  return one.as === other.as && one.request.path === other.request.path;
 }
 
 function checkMeasurement(

@@ -1,5 +1,6 @@
 import { apiKeys } from './api-keys/api.ts';
 import { camelEnvelope } from './camel-envelope/api.ts';
+import { documentStore } from './document-store/api.ts';
 import { expressSession } from './express-session/api.ts';
 import { jsonapi } from './jsonapi/api.ts';
 import { nestedIntegers } from './nested-integers/api.ts';
@@ -11,7 +12,7 @@ export { SEEDED_KEYS } from './api-keys/keys.ts';
 export { SEEDS } from './twin.ts';
 export type { Running, Twin, TwinOptions } from './twin.ts';
 
-/** Seven APIs in seven styles. Each has its profile and its expectations in a folder of its name. */
+/** Eight APIs in eight styles. Each has its profile and its expectations in a folder of its name. */
 export const twins: readonly Twin[] = [
   expressSession,
   nestedIntegers,
@@ -20,6 +21,7 @@ export const twins: readonly Twin[] = [
   jsonapi,
   camelEnvelope,
   putOnly,
+  documentStore,
 ];
 
 /** The folder of a twin, with `profile.yaml` and `expected.yaml`. */

@@ -50,8 +50,9 @@ function variationsFor(
   if (bearer !== 'basic') cases.push(['damaged', true]);
   // A key or a password does not expire by itself; a session cookie may, but nobody can make an expired one.
   if (bearer === 'token' || bearer === 'cookie') cases.push(['expired', bearer === 'token']);
-  // A password has no signature that could be damaged: an invented account, and on a few a wrong password, stand for it.
-  cases.push(['meaningless', bearer === 'basic']);
+  // A password has no signature that could be damaged: an invented account and a wrong password stand for it. Both are
+  // failed logins, of which too many from one address would lock us out.
+  if (bearer !== 'basic' || sampled) cases.push(['meaningless', bearer === 'basic']);
   if (bearer === 'basic' && risked) cases.push(['wrong-password', true]);
   if (sampled && bearer !== 'basic' && bearer !== 'cookie') {
     cases.push(['empty-blank', false], ['empty-null', false], ['wrong-scheme', false]);

@@ -93,8 +93,9 @@ function takenBy(
     object === told(value)
   )
     return undefined;
+  // Where nobody may know what is not there, what one has lost is forbidden.
   const own = readsOf(record, index).find(
-    ({ as, class: kind }) => as === before[0]?.as && kind === 'missing',
+    ({ as, class: kind }) => as === before[0]?.as && (kind === 'missing' || kind === 'forbidden'),
   );
   const base = own && baseOf(before, own);
   if (own === undefined || base === undefined || !liesBetween(attack, base, own)) return undefined;
@@ -108,6 +109,7 @@ function takenBy(
     const proof = { kind: 'value', exchange: taken.id, canary: wrote, owner } as const;
     return { ...common, proof, now: 'it', was: 'nothing', reader: taken.as };
   }
+  if (own.class !== 'missing') return undefined;
   const proof = {
     kind: 'effect',
     attack: attack.id,

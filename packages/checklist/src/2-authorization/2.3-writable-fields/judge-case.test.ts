@@ -2,6 +2,7 @@ import type { Case, Exchange, Json, Verdict } from '@probity/model';
 import { exchange, judgeTools, type ExchangeParts } from '@probity/testkit';
 import { describe, expect, it } from 'vitest';
 import { judgeCase } from './judge-case.ts';
+import { DECOY } from './names.ts';
 import { probe } from './probe.ts';
 import type { Attempt, Record23 } from './record.ts';
 
@@ -258,6 +259,11 @@ describe('an object that its owner cannot find any more', () => {
     ],
     ['is somebody else’s who is shown its value', other(), 'fail owner_id by value'],
     [
+      'is somebody else’s who is shown its value where the owner is forbidden to see it',
+      { ...other(), after: [gone({ status: 403 })] },
+      'fail owner_id by value',
+    ],
+    [
       'is somebody else’s who is shown its value among others',
       other({ canaries: ['bob:B', 'alice:W'] }),
       'fail owner_id by value',
@@ -283,6 +289,26 @@ describe('an object that its owner cannot find any more', () => {
     ],
   ])('%s', (_name, parts, expected) => {
     expect(says(judge({ ...lost, ...parts }))).toBe(expected);
+  });
+});
+
+describe('a field that nobody knows', () => {
+  const attempts = [{ ...credits, names: ['credits', DECOY] }];
+  const attacks = [attack({ sent: { name: 'W', credits: OURS, [DECOY]: 'x' } })];
+  const injected = { credits: OURS, [DECOY]: 'x' };
+  const kept = read('r', { credits: OURS, [DECOY]: 'x' }, { canaries: ['alice:W'] });
+  const guesses = ['credits'];
+  it.each<[string, Record23, string]>([
+    [
+      'and is kept leaves open what is only guessed',
+      { after: [kept], guesses },
+      'doubt keeps-any-field of undefined',
+    ],
+    ['and is kept excuses nothing that is named', { after: [kept], guesses: [] }, 'fail credits by effect'],
+    ['and is not kept excuses nothing', { after: [ours('r')], guesses }, 'fail credits by effect'],
+    ['and is not kept is passed over', { guesses }, 'pass'],
+  ])('%s', (_name, parts, expected) => {
+    expect(says(judge({ attempts, attacks, injected, ...parts }))).toBe(expected);
   });
 });
 

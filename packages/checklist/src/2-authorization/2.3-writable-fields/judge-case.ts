@@ -8,10 +8,10 @@ import {
   type Verdict,
 } from '@probity/model';
 import { isRefusal, shows, succeeded, type JudgeTools } from '@probity/probe-kit';
-import { findWritten } from './find-written.ts';
+import { findWritten, type Written } from './find-written.ts';
 import { isRefused } from './is-refused.ts';
 import { listed } from './listed.ts';
-import { isRoleName } from './names.ts';
+import { DECOY, isRoleName } from './names.ts';
 import { openDoubts } from './open-doubts.ts';
 import type { Record23 } from './record.ts';
 import type { sentences } from './sentences.ts';
@@ -42,7 +42,13 @@ export function judgeCase(kase: Case, record: Record23, tools: Tools): Verdict {
   const beside =
     remains.length === 0 ? [] : [tools.remark('not-put-back', { ...words, fields: listed(remains) })];
 
-  const findings = [...writtenFields(record, words, tools), ...raised(record, words, tools)];
+  const written = findWritten(record, owner);
+  // What keeps a field that nobody knows keeps any, and what is kept then means nothing.
+  const keepsAny = written.some(({ field }) => field === DECOY);
+  const telling = written.filter(
+    ({ field }) => field !== DECOY && !(keepsAny && record.guesses?.includes(field) === true),
+  );
+  const findings = [...writtenFields(telling, words, tools), ...raised(record, words, tools)];
   const [finding, ...more] = findings;
   if (finding !== undefined) return tools.fail([finding, ...more], [], beside);
   // Served where it was refused, yet not with what the administrator sees: neither a proof nor a pass.
@@ -52,6 +58,11 @@ export function judgeCase(kase: Case, record: Record23, tools: Tools): Verdict {
     const params = { ...words, privileged, who: roleAfter.as, status: statusOf(roleAfter) };
     return tools.inconclusive([tools.doubt('opened-otherwise', params)], beside);
   }
+  if (keepsAny)
+    return tools.inconclusive(
+      [tools.doubt('keeps-any-field', { ...words, decoy: DECOY }, 'admin_only')],
+      beside,
+    );
   if (attempts.length === 0 || attacks.length !== attempts.length) {
     // There is nothing to guess where everything is shown.
     return kase.required
@@ -69,8 +80,8 @@ function ownerOf({ about: { owner = '', second = '' } }: Case, control: Exchange
   return `${second !== '' && control?.as === second ? second : owner}`;
 }
 
-function writtenFields(record: Record23, words: Params, tools: Tools): readonly Finding[] {
-  return findWritten(record, `${words['owner']}`).map(({ field, placement, proof, was, now, reader }) =>
+function writtenFields(written: readonly Written[], words: Params, tools: Tools): readonly Finding[] {
+  return written.map(({ field, placement, proof, was, now, reader }) =>
     tools.finding('privileged-field-written', proof, {
       ...words,
       field,
@@ -132,7 +143,7 @@ function remarksOf(record: Record23, words: Params, tools: Tools): readonly Rema
     ...new Set(
       attempts.flatMap(({ names }, index) => {
         const attack = attacks[index];
-        return attack !== undefined && wanted(attack) ? names : [];
+        return attack !== undefined && wanted(attack) ? names.filter((name) => name !== DECOY) : [];
       }),
     ),
   ];

@@ -25,6 +25,7 @@ export const DICTIONARY: readonly string[] = [
   'active',
   'ownerId',
   'owner_id',
+  'owner',
   'userId',
   'user_id',
   'accountId',
@@ -39,6 +40,9 @@ export const DICTIONARY: readonly string[] = [
   'password_hash',
   'mfaEnabled',
 ];
+
+/** A field that no API knows: what keeps it keeps anything, so that a field of another name proves nothing. */
+export const DECOY = 'probity_decoy';
 
 /** Whether a field of this name may give its holder rights. */
 export function isRoleName(name: string): boolean {

@@ -3,7 +3,7 @@ import { shows, succeeded, undecidedBy, type JudgeTools, type Undecided } from '
 import { readsOf } from './find-written.ts';
 import { isRefused } from './is-refused.ts';
 import { listed } from './listed.ts';
-import { isRoleName } from './names.ts';
+import { DECOY, isRoleName } from './names.ts';
 import type { Attempt, Record23 } from './record.ts';
 import type { sentences } from './sentences.ts';
 
@@ -17,9 +17,10 @@ export function openDoubts(kase: Case, record: Record23, words: Params, tools: T
   const undecided = attempts.flatMap((attempt, index) => {
     const state = states[index];
     if (state === undefined || state === 'refused' || state === 'applied') return [];
+    const names = attempt.names.filter((name) => name !== DECOY);
     const open = isPlaces
-      ? attempt.names
-      : attempt.names.filter(
+      ? names
+      : names.filter(
           (name) => !attempts.some((each, at) => each.names.includes(name) && isClosed(states[at])),
         );
     return open.length === 0 ? [] : [{ state, index, open }];

@@ -26,6 +26,8 @@ export type Record23 = {
   readonly injected?: Fields;
   /** Injected fields that no reader shows. */
   readonly unshown?: readonly string[];
+  /** Injected fields of which nothing but our dictionary knows. */
+  readonly guesses?: readonly string[];
   readonly attempts?: readonly Attempt[];
   readonly attacks?: readonly Exchange[];
   readonly after?: readonly Exchange[];

@@ -19,6 +19,8 @@ export const sentences = {
     'no-reader': 'Nobody can read what {operation} writes, so nothing tells whether extra fields were kept.',
     'nothing-to-try': 'No reader shows a field that {operation} should not write.',
     'not-shown': '{operation} took {fields}, and no reader shows what became of them.',
+    'keeps-any-field':
+      '{operation} keeps any field, also {decoy}, which nobody knows, so that a guessed one that is kept says nothing. Name those that count under admin_only.',
     'owner-cannot-read': 'After {operation} with {fields} the object could not be read again.',
     'write-not-seen':
       '{operation} answered {status} with {fields}, but not even its ordinary fields are shown afterwards.',

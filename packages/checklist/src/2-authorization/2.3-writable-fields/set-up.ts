@@ -4,6 +4,7 @@ import { bodyRoot } from './body-root.ts';
 import { candidatesOf, namesIn, type Candidates } from './candidates.ts';
 import { hintsFor } from './hints.ts';
 import { injectedValue } from './injected-value.ts';
+import { DECOY } from './names.ts';
 import { recordIn, type Fields } from './read-record.ts';
 import type { Record23 } from './record.ts';
 import { sparesAccount } from './spares-account.ts';
@@ -41,6 +42,7 @@ export async function setUp(
   const injected = await valuesFor(kase, candidates, current, tools);
   const names = Object.keys(injected);
   const unshown = names.filter((name) => candidates.hidden.includes(name));
+  const guesses = names.filter((name) => !candidates.named.includes(name));
   if (names.length === 0) return { record };
   const body = bodyOf(control.exchange);
   const trial = {
@@ -52,7 +54,7 @@ export async function setUp(
     named: candidates.named,
     around: { nest, root, body, current },
   };
-  return { record: { ...record, injected, unshown }, trial };
+  return { record: { ...record, injected, unshown, guesses }, trial };
 }
 
 async function valuesFor(
@@ -73,7 +75,10 @@ async function valuesFor(
       !(writes === 'me' || (writes === 'signup' && tries === 'hidden')) ||
       sparesAccount(name, value, current[name], user),
   );
-  return Object.fromEntries(tries === 'places' ? kept.slice(0, TELLING) : kept);
+  if (tries === 'places') return Object.fromEntries(kept.slice(0, TELLING));
+  const decoy =
+    tries === 'hidden' && kept.length > 0 ? { [DECOY]: injectedValue(DECOY, undefined, hints) } : {};
+  return { ...Object.fromEntries(kept), ...decoy };
 }
 
 /** What everybody sees of the record; what its owner sees comes first. */
