@@ -75,6 +75,8 @@ export interface Operation {
     readonly given?: true;
     /** What the description says that such a body looks like, where the template is an example of it. */
     readonly described?: Json;
+    /** The template without what the description does not require, where that is less. */
+    readonly required?: Json;
   } | null;
 }
 

@@ -1,5 +1,6 @@
 export * from './addressed-resource.ts';
 export * from './answer-kind.ts';
+export * from './bare-path.ts';
 export * from './classify-ids.ts';
 export * from './effect.ts';
 export * from './id-place.ts';

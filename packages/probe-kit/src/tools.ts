@@ -43,6 +43,8 @@ export interface Fixture {
   readonly resource: string;
   readonly owner: string;
   readonly id: string;
+  /** Where the answer that made it shows this id, if it was made. */
+  readonly idAt?: string;
   /** The label of the canary its owner wrote into it. */
   readonly canary: string;
   /** The objects it lies in, by resource. */

@@ -17,6 +17,8 @@ export interface SmallApiOptions {
   readonly lockAfter?: number;
   readonly lockFor?: number;
   readonly noDelete?: boolean;
+  /** What projects are found by, if not by their id. */
+  readonly foundBy?: 'name' | 'nothing';
   /** Forbids what is not there, so that nobody learns what is. */
   readonly forbids?: boolean;
   /** The second factor of `otp@example.test`: the codes it takes at a moment of the test's clock. */
@@ -172,7 +174,9 @@ export async function startSmallApi(options: SmallApiOptions = {}) {
       const next = from + 2 < own.length ? { next_cursor: String(from + 2) } : {};
       return [200, { items: own.slice(from, from + 2), ...next }];
     }
-    const project = projects.get(id);
+    const isFound = (each: { id: string; name: string }): boolean =>
+      options.foundBy === 'name' ? each.name === id : options.foundBy !== 'nothing' && each.id === id;
+    const project = [...projects.values()].find(isFound);
     if (project?.owner !== caller.user) return [options.forbids ? 403 : 404];
     if (child === 'tasks' && request.method === 'POST') {
       const task = { id: tasks.size + 1, project: id, title: body['title'] ?? '' };
@@ -191,7 +195,7 @@ export async function startSmallApi(options: SmallApiOptions = {}) {
     if (request.method === 'PATCH') project.name = body['name'] ?? project.name;
     if (request.method === 'DELETE') {
       if (options.noDelete) return [405];
-      projects.delete(id);
+      projects.delete(project.id);
       for (const key of tasks.keys()) if (key.startsWith(`${id}/`)) tasks.delete(key);
       return [204];
     }

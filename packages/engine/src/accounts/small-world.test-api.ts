@@ -7,6 +7,7 @@ import type { LazyKeyHost } from '../decoys/key-host.ts';
 import { createFixtures } from '../fixtures/create-fixtures.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { createMemoryLedger } from '../ledger/memory-ledger.ts';
+import { createLessons } from '../lessons/lessons.ts';
 import { createWire } from '../record/wire.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { createTransport } from '../transport/transport.ts';
@@ -61,7 +62,8 @@ export async function smallWorld(options: SmallWorldOptions = {}) {
     ...(options.decoyIssuer !== undefined && { decoyIssuer: options.decoyIssuer }),
     ...(options.keyHost !== undefined && { keyHost: options.keyHost }),
   });
-  const fixtures = createFixtures({ target, wire, accounts, canaries, secrets, ledger });
+  const lessons = createLessons(target);
+  const fixtures = createFixtures({ target, wire, accounts, canaries, secrets, ledger, lessons });
   const me = { method: 'GET', path: '/v1/me', headers: {}, body: null };
   return {
     api,
@@ -70,6 +72,7 @@ export async function smallWorld(options: SmallWorldOptions = {}) {
     secrets,
     canaries,
     ledger,
+    lessons,
     wire,
     accounts,
     fixtures,

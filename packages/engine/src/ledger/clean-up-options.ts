@@ -1,6 +1,7 @@
 import type { Target } from '@probity/model';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Canaries, Clock } from '../contract.ts';
+import type { Lessons } from '../lessons/lessons.ts';
 import type { Ledger } from './ledger.ts';
 
 /** What clean-up needs; a later process makes it anew from the profile, the ledger's directory and the run key. */
@@ -10,4 +11,6 @@ export interface CleanUpOptions {
   readonly accounts: Accounts;
   readonly canaries: Canaries;
   readonly clock: Clock;
+  /** What the run has learned about ids, where it is still the same process. */
+  readonly lessons?: Pick<Lessons, 'places' | 'isAddressed'>;
 }

@@ -124,6 +124,22 @@ describe('clean-up', () => {
     expect(await cleanUp(world)).toEqual([]);
   });
 
+  test('removes what goes by its name', async () => {
+    await using world = await smallWorld({ api: { foundBy: 'name' } });
+    await world.fixtures.fresh('project', 'alice');
+    await world.fixtures.fresh('project', 'bob');
+    expect(await twice(world)).toEqual({ first: [], second: [], more: 0 });
+    expect(world.api.projects.size).toBe(0);
+  });
+
+  test('does not take for gone what was never found, but is still listed', async () => {
+    await using world = await smallWorld({ api: { foundBy: 'nothing' } });
+    const made = await world.fixtures.fresh('project', 'alice');
+    const id = isUnable(made) ? '' : made.id;
+    const says = `The project ${id} of alice remains: DELETE /v1/projects/{id} answered 404, but GET /v1/projects still shows it.`;
+    expect(await cleanUp(world)).toMatchObject([{ says }]);
+  });
+
   test('says that an account remains', async () => {
     await using world = await smallWorld();
     const { n } = await world.ledger.intend({

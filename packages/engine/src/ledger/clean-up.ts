@@ -44,7 +44,7 @@ export async function cleanUp(options: CleanUpOptions): Promise<readonly Leftove
     }
     const problems: string[] = [];
     for (const id of ids) {
-      const problem = await removeObject(options, entry, resource, id);
+      const problem = await removeObject(options, entry, resource, id, lookFor);
       if (problem !== null) problems.push(problem);
     }
     await (problems.length === 0 ? ledger.undone(entry.n) : leave(entry, problems.join(' ')));

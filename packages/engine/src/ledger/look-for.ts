@@ -43,9 +43,8 @@ export function createSearch(options: CleanUpOptions): Search {
     const read = typeof first === 'string' && keeper !== undefined ? await readAs(keeper) : first;
     if (typeof read === 'string') return unsure(read);
     const { pages, complete } = read;
-    const found = new Set(
-      pages.flatMap((page) => findOurs(page, canaries.make(label, owner), resource.idAt)),
-    );
+    const idAt = options.lessons?.places.get(resource.name) ?? resource.idAt;
+    const found = new Set(pages.flatMap((page) => findOurs(page, canaries.make(label, owner), idAt)));
     if (found.size === 0 && !complete) return unsure(`${operation.id} has more than ${PAGES} pages.`);
     // An object with an entry of its own is removed there.
     for (const other of ledger.entries) {

@@ -5,6 +5,7 @@ import { boundParams } from '../fixtures/shop.ts';
 import { requestOf } from '../request/request-of.ts';
 import type { CleanUpOptions } from './clean-up-options.ts';
 import type { LedgerEntry } from './ledger.ts';
+import type { Search } from './look-for.ts';
 import { whoCalls } from './who-calls.ts';
 
 /** Deletes an object as its owner, or as an administrator where the owner may not, and makes sure that it is gone. */
@@ -13,6 +14,7 @@ export async function removeObject(
   entry: LedgerEntry,
   resource: Resource,
   id: string,
+  lookFor: Search,
 ): Promise<string | null> {
   const { target, accounts } = options;
   const admin = target.identities.find((each) => each.kind === 'admin' && accounts.works(each.name))?.name;
@@ -34,8 +36,24 @@ export async function removeObject(
   if (isSoft && resource.read === null) return remains(`${resource.delete} answered ${status} and says no.`);
   if (!good)
     return remains(`${resource.delete} ${status === 0 ? 'was not answered' : `answered ${status}`}.`);
+  if ((status === 404 || status === 410) && isUncertain(options, entry, resource)) {
+    const seen = await lookFor(entry, resource);
+    // A later process does not know what was found; where nothing lists them, it has to believe the answer.
+    if (!Array.isArray(seen))
+      return options.lessons === undefined
+        ? null
+        : remains(`${resource.delete} answered ${status}, and nothing ever found it.`);
+    if (seen.length > 0)
+      return remains(`${resource.delete} answered ${status}, but ${resource.list} still shows it.`);
+    return null;
+  }
   if (resource.read === null || (await isGone(options, entry, resource, id))) return null;
   return remains(`${resource.delete} answered ${status}, but it can still be read.`);
+}
+
+/** Whether nothing has ever been found by the ids of this type, so that "not found" does not mean that it is gone. */
+function isUncertain({ lessons }: CleanUpOptions, { state }: LedgerEntry, { name, read }: Resource): boolean {
+  return state === 'made' && read !== null && lessons?.isAddressed(name) !== true;
 }
 
 /** Whether the read of the owner, or of whom it is for, finds nothing; a deletion that takes its time gets some. */

@@ -1,4 +1,4 @@
-import type { Exchange, Operation, Target } from '@probity/model';
+import type { Exchange, Json, Operation, Target } from '@probity/model';
 import { isUnable, type Unable } from '@probity/probe-kit';
 import type { RawAnswer } from '../contract.ts';
 import { placeholdersOf } from '../request/template.ts';
@@ -37,6 +37,12 @@ export interface Lessons {
   learnPlace(resource: string, at: string): void;
   /** Where ids were found, by resource. */
   readonly places: ReadonlyMap<string, string>;
+  /** Whether an object of a type was found again by what it is addressed by. */
+  isAddressed(resource: string): boolean;
+  learnAddress(resource: string): void;
+  /** How often it was tried in vain to find an object of a type again. */
+  triesOf(resource: string): number;
+  tried(resource: string): void;
 }
 
 /** Begins with nothing learned. */
@@ -47,6 +53,8 @@ export function createLessons({ resources }: Pick<Target, 'resources'>): Lessons
   const settled = new Set<string>();
   const turns = new Map<string, Promise<unknown>>();
   const places = new Map<string, string>();
+  const addressed = new Set<string>();
+  const tries = new Map<string, number>();
   const makable = resources.filter(({ create }) => create !== null).map(({ name }) => name);
 
   const of = (operation: Operation): Operation => {
@@ -72,6 +80,16 @@ export function createLessons({ resources }: Pick<Target, 'resources'>): Lessons
       if (isUnable(sent)) break;
       last = sent;
     }
+    // What was made up for a field that may be left out may be what is wrong, whatever the refusal says.
+    const lean = isRefused(last) ? withRequired(first) : undefined;
+    if (lean !== undefined) {
+      const sent = await send(lean.operation);
+      if (!isUnable(sent)) {
+        operation = lean.operation;
+        learned.splice(0, learned.length, ...lean.learned);
+        last = sent;
+      }
+    }
     // A limit or a broken connection says nothing about the body, so it may be studied another time.
     if (last.exchange.class === 'success' || last.exchange.class === 'invalid') settled.add(first.id);
     if (last.exchange.class === 'success' && learned.length > 0) {
@@ -85,6 +103,10 @@ export function createLessons({ resources }: Pick<Target, 'resources'>): Lessons
     of,
     places,
     learnPlace: (resource, at) => void places.set(resource, at),
+    isAddressed: (resource) => addressed.has(resource),
+    learnAddress: (resource) => void addressed.add(resource),
+    triesOf: (resource) => tries.get(resource) ?? 0,
+    tried: (resource) => void tries.set(resource, (tries.get(resource) ?? 0) + 1),
     get learned() {
       return [...lessons.values()];
     },
@@ -133,6 +155,23 @@ function amendedBy(
     operation: { ...operation, body: { ...body, template: amendment.template } },
     learned: amendment.learned,
   };
+}
+
+/** The operation with nothing in its body but what is required; undefined if nothing can be left out. */
+function withRequired(
+  operation: Operation,
+): { readonly operation: Operation; readonly learned: readonly Learned[] } | undefined {
+  const { body } = operation;
+  if (body?.required === undefined || body.given === true) return undefined;
+  const kept = keysOf(body.required);
+  const learned = keysOf(body.template)
+    .filter((field) => !kept.includes(field))
+    .map((field) => ({ field, says: 'left out, which the description allows' }));
+  return { operation: { ...operation, body: { ...body, template: body.required } }, learned };
+}
+
+function keysOf(json: Json): readonly string[] {
+  return typeof json === 'object' && json !== null ? Object.keys(json) : [];
 }
 
 /** What was learned last about each field holds. */

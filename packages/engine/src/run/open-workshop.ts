@@ -92,7 +92,7 @@ export async function openWorkshop(
     ...(issuer && { decoyIssuer: issuer }),
   });
   const mailbox = await openMailbox(target.evidence.mailbox);
-  const fixtures = createFixtures({ target, wire, accounts, canaries, secrets, ledger, lessons });
+  const fixtures = createFixtures({ target, wire, accounts, canaries, secrets, ledger, lessons, clock });
   const me = target.operations.find(({ id }) => id === target.auth.me);
   const users = target.identities.filter(({ kind }) => kind === 'user');
   const anchorIdentity = (users[0] ?? target.identities[0])?.name ?? 'anonymous';

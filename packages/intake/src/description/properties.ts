@@ -23,6 +23,17 @@ export function propertiesOf(schema: unknown, document: Node, depth = 0): Readon
   return found;
 }
 
+/** The names of the properties that an object schema requires, also through `$ref` and `allOf`. */
+export function requiredOf(schema: unknown, document: Node, depth = 0): ReadonlySet<string> {
+  const node = follow(schema, document);
+  if (node === undefined || depth > DEEPEST) return new Set();
+  const own = Array.isArray(node['required'])
+    ? node['required'].filter((name) => typeof name === 'string')
+    : [];
+  const parts = Array.isArray(node['allOf']) ? node['allOf'].slice(0, 20) : [];
+  return new Set([...own, ...parts.flatMap((part) => [...requiredOf(part, document, depth + 1)])]);
+}
+
 /** Whether a dotted path leads to a property of a schema. */
 export function hasProperty(schema: unknown, path: string, document: Node): boolean {
   let node: unknown = schema;

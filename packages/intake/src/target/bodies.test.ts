@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   canaryField,
+  namingField,
   newcomerField,
   withAuthWords,
   withCanary,
@@ -51,6 +52,44 @@ describe('the field for a canary', () => {
     ['is none where nothing is said of others', { data: { properties: {} } }, undefined],
   ])('%s', (_, properties, expected) => {
     expect(canaryField({ properties }, {})).toBe(expected);
+  });
+});
+
+describe('the field for a canary', () => {
+  const text = { type: 'string' };
+  test.each<[string, object, string | undefined, string | undefined]>([
+    ['is prose rather than the first', { properties: { branch: text, note: text } }, undefined, 'note'],
+    [
+      'is prose that is required rather than other prose',
+      { required: ['title'], properties: { note: text, title: text } },
+      undefined,
+      'title',
+    ],
+    [
+      'is what is required rather than the first',
+      { required: ['owner'], properties: { branch: text, owner: text } },
+      undefined,
+      'owner',
+    ],
+    ['is another than the name', { properties: { name: text, about: text } }, 'name', 'about'],
+  ])('%s', (_, schema, taken, expected) => {
+    expect(canaryField(schema, {}, taken)).toBe(expected);
+  });
+});
+
+describe('the field by which an object is called', () => {
+  const schema = {
+    allOf: [{ required: ['name', 'site'] }],
+    properties: { name: { type: 'string' }, site: { type: 'string' }, slug: { type: 'string' } },
+  };
+  test.each([
+    ['is its name in paths by a word', 'repo', 'name'],
+    ['is what the path says', 'site', 'site'],
+    ['is none in paths by an id', 'repo_id', undefined],
+    ['is none in paths by a number', 'index', undefined],
+    ['is none without a path', undefined, undefined],
+  ])('%s', (_, param, expected) => {
+    expect(namingField(schema, {}, param)).toBe(expected);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { AuthRole, Json } from '@probity/model';
 import { follow } from '../description/follow.ts';
-import { propertiesOf } from '../description/properties.ts';
+import { propertiesOf, requiredOf } from '../description/properties.ts';
 import { isList } from '../map-strings.ts';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -14,27 +14,59 @@ const DEEPEST = 4;
 const OWN_FIELD = 'note';
 
 /** The field of a body that our canary fits in, as a dotted path: one that is described, or one of our own where any may be sent. */
-export function canaryField(schema: unknown, document: Node): string | undefined {
-  return describedField(schema, document) ?? openField(schema, document);
+export function canaryField(
+  schema: unknown,
+  document: Node,
+  taken: string | undefined = undefined,
+): string | undefined {
+  return describedField(schema, document, taken) ?? openField(schema, document);
 }
 
+/** The field of a body by which the object is called in paths such as `/repos/{repo}`: it must be another each time. */
+export function namingField(schema: unknown, document: Node, param: string | undefined): string | undefined {
+  if (param === undefined || /(?:id|uuid|number|index)$/i.test(param)) return undefined;
+  const required = requiredOf(schema, document);
+  const names = [param, 'name', 'username', 'slug', 'login', 'key', 'code'];
+  const properties = propertiesOf(schema, document);
+  return names.find((name) => required.has(name) && takesText(name, properties.get(name) ?? {}));
+}
+
+/** People write what they like into these. */
+const PROSE =
+  /^(?:name|title|subject|label|summary|text|content|body|message|notes?|description|comment|caption)$/i;
+
 /**
- * The first property of a body that takes any text; undefined if none does. Where the body itself has none, the objects
- * in it are looked into, such as `data.attributes`.
+ * The property of a body that takes any text: what has to be there before what may be, and what is made for prose before
+ * the rest; undefined if there is none. Where the body itself has none, the objects in it are looked into, such as
+ * `data.attributes`.
  */
-function describedField(schema: unknown, document: Node, depth = 0): string | undefined {
+function describedField(
+  schema: unknown,
+  document: Node,
+  taken: string | undefined,
+  depth = 0,
+): string | undefined {
   const properties = [...propertiesOf(schema, document)].filter(
     ([, property]) => property['readOnly'] !== true,
   );
   // Inside another object an id or a type says which one is meant, and is no text of ours.
-  const own = properties.find(
-    ([name, property]) => takesText(name, property) && (depth === 0 || !/^(?:id|type|rel|href)$/i.test(name)),
-  );
-  if (own !== undefined) return own[0];
+  const texts = properties
+    .filter(
+      ([name, property]) =>
+        name !== taken && takesText(name, property) && (depth === 0 || !/^(?:id|type|rel|href)$/i.test(name)),
+    )
+    .map(([name]) => name);
+  const required = requiredOf(schema, document);
+  const own =
+    texts.find((name) => required.has(name) && PROSE.test(name)) ??
+    texts.find((name) => PROSE.test(name)) ??
+    texts.find((name) => required.has(name)) ??
+    texts[0];
+  if (own !== undefined) return own;
   if (depth === DEEPEST) return undefined;
   for (const [name, property] of properties) {
     if (property['type'] === 'array' || /^(?:relationships|links|meta)$/.test(name)) continue;
-    const inner = describedField(property, document, depth + 1);
+    const inner = describedField(property, document, undefined, depth + 1);
     if (inner !== undefined) return `${name}.${inner}`;
   }
   return undefined;
@@ -89,9 +121,14 @@ function takesText(name: string, property: Node): boolean {
 
 /** The template with `{canary}` at a dotted path. */
 export function withCanary(template: Json, path: string): Json {
+  return withWord(template, path, '{canary}');
+}
+
+/** The template with a word at a dotted path. */
+export function withWord(template: Json, path: string, word: string): Json {
   const [first = '', ...rest] = path.split('.');
   const object = isObject(template) ? template : {};
-  const value = rest.length === 0 ? '{canary}' : withCanary(object[first] ?? {}, rest.join('.'));
+  const value = rest.length === 0 ? word : withWord(object[first] ?? {}, rest.join('.'), word);
   return { ...object, [first]: value };
 }
 

@@ -4,15 +4,18 @@ import { sampleOf } from '../description/sample.ts';
 import { authRoles } from './auth-roles.ts';
 import {
   canaryField,
+  namingField,
   newcomerField,
   withAuthWords,
   withCanary,
+  withWord,
   withIds,
   withOwnAddress,
   withOwnId,
 } from './bodies.ts';
 import type { Context } from './context.ts';
 import type { DraftResource } from './draft-resources.ts';
+import { requiredBody } from './required-body.ts';
 import { signUpWords, userFields } from './sign-up-words.ts';
 import type { Uses } from './uses.ts';
 
@@ -42,7 +45,13 @@ export function bodyOf(
   const template = filled(plain);
   // An example may leave out what the schema names; a refusal may ask for it.
   const sample = body.example === undefined ? undefined : sampleOf(body.schema, context.document);
-  return { type, template, ...(sample !== undefined && { described: filled(sample) }) };
+  const required = requiredBody(template, body.schema, context.document);
+  return {
+    type,
+    template,
+    ...(sample !== undefined && { described: filled(sample) }),
+    ...(required !== undefined && { required }),
+  };
 }
 
 /** Puts our own values where a body of this operation has those of somebody else. */
@@ -71,13 +80,15 @@ function fillBody(
   );
   const isReceived = isForReceiver(context, operation, resources);
   const id = updated === undefined ? account : `{${updated.name}.id}`;
-  const field = carriedField(context, operation, operation.body?.schema, resources);
+  const naming = nameOf(context, operation, resources);
+  const field = carriedField(context, operation, resources, naming);
   return (plain) => {
     const bulk =
       resources.find((resource) => resource.bulk.includes(operation)) ??
       namedInPath(operation, plain, resources);
     const filled = withIds(isReceived ? withOwnAddress(plain) : plain, namesOf(resources), bulk?.name, own);
-    const template = typeof id === 'string' ? withOwnId(filled, id) : filled;
+    const known = typeof id === 'string' ? withOwnId(filled, id) : filled;
+    const template = naming === undefined || naming === field ? known : withWord(known, naming, '{unique}');
     return field === undefined ? template : withCanary(template, field);
   };
 }
@@ -133,9 +144,23 @@ function loginName(context: Context): string | undefined {
 function carriedField(
   { document }: Context,
   operation: Described,
-  schema: unknown,
   resources: readonly DraftResource[],
+  naming: string | undefined,
 ): string | undefined {
   const resource = resources.find(({ slots }) => slots.create === operation || slots.update === operation);
-  return resource === undefined ? undefined : (resource.given.canary ?? canaryField(schema, document));
+  if (resource === undefined) return undefined;
+  const schema = operation.body?.schema;
+  // An address that holds a canary shows it to everybody who asks; only if nothing else takes text is it the name.
+  return resource.given.canary ?? canaryField(schema, document, naming) ?? canaryField(schema, document);
+}
+
+/** The field of a new object by which it is addressed, if not by an id that it is given. */
+function nameOf(
+  { document }: Context,
+  operation: Described,
+  resources: readonly DraftResource[],
+): string | undefined {
+  const made = resources.find(({ slots }) => slots.create === operation);
+  const [, param] = /\{([^{}/]+)\}[^{}/]*$/.exec(made?.itemPath ?? '') ?? [];
+  return namingField(operation.body?.schema, document, param);
 }

@@ -8,7 +8,7 @@ import type { Context } from './context.ts';
  * What templates of objects may hold, besides `{resource.id}`: our canary or what all canaries begin with, the name
  * of the calling user, and an address and a password that are made up for the object.
  */
-export const OBJECT_WORDS = ['canary', 'canary_prefix', 'user', 'email', 'new_password'] as const;
+export const OBJECT_WORDS = ['canary', 'canary_prefix', 'unique', 'user', 'email', 'new_password'] as const;
 
 /** Names in braces in a text, such as `project.id`. */
 export function placeholdersIn(text: string): readonly string[] {

@@ -1,6 +1,7 @@
 import type { Case, Exchange, Operation } from '@probity/model';
 import {
   addressedResource,
+  barePath,
   BLIND,
   isUnable,
   lookTwice,
@@ -64,7 +65,7 @@ export async function gatherCase(kase: Case, tools: GatherTools): Promise<Record
   const path =
     variation.spelling === undefined
       ? undefined
-      : spellPath(own.exchange.request.path, operation.path, variation.spelling, publicPath(tools.target));
+      : spellPath(barePath(own.exchange), operation.path, variation.spelling, publicPath(tools.target));
   const attack =
     kase.variation === 'none' ? none : await send({ credential, ...(path !== undefined && { path }) });
   if (isUnable(attack)) return attack;

@@ -43,11 +43,16 @@ export function judgeCase(kase: Case, record: Record11, tools: JudgeTools<typeof
     return tools.inconclusive([tools.doubt('minted-token-refused', { status: statusOf(minted) }, 'mint')]);
   }
 
+  // A refresh token in the body is a credential as well, and it was a good one.
+  if (kase.about['proved_by'] === 'body' && attack.class === 'success') return doubt('proved-by-body');
   const proof = proofOf(kase, record, control, attack);
+  // What everybody gets was not given because of a credential, nor because of a spelling.
+  const isOpen =
+    kase.variation !== 'none' &&
+    none !== undefined &&
+    (writes ? none.class === 'success' : isServed(kase, none, control));
   if (proof !== undefined) {
-    // What everybody gets was not given because of a credential, nor because of a spelling.
-    const isOpen = none !== undefined && (writes ? none.class === 'success' : isServed(kase, none, control));
-    if (kase.variation !== 'none' && isOpen) return doubt('open-to-all');
+    if (isOpen) return doubt('open-to-all');
     return tools.fail([tools.finding(code, proof, words)]);
   }
 
@@ -62,12 +67,15 @@ export function judgeCase(kase: Case, record: Record11, tools: JudgeTools<typeof
   if (writes && through !== 'nothing' && effect === 'unseen') return doubt('owner-cannot-read');
 
   const wrongStatus = (): Verdict =>
-    // The right status of an answer that is otherwise no refusal is no finding.
-    tools.statuses.unauthenticated.includes(status)
-      ? doubt('unclear-answer')
-      : tools.fail([
-          tools.finding('refused-otherwise', { kind: 'status', status, exchanges: [attack.id] }, words),
-        ]);
+    // Whoever may come without a credential need not be told that a bad one is bad.
+    isOpen
+      ? doubt('open-to-all', 'public')
+      : // The right status of an answer that is otherwise no refusal is no finding.
+        tools.statuses.unauthenticated.includes(status)
+        ? doubt('unclear-answer')
+        : tools.fail([
+            tools.finding('refused-otherwise', { kind: 'status', status, exchanges: [attack.id] }, words),
+          ]);
   if (isCrash(attack)) return wrongStatus();
   if (isRefusal(attack)) {
     if (!tools.statuses.unauthenticated.includes(status)) return wrongStatus();

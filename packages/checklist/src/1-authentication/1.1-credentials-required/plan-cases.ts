@@ -11,7 +11,10 @@ const SPELLED_OPERATIONS = 5;
 
 /** The cases of 1.1: none, damaged and expired on every operation that needs a credential, the rest on some. */
 export function planCases(target: Target): readonly PlannedCase[] {
-  const operations = target.operations.filter((each) => !each.public && each.excluded === null);
+  const operations = target.operations
+    .filter((each) => !each.public && each.excluded === null)
+    // What reads of many things at once shows something only once there is something.
+    .toSorted((a, b) => Number(readsAtLarge(a)) - Number(readsAtLarge(b)));
   const sampled = new Set(spread(operations, SAMPLED_OPERATIONS));
   const risked = new Set([...sampled].slice(0, WRONG_PASSWORDS));
   const spelled = new Set(
@@ -35,6 +38,11 @@ export function planCases(target: Target): readonly PlannedCase[] {
       about: aboutOf(target, operation),
     }));
   });
+}
+
+/** A read that addresses no object, such as a list, a search or an export. */
+function readsAtLarge({ effect, bindings, authRole }: Operation): boolean {
+  return effect === 'reads' && authRole === null && Object.keys(bindings).length === 0;
 }
 
 type Planned = readonly [variation: string, required: boolean];
@@ -80,8 +88,13 @@ function effectOf({ authRole, effect }: Operation): CaseEffect {
   return effect === 'reads' ? 'reads' : 'writes';
 }
 
-function aboutOf({ subjectAt }: Target, { authRole, effect }: Operation): Params {
-  const about = { effect, ...(authRole !== null && { role: authRole }) };
+function aboutOf({ subjectAt }: Target, { authRole, effect, body }: Operation): Params {
+  const isProvedByBody = /\{refresh\}/.test(JSON.stringify(body?.template ?? null));
+  const about = {
+    effect,
+    ...(authRole !== null && { role: authRole }),
+    ...(isProvedByBody && { proved_by: 'body' }),
+  };
   return authRole === 'me' && subjectAt !== null ? { ...about, subject_at: subjectAt } : about;
 }
 

@@ -40,7 +40,9 @@ export async function stageObject(
   // What lies in the same parents needs no new ones.
   let fixtures = call.fixtures;
   const control = await tools.control(call);
-  const idAt = idPlaceOf(standing?.made ?? control.exchange, resource);
+  // Objects may be addressed by another field than the one that is called id; making one has shown by which.
+  const known = standing ?? (await tools.fixture.shared(resource.name, `${owner}`));
+  const idAt = (isUnable(known) ? undefined : known.idAt) ?? idPlaceOf(control.exchange, resource);
   const made = (answer: Exchange): string | null => standing?.id ?? idIn(answer, idAt);
   const admins = adminReaders(tools, resource);
   const read = resource.read ?? resource.list;

@@ -1,7 +1,7 @@
 import type { Case, Exchange } from '@probity/model';
 import { isUnable, type Call, type GatherTools } from '@probity/probe-kit';
 import { isRefused } from './is-refused.ts';
-import { isOwnerName } from './names.ts';
+import { isOwnerName, isRoleName } from './names.ts';
 import { changeFor, PLACEMENTS, type Around, type Placement } from './placements.ts';
 import { recordIn, tookEffect, type Fields } from './read-record.ts';
 import type { Attempt } from './record.ts';
@@ -54,8 +54,8 @@ export async function tryFields(trial: Trial): Promise<Tried> {
   const all = await tryOnce(trial, tried, 'plain', names);
   if (all === 'hit' || all === 'seen' || names.length === 1) return tried;
   const cap = kase.about['writes'] === 'signup' ? SINGLE_ACCOUNTS : SINGLES;
-  // What takes an object away hides what the other fields do, and shows only by itself.
-  const isTelling = (name: string): boolean => named.includes(name) || (all === 'lost' && isOwnerName(name));
+  // What takes an object away hides what the other fields do, and one that is unknown has all the others refused.
+  const isTelling = (name: string): boolean => named.includes(name) || isRoleName(name) || isOwnerName(name);
   for (const name of names.filter(isTelling).slice(0, cap)) {
     await tryOnce(trial, tried, 'plain', [name]);
   }

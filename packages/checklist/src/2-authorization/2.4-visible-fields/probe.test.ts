@@ -251,6 +251,16 @@ describe('judging a read', () => {
       { ...held(view({ body: { items: [] } })), list: ['items', 'items[]', ...list] },
       'inapplicable',
     ],
+    [
+      'an object with an empty list in it is judged',
+      { ...held(view({ body: { id: 'p1', tags: [] } })), list: ['id', 'tags', 'tags[]', ...list] },
+      'pass',
+    ],
+    [
+      'a list without entries that says how many there are is not judged',
+      { ...held(view({ body: { items: [], total: 0 } })), list: ['items', 'items[]', 'total', ...list] },
+      'inapplicable',
+    ],
     ['a caller who cannot read decides nothing', { ...held(view()), held: false }, 'doubt control-failed'],
     ['a record without the answer decides nothing', held(), 'doubt not-recorded'],
     ['429 decides nothing', held(view({ status: 429 })), 'doubt throttled'],

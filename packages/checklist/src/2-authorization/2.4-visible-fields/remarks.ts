@@ -26,11 +26,24 @@ export function remarksOf(
 }
 
 /** Whether a list is said to have entries, and no answer has any: a pass would claim what nobody saw. */
-export function hasNoEntries({ about }: Case, { list }: Record24, shown: readonly Exchange[]): boolean {
+export function hasNoEntries(
+  { about }: Case,
+  { list, views = [] }: Record24,
+  shown: readonly Exchange[],
+): boolean {
   if (about['kind'] !== 'read' || shown.every(({ facts }) => facts.form !== 'json')) return false;
   const inEntries = (path: string): boolean => path.includes('[]');
-  return list?.some(inEntries) === true && !shown.some(({ facts }) => facts.paths.some(inEntries));
+  if (list?.some(inEntries) !== true || shown.some(({ facts }) => facts.paths.some(inEntries))) return false;
+  // An object with an empty list in it is an object; a list has nothing beside its entries but where it goes on.
+  const isList = (path: string): boolean => list.some((each) => each.startsWith(`${path}[]`));
+  return views
+    .filter(succeeded)
+    .every(({ facts }) => facts.paths.every((path) => isList(path) || PAGING.test(path)));
 }
+
+/** What stands beside the entries of a list. */
+const PAGING =
+  /(?:^|\.)(?:meta|paging|pagination|page_?info|links?)(?:\.|$)|(?:^|\.)(?:total\w*|count|page\w*|per_?page|limit|offset|size|next\w*|prev\w*|cursor\w*|has_?(?:more|next)\w*|first|last|success|ok|status|code|message|error|kind|object|type|version)$/i;
 
 /** What an administrator is shown by the same operation. Their objects differ, so that this decides nothing. */
 function differential(

@@ -1,4 +1,12 @@
-import type { Call, Change, Control, Fixture, GatherTools, Unable } from '@probity/probe-kit';
+import {
+  barePath,
+  type Call,
+  type Change,
+  type Control,
+  type Fixture,
+  type GatherTools,
+  type Unable,
+} from '@probity/probe-kit';
 import type { Dodge } from './dodges.ts';
 
 /** What a dodge changes about the user's call; `own` is the administrator's. */
@@ -19,8 +27,8 @@ export function dodgeChange(
   }
   return dodge.change({
     operation,
-    path: pathOf(own.control.exchange.request.path, own.call.fixtures, fixtures),
-    ordinaryPath: ordinary.exchange.request.path,
+    path: pathOf(barePath(own.control.exchange), own.call.fixtures, fixtures),
+    ordinaryPath: barePath(ordinary.exchange),
     adminId,
     adminAddress: address,
   });
