@@ -45,6 +45,8 @@ export interface Meta {
   readonly lane?: Lane;
   /** For a login: where a credential would stand in the answer. */
   readonly grants?: Readonly<Record<string, string>>;
+  /** The answer may hand out credentials that nobody looks for, and that must not be kept. */
+  readonly gives?: boolean;
   /** For a password that goes with every request: being served is what it grants. */
   readonly servesWhenRight?: true;
 }

@@ -37,6 +37,20 @@ export function absentInputs(
   };
 }
 
+/** The types of which there is no object to test with: none could be made and read, and the profile lends none. */
+export function failedObjects(able: Target, objects: readonly ObjectSeen[]): readonly ObjectSeen[] {
+  // Where nobody is let in, nothing can be said about objects.
+  if (!able.identities.some(({ kind }) => kind === 'user')) return [];
+  return objects.filter(
+    ({ ok, resource, missing }) => !ok && !isUntried(missing) && Object.keys(resource.owns).length === 0,
+  );
+}
+
+/** What nobody removes is not made for a look, but a run makes it. */
+function isUntried(missing: string | null): boolean {
+  return missing?.endsWith('.delete') ?? false;
+}
+
 function hasObjects({ resources }: Target, objects: readonly ObjectSeen[]): boolean {
   return (
     resources.some(({ owns }) => Object.keys(owns).length > 0) ||
@@ -51,6 +65,6 @@ function resourcesWanted({ mode, resources }: Target, objects: readonly ObjectSe
     ({ resource, missing }) => resource.visibility === 'private' && missing !== null,
   );
   return failed?.missing
-    ? { key: failed.missing, says: `what makes one ${failed.resource.name}` }
+    ? { key: failed.missing, says: `no ${failed.resource.name} could be made and read` }
     : inputCalled('resources');
 }

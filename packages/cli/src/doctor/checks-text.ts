@@ -7,6 +7,8 @@ const LABEL = 27;
 /** Where the label of a check begins, and how wide the word beside it is. */
 const BELOW = 9;
 const WORDS = 16;
+/** How many inputs are named after the next one; a large API may lack dozens. */
+const MOST_NAMED = 3;
 
 const SIGN = { all: '✓', some: '◐', nothing: '○', inapplicable: '–' } as const;
 const COLOUR = { all: 'cyan', some: 'yellow', nothing: 'yellow', inapplicable: 'gray' } as const;
@@ -27,7 +29,9 @@ export function* checksText(report: DoctorReport, look: Look): Iterable<string> 
     const [next, ...later] = lacking;
     const wanted =
       next === undefined ? '' : `${decides === 'nothing' ? 'needs' : 'more with'} ${next.key} (${next.says})`;
-    const rest = later.length === 0 ? '' : `, then ${later.map(({ key }) => key).join(', ')}`;
+    const named = later.slice(0, MOST_NAMED).map(({ key }) => key);
+    const more = later.length > named.length ? ` and ${later.length - named.length} more` : '';
+    const rest = named.length === 0 ? '' : `, then ${named.join(', ')}${more}`;
     const why = untrusted(reason ?? `${wanted}${rest}`, 300);
     const word = WORD[decides];
     const start = `  ${paint(COLOUR[decides], SIGN[decides])} ${paint('gray', check.padEnd(5))}`;

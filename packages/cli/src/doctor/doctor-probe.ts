@@ -1,5 +1,5 @@
 import type { Operation, Resource, Target } from '@probity/model';
-import { defineProbe, isUnable, type Gathered, type PlannedCase } from '@probity/probe-kit';
+import { defineProbe, isUnable, type Gathered, type PlannedCase, type Unable } from '@probity/probe-kit';
 
 /** The name under which the engine keeps what a doctor sends; no check is called so. */
 const DOCTOR = 'doctor';
@@ -26,7 +26,7 @@ export const doctorProbe = defineProbe<Gathered, typeof SENTENCES>({
   async gather({ operation: id, about }, tools) {
     const operation = tools.operation(id ?? '');
     const unsafe = whyNot(operation, tools.target);
-    if (unsafe !== null) return { unable: unsafe };
+    if (unsafe !== null) return unsafe;
     const { resource, identity } = about;
     if (typeof resource === 'string') {
       const owner = tools.target.resources.find(({ name }) => name === resource)?.owner ?? '';
@@ -72,14 +72,18 @@ function planned(
 }
 
 /** A doctor leaves nothing behind: what cannot be removed again is not made. */
-function whyNot({ bindings, id }: Operation, target: Target): string | null {
+function whyNot({ bindings, id }: Operation, target: Target): Unable | null {
   const { resources } = target;
   const own = resources.filter(({ create }) => create === id);
   const needed = new Set(Object.values(bindings));
   const stays = [...own, ...resources.filter(({ name }) => needed.has(name))].find(
     (each) => !isRemovable(each, target),
   );
-  return stays === undefined ? null : `nothing is known that would remove a ${stays.name} again`;
+  if (stays === undefined) return null;
+  return {
+    unable: `nothing is known that would remove a ${stays.name} again`,
+    missing: `resources.${stays.name}.delete`,
+  };
 }
 
 function isRemovable({ delete: remove, owns }: Resource, { operations, identities, mode }: Target): boolean {

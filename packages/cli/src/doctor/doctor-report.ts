@@ -1,7 +1,7 @@
 import type { CheckPlan } from '@probity/engine';
 import type { Remark, RunResult, Target } from '@probity/model';
 import { untrusted } from '@probity/reporters';
-import { absentInputs } from './absent-inputs.ts';
+import { absentInputs, failedObjects } from './absent-inputs.ts';
 import { ailmentsOf, type Ailment } from './ailments.ts';
 import { matrixOf, type Row } from './cells.ts';
 import { guessMe, type GuessedMe } from './guess-me.ts';
@@ -79,7 +79,7 @@ export function doctorReport(
     objects,
     callers,
     matrix: matrixOf({ exchanges }, target.operations, callers),
-    checks: readinessOf(plans, target, absentInputs(able, objects, first)),
+    checks: readinessOf(plans, target, absentInputs(able, objects, first), failedObjects(able, objects)),
     ailments: ailmentsOf(exchanges, target),
     remarks: calls.remarks ?? [],
     shortSecrets: shortSecrets(secretValues),

@@ -41,10 +41,19 @@ export function objectsSeen(result: RunResult, { resources }: Target): readonly 
       read: statusIn(read),
       removed: made === undefined ? null : statusIn(removalOf(resource, result.exchanges)),
       why: made === undefined ? (doubt?.says ?? absent ?? 'no operation is known that makes one') : null,
-      missing: made === undefined ? (doubt?.missing ?? `resources.${resource.name}.create`) : null,
+      missing:
+        made === undefined
+          ? (doubt?.missing ?? `resources.${resource.name}.create`)
+          : unreadBy(resource, read),
       answer: refused?.answer?.body ?? null,
     };
   });
+}
+
+/** What to change where its owner cannot read an object: what is not found was sought by a wrong id. */
+function unreadBy({ name }: Resource, read: Exchange | undefined): string | null {
+  if (read === undefined || read.class === 'success') return null;
+  return `resources.${name}.${statusOf(read) === 404 ? 'id' : 'read'}`;
 }
 
 function removalOf(resource: Resource, exchanges: readonly Exchange[]): Exchange | undefined {

@@ -16,6 +16,7 @@ export function* objectsText(all: readonly ObjectSeen[], look: Look): Iterable<s
     if (each.why === null) {
       const steps = [`made ${each.created}`, read(each.read), gone(each)].filter(Boolean).join('   ');
       yield* marked(each.ok ? '✓' : '◐', each.ok ? 'cyan' : 'yellow', `${label}${steps}`, look);
+      if (each.missing !== null) yield* below('change', untrusted(each.missing, 120), look);
       continue;
     }
     yield* marked('◐', 'yellow', `${label}${untrusted(each.why, 300)}`, look);

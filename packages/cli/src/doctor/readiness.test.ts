@@ -1,6 +1,7 @@
 import type { CheckPlan } from '@probity/engine';
-import type { CaseEffect } from '@probity/model';
+import type { CaseEffect, Operation, Resource } from '@probity/model';
 import { describe, expect, it } from 'vitest';
+import type { ObjectSeen } from './objects-seen.ts';
 import { inputCalled, readinessOf, type Absent } from './readiness.ts';
 
 /** A plan of a check with one required case per effect. */
@@ -86,9 +87,59 @@ const CASES: [
   ],
 ];
 
+const REPO = ['repo', 'resources.repo.create'] as const;
+const HOOK = ['hook', 'values.owner'] as const;
+const TAG = ['tag', 'values.owner'] as const;
+
+const OBJECTS: [
+  what: string,
+  check: string,
+  about: string[],
+  failed: (readonly [type: string, missing: string])[],
+  decides: string,
+  lacking: string[],
+][] = [
+  ['types that work decide all', '2.1', ['key', 'org'], [REPO], 'all', []],
+  ['one type that failed leaves some', '2.1', ['key', 'repo'], [REPO], 'some', ['resources.repo.create']],
+  ['types that all failed decide nothing', '2.1', ['repo'], [REPO], 'nothing', ['resources.repo.create']],
+  [
+    'the input that most types wait for comes first',
+    '2.1',
+    ['key', 'repo', 'hook'],
+    [REPO, HOOK, TAG],
+    'some',
+    ['values.owner', 'resources.repo.create'],
+  ],
+  ['an input is named once', '2.2', ['key', 'hook', 'tag'], [HOOK, TAG], 'some', ['values.owner']],
+  [
+    'an operation that is bound to a failed type stays open',
+    '2.4',
+    ['GET /me', 'GET /repos/{repo}'],
+    [REPO],
+    'some',
+    ['resources.repo.create'],
+  ],
+  [
+    'an operation that makes a failed type stays open',
+    '2.4',
+    ['GET /me', 'POST /repos'],
+    [REPO],
+    'some',
+    ['resources.repo.create'],
+  ],
+  [
+    "the caller's own record needs no account to be made",
+    '2.3',
+    ['user'],
+    [['user', 'resources.user.create']],
+    'all',
+    [],
+  ],
+];
+
 describe('what a run would decide', () => {
   it.each(CASES)('%s', (_what, planned, mode, absent, decides, lacking) => {
-    const [found] = readinessOf([planned], { mode }, absent);
+    const [found] = readinessOf([planned], { mode, operations: [], resources: [] }, absent, []);
     expect(found?.decides).toBe(decides);
     expect(found?.lacking.map(({ key }) => key)).toEqual(lacking);
   });
@@ -100,8 +151,30 @@ describe('what a run would decide', () => {
       cases: [],
       inapplicable: { reason: 'no passwords', source },
     };
-    expect(readinessOf([none], { mode: 'active' }, {})).toEqual([
+    expect(readinessOf([none], { mode: 'active', operations: [], resources: [] }, {}, [])).toEqual([
       { check: '1.3', decides: 'inapplicable', lacking: [], reason: 'no passwords' },
     ]);
+  });
+
+  it.each(OBJECTS)('%s', (_what, check, about, failed, decides, lacking) => {
+    const { cases, probe } = plan(check, ...about.map(() => 'reads' as const));
+    const planned: CheckPlan = {
+      probe,
+      inapplicable: null,
+      cases: cases.map((each, n) => {
+        const what = about[n] ?? '';
+        return what.startsWith('GET ') || what.startsWith('POST ')
+          ? { ...each, operation: what }
+          : { ...each, about: { resource: what, ...(what === 'user' && { writes: 'me' }) } };
+      }),
+    };
+    const operations = [{ id: 'GET /repos/{repo}', bindings: { repo: 'repo' } } as unknown as Operation];
+    const resources = [{ name: 'repo', create: 'POST /repos' } as Resource];
+    const seen = failed.map(
+      ([name, missing]) => ({ resource: { name }, ok: false, missing }) as unknown as ObjectSeen,
+    );
+    const [found] = readinessOf([planned], { mode: 'active', operations, resources }, {}, seen);
+    expect(found?.decides).toBe(decides);
+    expect(found?.lacking.map(({ key }) => key)).toEqual(lacking);
   });
 });

@@ -1,6 +1,7 @@
 import { INPUTS, NEEDS, type InputName } from '@probity/checklist/inputs';
 import { modeAllows, modeFor, type CheckPlan } from '@probity/engine';
-import { MODES, type Target } from '@probity/model';
+import { MODES, type Case, type Target } from '@probity/model';
+import type { ObjectSeen } from './objects-seen.ts';
 
 /** Something that a tester would have to bring: the key of the profile, and what it is. */
 export interface Lacking {
@@ -21,12 +22,14 @@ export interface Readiness {
 /** What is not there of the inputs; an input that is not named here is there. */
 export type Absent = Readonly<Partial<Record<InputName, Lacking>>>;
 
-/** What a run would decide, check by check. */
+/** What a run would decide, check by check, where some types of objects may have failed. */
 export function readinessOf(
   plans: readonly CheckPlan[],
-  { mode }: Pick<Target, 'mode'>,
+  target: Pick<Target, 'mode' | 'operations' | 'resources'>,
   absent: Absent,
+  failed: readonly ObjectSeen[],
 ): readonly Readiness[] {
+  const { mode } = target;
   return plans
     .map(({ probe: { check }, cases, inapplicable }): Readiness => {
       if (inapplicable !== null)
@@ -39,8 +42,11 @@ export function readinessOf(
       const wanted = MODES.find((each) => left.some(({ effect }) => modeFor(effect) === each));
       const modes = wanted === undefined ? [] : [modeInput(wanted)];
       const isShut = required.length > 0 && left.length === required.length;
-      const first = [...lackingOf(needs.first), ...(isShut ? modes : [])];
-      const full = [...(isShut ? [] : modes), ...lackingOf(needs.full)];
+      const open = required.map((each) => failedFor(each, target, failed));
+      const isBare = open.length > 0 && open.every(({ length }) => length > 0);
+      const objects = objectInputs(open.flat(), failed);
+      const first = [...lackingOf(needs.first), ...(isShut ? modes : []), ...(isBare ? objects : [])];
+      const full = [...(isShut ? [] : modes), ...lackingOf(needs.full), ...objects];
       return {
         check,
         decides: first.length > 0 ? 'nothing' : full.length > 0 ? 'some' : 'all',
@@ -65,6 +71,37 @@ export function modeInput(mode: Target['mode']): Lacking {
     disruptive: 'locks and logs out accounts',
   };
   return { key: `mode: ${mode}`, says: `a mode that ${says[mode]}` };
+}
+
+/** The types of objects that a case cannot do without, and that failed. */
+function failedFor(
+  { operation: id, about }: Case,
+  { operations, resources }: Pick<Target, 'operations' | 'resources'>,
+  failed: readonly ObjectSeen[],
+): readonly ObjectSeen[] {
+  const bound = operations.find((each) => each.id === id)?.bindings ?? {};
+  const made = resources.filter(({ create }) => create !== null && create === id).map(({ name }) => name);
+  // The caller's own record is there already, whatever type accounts are of.
+  const named = about['writes'] === 'me' ? [] : [about['resource']];
+  const needed = new Set([...Object.values(bound), ...made, ...named]);
+  return failed.filter(({ resource }) => needed.has(resource.name));
+}
+
+/** What would mend the types that failed: the input that most of all failures wait for comes first. */
+function objectInputs(wanted: readonly ObjectSeen[], failed: readonly ObjectSeen[]): readonly Lacking[] {
+  const waiting = ({ missing }: ObjectSeen): number =>
+    failed.filter((each) => each.missing === missing).length;
+  return [...new Set(wanted)]
+    .toSorted((one, other) => waiting(other) - waiting(one))
+    .map((each) => {
+      const { missing, resource } = each;
+      const count = waiting(each);
+      return {
+        key: missing ?? `resources.${resource.name}`,
+        says:
+          count > 1 ? `${count} types of objects wait for it` : `no ${resource.name} could be made and read`,
+      };
+    });
 }
 
 function once(all: readonly Lacking[]): readonly Lacking[] {

@@ -32,7 +32,10 @@ function* lines(draft: Draft): Iterable<string> {
   yield `name: ${scalar(draft.name)}`;
   yield `target: ${scalar(draft.url)}`;
   yield `description: ${scalar(draft.description)}`;
-  const isHarmless = isLoopback(draft.url) && makesOwn(accounts, found) && draft.given === null;
+  const isSure = facts.some(
+    ({ kind, about, confidence }) => kind === 'auth' && about === 'signup' && confidence === 'sure',
+  );
+  const isHarmless = isLoopback(draft.url) && makesOwn(accounts, found) && isSure && draft.given === null;
   yield '# observe only reads; active also makes objects of its own; disruptive also locks and logs out expendable accounts.';
   yield isHarmless
     ? 'mode: disruptive # here those are accounts that each run signs up itself'

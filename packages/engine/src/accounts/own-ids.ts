@@ -5,9 +5,17 @@ import { pathParamsOf } from '../request/request-of.ts';
 /** How deep in the answer of `me` an id is looked for. */
 const DEEPEST = 3;
 
-/** Whether a placeholder is about an account: `{caller.id}` is the caller's own, `{spare.id}` that of an expendable one. */
+/**
+ * Whether a placeholder is about an account: `{caller.id}` is the caller's own, `{spare.id}` that of an expendable one,
+ * and `{whose.id}` that of whoever owns the object in the path, who is the caller where no other is known.
+ */
 export function isOfAccount(name: string): boolean {
-  return name.startsWith('caller.') || name.startsWith('spare.');
+  return name.startsWith('caller.') || name.startsWith('spare.') || isOfOwner(name);
+}
+
+/** Whether a placeholder is about the owner of the object in the path. */
+export function isOfOwner(name: string): boolean {
+  return name.startsWith('whose.');
 }
 
 /** Whether the value of a parameter is the caller's own id. */
@@ -34,7 +42,7 @@ export function unknownOwn(
   );
 }
 
-/** What `{caller.…}` and `{spare.…}` stand for, from what `me` showed each identity. */
+/** What `{caller.…}`, `{whose.…}` and `{spare.…}` stand for, from what `me` showed each identity. */
 export function createOwnIds(
   { operations, identities }: Pick<Target, 'operations' | 'identities'>,
   records: ReadonlyMap<string, Json>,
@@ -45,9 +53,11 @@ export function createOwnIds(
       .flatMap(placeholdersOf)
       .filter(isOfAccount),
   );
+  const userOf = (identity: string): string | undefined =>
+    identities.find(({ name }) => name === identity)?.user ?? undefined;
   // Whoever signs in with an address has it, also where `me` does not show it.
   const addressOf = (identity: string): string => {
-    const user = identities.find(({ name }) => name === identity)?.user ?? '';
+    const user = userOf(identity) ?? '';
     return user.includes('@') ? user : `${identity}@example.invalid`;
   };
   return (identity) => {
@@ -56,10 +66,12 @@ export function createOwnIds(
       identities.findLast(({ kind, name }) => kind === 'user' && records.has(name));
     return Object.fromEntries(
       [...wanted].flatMap((name) => {
-        const whose = name.startsWith('caller.') ? identity : (spare?.name ?? '');
+        const whose = name.startsWith('spare.') ? (spare?.name ?? '') : identity;
         const field = name.slice(name.indexOf('.') + 1);
         const found =
-          idIn(records.get(whose) ?? null, field) ?? (field === 'email' ? addressOf(whose) : undefined);
+          (isOfOwner(name) && field === 'user' ? userOf(whose) : undefined) ??
+          idIn(records.get(whose) ?? null, field) ??
+          (field === 'email' ? addressOf(whose) : undefined);
         return found === undefined ? [] : [[name, found]];
       }),
     );

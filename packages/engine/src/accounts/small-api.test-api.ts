@@ -52,6 +52,8 @@ export async function startSmallApi(options: SmallApiOptions = {}) {
   const bodies: { readonly route: string; readonly body: Record<string, string> }[] = [];
   const challenges = new Map<string, string>();
   const used = new Set<string>();
+  /** What a test wants certain routes to answer. */
+  const answers = new Map<string, [number, unknown]>();
   const records = new Map<string, Record<string, string>>();
   /** The record of an account, which it may change. */
   const recordOf = (user: string): Record<string, string> => {
@@ -161,6 +163,8 @@ export async function startSmallApi(options: SmallApiOptions = {}) {
         if (each.user === caller.user && sid !== caller.sid) sessions.delete(sid);
       return [204];
     }
+    const wanted = answers.get(route);
+    if (wanted !== undefined) return wanted;
     if (kind !== 'projects') return [404];
     if (route === 'POST /v1/projects') {
       const project = { id: randomUUID(), owner: caller.user, name: body['name'] ?? '' };
@@ -221,6 +225,7 @@ export async function startSmallApi(options: SmallApiOptions = {}) {
     publicKey,
     privateKey,
     passwords,
+    answers,
     sessions,
     projects,
     tasks,

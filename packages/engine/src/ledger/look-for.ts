@@ -1,5 +1,6 @@
 import type { Json, Operation, Resource } from '@probity/model';
 import { isUnable, nextPage } from '@probity/probe-kit';
+import { makerIn, ownerValues } from '../fixtures/owner-values.ts';
 import { boundParams } from '../fixtures/shop.ts';
 import { headerOf, jsonOf } from '../request/extract.ts';
 import { requestOf } from '../request/request-of.ts';
@@ -29,8 +30,10 @@ export function createSearch(options: CleanUpOptions): Search {
     const operation = target.operations.find(({ id }) => id === resource.list);
     if (operation === undefined) return unsure('no operation is known that lists them.');
     const parents = Object.fromEntries(Object.entries(params).map(([name, id]) => [name, { id }]));
+    const makerOf = makerIn(ledger.entries, parents);
     const readAs = (who: string): ReturnType<typeof readList> => {
-      const values = accounts.values(accounts.shared(who));
+      const owners = ownerValues(options, operation, (name) => makerOf(name) ?? owner);
+      const values = { ...accounts.values(accounts.shared(who)), ...owners };
       const request = requestOf(operation, { params: boundParams(operation, parents), values });
       const key = `${who} ${request.path}`;
       const list = lists.get(key) ?? readList(options, operation, request, who);

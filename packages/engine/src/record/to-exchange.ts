@@ -53,11 +53,11 @@ export function toExchange(parts: ExchangeParts): Exchange {
   }
   // A credential is a secret from the moment it is seen, so that its own answer is redacted as well.
   for (const [name, value] of grantedValues(raw, grants)) secrets.add(`${as}.${name}`, value);
-  if (grants !== undefined)
-    for (const [name, value] of unnamedCredentials(raw)) secrets.add(`${as}.${name}`, value);
+  const gives = grants !== undefined || meta.gives === true;
+  if (gives) for (const [name, value] of unnamedCredentials(raw)) secrets.add(`${as}.${name}`, value);
   const read = readBody(raw);
   const content = collectFacts(read, raw.body, attempt, { secrets, canaries });
-  const answer = redactAnswer(read, raw.cut, secrets, grants !== undefined);
+  const answer = redactAnswer(read, raw.cut, secrets, gives);
   const kind = classify(read);
   const catchAll = baseline?.matches(attempt.path, answer) ?? false;
   const facts: Facts = {

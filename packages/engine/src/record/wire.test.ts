@@ -50,6 +50,23 @@ describe('the order of two exchanges', () => {
   });
 });
 
+describe('an answer that hands out credentials', () => {
+  it.each([
+    ['is kept without them', { gives: true }, false],
+    ['is kept whole where none are to be expected', {}, true],
+  ])('%s', async (_, more, isKept) => {
+    const token = 'sArVLC1PqXo2kZ7tB9wEhYuI';
+    const { exchange } = await open(() => answer({ data: { refresh_token: token } })).wire.exchange(
+      attempt(),
+      {
+        ...META,
+        ...more,
+      },
+    );
+    expect(exchange.answer?.body.includes(token)).toBe(isKept);
+  });
+});
+
 describe('facts', () => {
   it('come from the whole body, although less of it is kept', async () => {
     const { wire, canaries } = open(() => answer({ filler: 'x'.repeat(100_000), note: value }));

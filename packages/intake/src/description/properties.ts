@@ -13,7 +13,7 @@ export function propertiesOf(schema: unknown, document: Node, depth = 0): Readon
   const parts = Array.isArray(node['allOf']) ? node['allOf'].slice(0, 20) : [];
   for (const choice of ['oneOf', 'anyOf']) {
     const options = node[choice];
-    if (Array.isArray(options)) parts.push(options.find((option) => !isNull(option)));
+    if (Array.isArray(options)) parts.push(preferred(options, document));
   }
   for (const part of parts) {
     for (const [name, property] of propertiesOf(part, document, depth + 1)) found.set(name, property);
@@ -32,6 +32,24 @@ export function requiredOf(schema: unknown, document: Node, depth = 0): Readonly
     : [];
   const parts = Array.isArray(node['allOf']) ? node['allOf'].slice(0, 20) : [];
   return new Set([...own, ...parts.flatMap((part) => [...requiredOf(part, document, depth + 1)])]);
+}
+
+/** A schema with a choice in it, as the choice that is one object: many take one or a list of them. */
+export function oneObject(schema: unknown, document: Node): unknown {
+  const node = follow(schema, document);
+  const options = node?.['oneOf'] ?? node?.['anyOf'];
+  if (!Array.isArray(options) || node?.['properties'] !== undefined) return schema;
+  return isObject(preferred(options, document), document) ? preferred(options, document) : schema;
+}
+
+function preferred(options: readonly unknown[], document: Node): unknown {
+  const real = options.filter((option) => !isNull(option));
+  return real.find((option) => isObject(option, document)) ?? real[0];
+}
+
+function isObject(schema: unknown, document: Node): boolean {
+  const node = follow(schema, document);
+  return node !== undefined && (node['type'] === 'object' || isRecord(node['properties']));
 }
 
 /** Whether a dotted path leads to a property of a schema. */

@@ -106,6 +106,10 @@ export const profileSchema = z
       .record(z.string(), z.string())
       .optional()
       .describe('Path parameter to resource, where names and paths do not say it.'),
+    values: z
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+      .optional()
+      .describe('Values of path parameters that no object gives, for every operation that has them.'),
     operations: z
       .record(
         z.string(),

@@ -1,7 +1,7 @@
 import type { AuthRole, Json } from '@probity/model';
 import { follow } from '../description/follow.ts';
 import { propertiesOf, requiredOf } from '../description/properties.ts';
-import { isList } from '../map-strings.ts';
+import { isList, mapStrings } from '../map-strings.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 type JsonObject = Readonly<Record<string, Json>>;
@@ -14,11 +14,7 @@ const DEEPEST = 4;
 const OWN_FIELD = 'note';
 
 /** The field of a body that our canary fits in, as a dotted path: one that is described, or one of our own where any may be sent. */
-export function canaryField(
-  schema: unknown,
-  document: Node,
-  taken: string | undefined = undefined,
-): string | undefined {
+export function canaryField(schema: unknown, document: Node, taken?: string): string | undefined {
   return describedField(schema, document, taken) ?? openField(schema, document);
 }
 
@@ -109,6 +105,11 @@ export function withOwnAddress(template: Json): Json {
     if (typeof value !== 'string') return withOwnAddress(value);
     return /e?mail(?:address)?$/.test(flat(key)) ? '{caller.email}' : value;
   });
+}
+
+/** The template with an address that cannot be delivered wherever an example has one of somebody. */
+export function withInventedAddress(template: Json): Json {
+  return mapStrings(template, (text) => (/^[^\s@{}]+@[^\s@{}]+\.[a-z]{2,}$/i.test(text) ? '{email}' : text));
 }
 
 function takesText(name: string, property: Node): boolean {

@@ -8,6 +8,9 @@ paths:
   /plain: { post: { requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Note' } } } } } }
   /example: { post: { requestBody: { content: { application/json: { example: { text: Hello }, schema: { $ref: '#/components/schemas/Note' } } } } } }
   /given: { post: { requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Note' } } } } } }
+  /people/invite: { post: { requestBody: { content: { application/json: { schema: { type: object }, example: { to: [admin@company.example], words: 'a @ b' } } } } } }
+  /either: { post: { requestBody: { content: { application/json: { schema: { oneOf: [{ type: array, items: { $ref: '#/components/schemas/Note' } }, { $ref: '#/components/schemas/Note' }] } } } } } }
+  /boxes/{box}: { post: { requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Note' } } } } } }
 components:
   schemas: { Note: { type: object, properties: { text: { type: string }, unit: { enum: [kg, g] } } } }
 `;
@@ -16,6 +19,7 @@ const PROFILE = `
 target: https://api.example
 description: ./openapi.yaml
 operations: { 'POST /given': { body: { text: Mine } } }
+values: { box: 7 }
 `;
 
 test.each([
@@ -25,6 +29,12 @@ test.each([
     'POST /example',
     { template: { text: 'Hello' }, described: { text: 'string', unit: 'kg' } },
   ],
+  [
+    'an example in which nobody is written to',
+    'POST /people/invite',
+    { template: { to: ['{email}'], words: 'a @ b' }, described: {} },
+  ],
+  ['one object where a list would do as well', 'POST /either', { template: { text: 'string', unit: 'kg' } }],
   [
     'written by the profile, which is known of it',
     'POST /given',
@@ -41,4 +51,6 @@ test.each([
   if ('problems' in taken) throw new Error(taken.problems.map(showProblem).join('\n'));
   const found = taken.target.operations.find((operation) => operation.id === id);
   expect(found?.body).toEqual({ type: 'application/json', ...body });
+  const boxed = taken.target.operations.find((operation) => operation.path === '/boxes/{box}');
+  expect(boxed?.values).toEqual({ box: 7 });
 });

@@ -1,5 +1,6 @@
 import type { AuthRole, Json, Operation } from '@probity/model';
 import type { Described } from '../description/described.ts';
+import { oneObject } from '../description/properties.ts';
 import { sampleOf } from '../description/sample.ts';
 import { authRoles } from './auth-roles.ts';
 import {
@@ -10,6 +11,7 @@ import {
   withCanary,
   withWord,
   withIds,
+  withInventedAddress,
   withOwnAddress,
   withOwnId,
 } from './bodies.ts';
@@ -36,7 +38,8 @@ export function bodyOf(
   const type = use.type ?? body?.type ?? 'application/json';
   if (use.body !== undefined) return { type, template: use.body, given: true };
   if (body === null) return null;
-  const plain = body.example ?? sampleOf(body.schema, context.document);
+  const schema = oneObject(body.schema, context.document);
+  const plain = body.example ?? sampleOf(schema, context.document);
   if (plain === undefined) {
     context.warn([], `no body can be made for ${operation.id}.`, 'Give one under `operations`.');
     return null;
@@ -44,7 +47,7 @@ export function bodyOf(
   const filled = fillBody(context, operation, role, resources, account);
   const template = filled(plain);
   // An example may leave out what the schema names; a refusal may ask for it.
-  const sample = body.example === undefined ? undefined : sampleOf(body.schema, context.document);
+  const sample = body.example === undefined ? undefined : sampleOf(schema, context.document);
   const required = requiredBody(template, body.schema, context.document);
   return {
     type,
@@ -86,7 +89,10 @@ function fillBody(
     const bulk =
       resources.find((resource) => resource.bulk.includes(operation)) ??
       namedInPath(operation, plain, resources);
-    const filled = withIds(isReceived ? withOwnAddress(plain) : plain, namesOf(resources), bulk?.name, own);
+    const addressed = isReceived ? withOwnAddress(plain) : plain;
+    // An example may name somebody who exists, and who would be written to.
+    const harmless = operation.method === 'POST' ? withInventedAddress(addressed) : addressed;
+    const filled = withIds(harmless, namesOf(resources), bulk?.name, own);
     const known = typeof id === 'string' ? withOwnId(filled, id) : filled;
     const template = naming === undefined || naming === field ? known : withWord(known, naming, '{unique}');
     return field === undefined ? template : withCanary(template, field);

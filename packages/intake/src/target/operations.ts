@@ -11,6 +11,7 @@ import { operationFields } from './fields.ts';
 import { headersOf } from './headers.ts';
 import { bodyOf } from './operation-body.ts';
 import { writtenIn } from './identities.ts';
+import { ownerField, ownerNames } from './owner-names.ts';
 import { matching, publicOperations } from './public.ts';
 import type { Uses } from './uses.ts';
 
@@ -29,12 +30,17 @@ export function buildOperations(
   const special = specialOperations(context);
   const callers = legitimateCallers(context);
   const fields = operationFields(context);
+  const field = ownerField(context, roles.me);
   // Reversed, because a login that also asks for a second factor is a login.
   const roleOf = new Map(AUTH_ROLES.toReversed().map((role) => [roles[role]?.id, role]));
   // What a tester calls private belongs to users, whatever its path looks like.
   const isOwned = (operation: Described): boolean =>
     resources.some(
       ({ given, slots }) => given.visibility === 'private' && Object.values(slots).includes(operation),
+    );
+  const valuesFor = ({ path }: Described, bound: object): Readonly<Record<string, Json>> =>
+    Object.fromEntries(
+      Object.entries(profile.values ?? {}).filter(([name]) => path.includes(`{${name}}`) && !(name in bound)),
     );
   return described.all.map((operation) => {
     const own = special.get(operation.id) ?? {};
@@ -53,10 +59,12 @@ export function buildOperations(
     const bound = bindings(operation.path);
     const owner = resources.find(({ name }) => name === Object.values(bound).at(-1))?.given.owner;
     const role = roleOf.get(operation.id) ?? null;
-    const known = { ...exampleValues(operation, bound), ...own.values };
+    const known = { ...exampleValues(operation, bound), ...valuesFor(operation, bound), ...own.values };
     const taken = [...Object.keys(bound), ...Object.keys(known)];
+    const owners = ownerNames(operation, { field, bound: Object.keys(bound), taken });
+    const named = [...taken, ...Object.keys(owners)];
     const accounts =
-      role === null ? accountValues(operation, { me: roles.me, effect, isPrivileged, taken }) : {};
+      role === null ? accountValues(operation, { me: roles.me, effect, isPrivileged, taken: named }) : {};
     return {
       id: operation.id,
       method: operation.method,
@@ -69,7 +77,7 @@ export function buildOperations(
       privilegedBy,
       caller: own.caller ?? owner ?? (isPrivileged ? callers.admin : callers.user),
       bindings: bound,
-      values: { ...accounts, ...known },
+      values: { ...owners, ...accounts, ...known },
       query: { ...requiredQuery(operation, context, resources), ...use.query, ...own.query },
       ...headersOf(operation, context, resources, own.headers),
       parameters: operation.parameters.map(({ name, in: place }) => ({ name, in: place })),

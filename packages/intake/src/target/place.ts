@@ -1,5 +1,6 @@
 import type { CredentialPlace } from '@probity/model';
 import { follow } from '../description/follow.ts';
+import { isBeside, prefixOf } from './place-words.ts';
 import { namedSchemes } from './security-schemes.ts';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -26,8 +27,14 @@ export function parsePlaces(send: string | readonly string[]): {
   return others.length === 0 ? { place } : { place, also: others.map(parsePlace) };
 }
 
-/** Where the description says that a credential goes; a bearer token if it says nothing. */
+/** Where the description says that a credential goes, in a URL only if nowhere else; a bearer token if it says nothing. */
 export function describedPlace(document: Node, secret: string): CredentialPlace {
+  const bearer: CredentialPlace = {
+    in: 'header',
+    name: 'Authorization',
+    template: `Bearer {${secret}}`,
+  };
+  const places: CredentialPlace[] = [];
   for (const scheme of schemesOf(document)) {
     const { type, in: place, name } = scheme;
     if (
@@ -35,11 +42,12 @@ export function describedPlace(document: Node, secret: string): CredentialPlace 
       typeof name === 'string' &&
       (place === 'header' || place === 'cookie' || place === 'query')
     ) {
-      return { in: place, name, template: `{${secret}}` };
-    }
-    if (type !== 'basic' && !isBasic(scheme)) break;
+      const template = prefixOf(scheme) + `{${secret}}`;
+      if (!isBeside(name)) places.push({ in: place, name, template });
+    } else if (type === 'http' && !isBasic(scheme)) places.push(bearer);
+    else if (type !== 'basic' && !isBasic(scheme)) break;
   }
-  return { in: 'header', name: 'Authorization', template: `Bearer {${secret}}` };
+  return places.find((each) => each.in !== 'query') ?? places[0] ?? bearer;
 }
 
 /** Whether HTTP Basic is the only way the description knows. */

@@ -20,9 +20,12 @@ export function buildResources(
   return drafts.map((draft) => {
     const { name, given, slots } = draft;
     const operation = (slot: (typeof SLOTS)[number]) => byId.get(slots[slot]?.id ?? '');
-    const isPrivileged = operation('read')?.privileged ?? operation('list')?.privileged ?? false;
-    const visibility = given.visibility ?? (isPrivileged ? 'privileged' : openness(draft, operation('read')));
+    const reader = operation('read') ?? operation('list');
     const create = operation('create');
+    const isForAll = reader !== undefined && isForAdmins(create) && !hasOwner(given);
+    const visibility =
+      given.visibility ??
+      (reader?.privileged === true ? 'privileged' : openness(draft, operation('read'), isForAll));
     if (
       create !== undefined &&
       !draft.inferred &&
@@ -39,7 +42,7 @@ export function buildResources(
       name,
       visibility,
       parent: parentOf(name, create) ?? parentOf(name, operation('read')),
-      owner: given.owner ?? ownerOf(context, visibility),
+      owner: given.owner ?? ownerOf(context, visibility, create),
       idAt: given.id ?? idAt(context, draft),
       create: slots.create?.id ?? null,
       read: slots.read?.id ?? null,
@@ -54,14 +57,35 @@ export function buildResources(
 }
 
 /** What everybody may read, or what is written to be read by others, is not private; a profile may say otherwise. */
-function openness({ inferred, name }: DraftResource, read: Operation | undefined): Resource['visibility'] {
-  if (!inferred) return 'private';
-  if (read?.public === true) return 'public';
-  return SHARED.test(name) ? 'shared' : 'private';
+function openness(
+  { inferred, name }: DraftResource,
+  read: Operation | undefined,
+  isForAll: boolean,
+): Resource['visibility'] {
+  if (inferred && read?.public === true) return 'public';
+  // What administrators make for others to read belongs to none of those others.
+  if (isForAll) return 'shared';
+  return inferred && SHARED.test(name) ? 'shared' : 'private';
 }
 
-function ownerOf(context: Context, visibility: Resource['visibility']): string {
-  const kind = visibility === 'privileged' ? 'admin' : 'user';
+/** Whether more than a word says that only administrators may do something. */
+function isForAdmins(operation: Operation | undefined): boolean {
+  return operation?.privileged === true && operation.privilegedBy !== 'name';
+}
+
+/** Whether the profile says whose objects there are. */
+function hasOwner({ owner, owns = {} }: DraftResource['given']): boolean {
+  return owner !== undefined || Object.keys(owns).length > 0;
+}
+
+/** Whoever may make one; a private object is made by a user, whatever its operation is called. */
+function ownerOf(
+  context: Context,
+  visibility: Resource['visibility'],
+  create: Operation | undefined,
+): string {
+  const isTheirs = visibility === 'privileged' || (visibility !== 'private' && isForAdmins(create));
+  const kind = isTheirs ? 'admin' : 'user';
   return (
     writtenIn(context).find((written) => written.kind === kind)?.name ??
     (kind === 'admin' ? 'admin' : 'alice')

@@ -27,6 +27,7 @@ export function addSpecialUses(context: Context, uses: Uses): void {
   }
   addLogins(context, uses);
   const known = writtenIn(context).map(({ name }) => name);
+  checkTemplates(context, context.profile.values ?? {}, OBJECT_WORDS, ['values']);
   for (const [reference, { caller, body, headers = {}, values = {} }] of Object.entries(operations)) {
     const path = ['operations', reference];
     const operation = findOperation(context, reference, path);

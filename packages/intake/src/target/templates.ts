@@ -10,6 +10,9 @@ import type { Context } from './context.ts';
  */
 export const OBJECT_WORDS = ['canary', 'canary_prefix', 'unique', 'user', 'email', 'new_password'] as const;
 
+/** Accounts of which templates may name a field: the caller's, an expendable one, and the owner's of what a path names. */
+const ACCOUNTS: readonly string[] = ['caller', 'spare', 'whose'];
+
 /** Names in braces in a text, such as `project.id`. */
 export function placeholdersIn(text: string): readonly string[] {
   return [...text.matchAll(/\{([A-Za-z_][\w-]*(?:\.[\w-]+)*)\}/g)].map(([, name = '']) => name);
@@ -22,7 +25,7 @@ export function checkTemplates(context: Context, value: Json, allowed: readonly 
     for (const name of placeholdersIn(text)) {
       const [resource = '', field] = name.split('.');
       const at = [...path, ...inner];
-      if (field !== undefined && (resource === 'caller' || resource === 'spare')) continue;
+      if (field !== undefined && ACCOUNTS.includes(resource)) continue;
       if (field === undefined) {
         if (allowed.includes(name)) continue;
         const braced = didYouMean(name, allowed)?.replace(/mean (.*)\?/, 'mean {$1}?');

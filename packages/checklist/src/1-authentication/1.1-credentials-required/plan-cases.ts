@@ -16,7 +16,8 @@ export function planCases(target: Target): readonly PlannedCase[] {
     // What reads of many things at once shows something only once there is something.
     .toSorted((a, b) => Number(readsAtLarge(a)) - Number(readsAtLarge(b)));
   const sampled = new Set(spread(operations, SAMPLED_OPERATIONS));
-  const risked = new Set([...sampled].slice(0, WRONG_PASSWORDS));
+  const atLarge = operations.filter(readsAtLarge);
+  const risked = new Set((atLarge.length > 0 ? atLarge : [...sampled]).slice(0, WRONG_PASSWORDS));
   const spelled = new Set(
     spread(
       operations.filter(({ method }) => method === 'GET'),

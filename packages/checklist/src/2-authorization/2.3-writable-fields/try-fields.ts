@@ -12,6 +12,8 @@ import type { Stage } from './stage.ts';
 /** How many fields are sent one by one after all together were refused; accounts are dearer than objects. */
 const SINGLES = 15;
 const SINGLE_ACCOUNTS = 5;
+const SINGLE_ROLES = 3;
+const SINGLE_OWNERS = 5;
 
 /** What is tried on which stage. */
 export interface Trial {
@@ -55,8 +57,13 @@ export async function tryFields(trial: Trial): Promise<Tried> {
   if (all === 'hit' || all === 'seen' || names.length === 1) return tried;
   const cap = kase.about['writes'] === 'signup' ? SINGLE_ACCOUNTS : SINGLES;
   // What takes an object away hides what the other fields do, and one that is unknown has all the others refused.
-  const isTelling = (name: string): boolean => named.includes(name) || isRoleName(name) || isOwnerName(name);
-  for (const name of names.filter(isTelling).slice(0, cap)) {
+  const guesses = names.filter((name) => !named.includes(name));
+  const singles = [
+    ...names.filter((name) => named.includes(name)),
+    ...guesses.filter(isRoleName).slice(0, SINGLE_ROLES),
+    ...guesses.filter(isOwnerName).slice(0, SINGLE_OWNERS),
+  ];
+  for (const name of singles.slice(0, cap)) {
     await tryOnce(trial, tried, 'plain', [name]);
   }
   return tried;
