@@ -17,8 +17,8 @@ export interface SmallApiOptions {
   readonly lockAfter?: number;
   readonly lockFor?: number;
   readonly noDelete?: boolean;
-  /** What projects are found by, if not by their id. */
-  readonly foundBy?: 'name' | 'nothing';
+  /** What projects are found by, if not by their id; `anything` finds the oldest. */
+  readonly foundBy?: 'name' | 'nothing' | 'anything';
   /** Forbids what is not there, so that nobody learns what is. */
   readonly forbids?: boolean;
   /** The second factor of `otp@example.test`: the codes it takes at a moment of the test's clock. */
@@ -180,7 +180,8 @@ export async function startSmallApi(options: SmallApiOptions = {}) {
     }
     const isFound = (each: { id: string; name: string }): boolean =>
       options.foundBy === 'name' ? each.name === id : options.foundBy !== 'nothing' && each.id === id;
-    const project = [...projects.values()].find(isFound);
+    const all = [...projects.values()];
+    const project = options.foundBy === 'anything' ? all[0] : all.find(isFound);
     if (project?.owner !== caller.user) return [options.forbids ? 403 : 404];
     if (child === 'tasks' && request.method === 'POST') {
       const task = { id: tasks.size + 1, project: id, title: body['title'] ?? '' };

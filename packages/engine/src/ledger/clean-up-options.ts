@@ -12,5 +12,5 @@ export interface CleanUpOptions {
   readonly canaries: Canaries;
   readonly clock: Clock;
   /** What the run has learned about ids, where it is still the same process. */
-  readonly lessons?: Pick<Lessons, 'places' | 'isAddressed'>;
+  readonly lessons?: Pick<Lessons, 'places' | 'isAddressed' | 'triesOf'>;
 }

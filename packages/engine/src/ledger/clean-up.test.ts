@@ -132,11 +132,19 @@ describe('clean-up', () => {
     expect(world.api.projects.size).toBe(0);
   });
 
+  test('deletes nothing by an id by which something else is found', async () => {
+    await using world = await smallWorld({ api: { foundBy: 'anything' } });
+    world.api.projects.set('1', { id: '1', owner: 'alice@example.test', name: 'not ours' });
+    await world.fixtures.fresh('project', 'alice');
+    expect(await cleanUp(world)).toMatchObject([{ kind: 'object' }]);
+    expect(world.api.projects.has('1')).toBe(true);
+  });
+
   test('does not take for gone what was never found, but is still listed', async () => {
     await using world = await smallWorld({ api: { foundBy: 'nothing' } });
     const made = await world.fixtures.fresh('project', 'alice');
     const id = isUnable(made) ? '' : made.id;
-    const says = `The project ${id} of alice remains: DELETE /v1/projects/{id} answered 404, but GET /v1/projects still shows it.`;
+    const says = `The project ${id} of alice remains: it was never found by its id.`;
     expect(await cleanUp(world)).toMatchObject([{ says }]);
   });
 

@@ -20,6 +20,12 @@ export async function removeObject(
   const { target, accounts } = options;
   const admin = target.identities.find((each) => each.kind === 'admin' && accounts.works(each.name))?.name;
   const remains = (why: string) => `The ${resource.name} ${id} of ${entry.owner} remains: ${why}`;
+  if (isLost(options, entry, resource)) {
+    // What goes by this id is not ours, and nothing else that goes by it may be deleted.
+    const seen = await lookFor(entry, resource);
+    if (Array.isArray(seen) && seen.length === 0) return null;
+    return remains('it was never found by its id.');
+  }
   let sent = await callOn(options, resource.delete, entry, resource, id, accounts.shared(entry.owner));
   if (isRefusal(sent) && admin !== undefined) {
     sent = await callOn(options, resource.delete, entry, resource, id, accounts.shared(admin));
@@ -37,24 +43,15 @@ export async function removeObject(
   if (isSoft && resource.read === null) return remains(`${resource.delete} answered ${status} and says no.`);
   if (!good)
     return remains(`${resource.delete} ${status === 0 ? 'was not answered' : `answered ${status}`}.`);
-  if ((status === 404 || status === 410) && isUncertain(options, entry, resource)) {
-    const seen = await lookFor(entry, resource);
-    // A later process does not know what was found; where nothing lists them, it has to believe the answer.
-    if (!Array.isArray(seen))
-      return options.lessons === undefined
-        ? null
-        : remains(`${resource.delete} answered ${status}, and nothing ever found it.`);
-    if (seen.length > 0)
-      return remains(`${resource.delete} answered ${status}, but ${resource.list} still shows it.`);
-    return null;
-  }
   if (resource.read === null || (await isGone(options, entry, resource, id))) return null;
   return remains(`${resource.delete} answered ${status}, but it can still be read.`);
 }
 
-/** Whether nothing has ever been found by the ids of this type, so that "not found" does not mean that it is gone. */
-function isUncertain({ lessons }: CleanUpOptions, { state }: LedgerEntry, { name, read }: Resource): boolean {
-  return state === 'made' && read !== null && lessons?.isAddressed(name) !== true;
+/** Whether objects of this type were looked for by their ids, and none was ever found. */
+function isLost({ lessons }: CleanUpOptions, { state }: LedgerEntry, { name, read }: Resource): boolean {
+  return (
+    state === 'made' && read !== null && lessons?.isAddressed(name) === false && lessons.triesOf(name) > 0
+  );
 }
 
 /** Whether the read of the owner, or of whom it is for, finds nothing; a deletion that takes its time gets some. */
