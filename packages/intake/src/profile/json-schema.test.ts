@@ -25,3 +25,19 @@ test('every top-level key says what it is for', () => {
   for (const [key, schema] of Object.entries(properties ?? {}))
     expect(schema, key).toHaveProperty('description');
 });
+
+test('the guide to the profile has every key, and those inside them', () => {
+  const guide = readFileSync(new URL('../../../../docs/guide/profile.md', import.meta.url), 'utf8');
+  const { properties } = profileJsonSchema();
+  const keys = Object.entries(properties ?? {}).flatMap(([key, schema]) => [
+    [key],
+    ...Object.keys((schema as { properties?: object }).properties ?? {}).map((inner) => [
+      inner,
+      `${key}.${inner}`,
+    ]),
+  ]);
+  const missing = keys.filter((spellings) =>
+    spellings.every((name) => !guide.includes(`\`${name}\``) && !guide.includes(`${name}:`)),
+  );
+  expect(missing).toEqual([]);
+});

@@ -3,6 +3,7 @@ import type { CaseResult, Finding } from '@probity/model';
 import { untrusted } from '../untrusted.ts';
 import { expectedOf } from './evidence-line.ts';
 import type { FindingContext } from './finding-context.ts';
+import { labelled } from './label.ts';
 import { flow, hang } from './wrap.ts';
 
 interface Group {
@@ -37,6 +38,9 @@ export function* wrongStatuses({ result, look, checks }: FindingContext): Iterab
     for (const line of hang(lead, text, look.width))
       yield line.replace(/^ {2}✗/, () => `  ${look.paint('red', '✗')}`);
   }
+  // A profile can allow refusals of another kind, but no answers that are none.
+  if ([...groups.values()].some(({ statuses }) => statuses.some((status) => status >= 300)))
+    yield* labelled('or', 'allow other statuses of a refusal with expect in the profile', look);
 }
 
 function add(
