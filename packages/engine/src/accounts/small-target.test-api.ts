@@ -187,7 +187,7 @@ export function smallTarget(origin: string, more: Partial<Target> = {}): Target 
       requestTimeout: 5000,
       settle: 1,
       revocationGrace: 1,
-      coolDown: 2000,
+      coolDown: 10_000,
       coolDownPoll: 50,
       maxWait: 10_000,
       refreshSkew: 30_000,

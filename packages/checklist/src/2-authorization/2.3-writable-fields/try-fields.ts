@@ -12,8 +12,8 @@ import type { Stage } from './stage.ts';
 /** How many fields are sent one by one after all together were refused; accounts are dearer than objects. */
 const SINGLES = 15;
 const SINGLE_ACCOUNTS = 5;
-const SINGLE_ROLES = 3;
-const SINGLE_OWNERS = 5;
+const SINGLE_ROLES = 2;
+const SINGLE_OWNERS = 3;
 
 /** What is tried on which stage. */
 export interface Trial {
