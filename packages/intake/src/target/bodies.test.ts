@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  canaryField,
-  namingField,
-  newcomerField,
-  withAuthWords,
-  withCanary,
-  withIds,
-  withOwnAddress,
-  withOwnId,
-} from './bodies.ts';
+import { withAuthWords, withCanary, withIds, withOwnAddress, withOwnId } from './bodies.ts';
+import { canaryField, namingField, newcomerField } from './canary-field.ts';
 
 describe('the field for a canary', () => {
   test.each([

@@ -4,9 +4,6 @@ import { oneObject } from '../description/properties.ts';
 import { sampleOf } from '../description/sample.ts';
 import { authRoles } from './auth-roles.ts';
 import {
-  canaryField,
-  namingField,
-  newcomerField,
   withAuthWords,
   withCanary,
   withWord,
@@ -15,6 +12,7 @@ import {
   withOwnAddress,
   withOwnId,
 } from './bodies.ts';
+import { canaryField, namingField, newcomerField } from './canary-field.ts';
 import type { Context } from './context.ts';
 import type { DraftResource } from './draft-resources.ts';
 import { requiredBody } from './required-body.ts';

@@ -66,16 +66,14 @@ export function judgeCase(kase: Case, record: Record11, tools: JudgeTools<typeof
   const effect = effectOf(attackedSight(record)).what;
   if (writes && through !== 'nothing' && effect === 'unseen') return doubt('owner-cannot-read');
 
-  const wrongStatus = (): Verdict =>
+  const wrongStatus = (): Verdict => {
     // Whoever may come without a credential need not be told that a bad one is bad.
-    isOpen
-      ? doubt('open-to-all', 'public')
-      : // The right status of an answer that is otherwise no refusal is no finding.
-        tools.statuses.unauthenticated.includes(status)
-        ? doubt('unclear-answer')
-        : tools.fail([
-            tools.finding('refused-otherwise', { kind: 'status', status, exchanges: [attack.id] }, words),
-          ]);
+    if (isOpen) return doubt('open-to-all', 'public');
+    // The right status of an answer that is otherwise no refusal is no finding.
+    if (tools.statuses.unauthenticated.includes(status)) return doubt('unclear-answer');
+    const seen = { kind: 'status', status, exchanges: [attack.id] } as const;
+    return tools.fail([tools.finding('refused-otherwise', seen, words)]);
+  };
   if (isCrash(attack)) return wrongStatus();
   if (isRefusal(attack)) {
     if (!tools.statuses.unauthenticated.includes(status)) return wrongStatus();

@@ -149,6 +149,31 @@ const kaseOf = (variation: string, about: Case['about'] = { effect: 'reads' }): 
 const judge = (variation: string, record: Record11, about?: Case['about']): Verdict =>
   probe.judge(kaseOf(variation, about), record, judgeTools(probe));
 
+describe('an operation that a refresh token in the body proves', () => {
+  const about = { effect: 'writes', role: 'logout', proved_by: 'body' };
+  const held = { control, held: true, none: refused };
+  it.each([
+    ['decides nothing by a success', 204, 'inconclusive'],
+    ['passes by a refusal', 401, 'pass'],
+  ])('%s', (_name, status, kind) => {
+    expect(judge('none', { ...held, attack: answer({ status }) }, about).kind).toBe(kind);
+  });
+
+  it('is known by its body', () => {
+    const parts = { effect: 'writes', authRole: 'logout' } as const;
+    const carries = { type: 'application/json', template: { token: '{refresh}' } };
+    const logout = operation('POST /v1/logout', { ...parts, body: carries });
+    const [kase] = planCases(probe, target({ operations: [logout] }));
+    expect(kase?.about['proved_by']).toBe('body');
+  });
+});
+
+it('reads at large come last, when there is something to show', () => {
+  const one = operation('GET /v1/notes/{id}', { bindings: { id: 'note' } });
+  const planned = planCases(probe, target({ operations: [operation('GET /v1/export'), one] }));
+  expect(planned[0]?.operation).toBe(one.id);
+});
+
 describe('judging a read', () => {
   const held = { control, held: true, none: refused };
   const open = { control: plain, held: true, none: { ...plain, id: 'n' } };
@@ -208,6 +233,12 @@ describe('judging a read', () => {
         none: answer({ body, canaries: ['alice:F'] }),
         attack: answer({ body, canaries: ['alice:F'] }),
       },
+      'doubt open-to-all',
+    ],
+    [
+      'another refusal of a bad token says nothing where everybody may come',
+      'damaged',
+      { ...open, attack: answer({ status: 403 }) },
       'doubt open-to-all',
     ],
     [
