@@ -44,7 +44,8 @@ export function judgeCase(kase: Case, record: Record11, tools: JudgeTools<typeof
   }
 
   // A refresh token in the body is a credential as well, and it was a good one.
-  if (kase.about['proved_by'] === 'body' && attack.class === 'success') return doubt('proved-by-body');
+  if (kase.about['proved_by'] === 'body' && attack.class === 'success')
+    return doubt('proved-by-body', 'public');
   const proof = proofOf(kase, record, control, attack);
   // What everybody gets was not given because of a credential, nor because of a spelling.
   const isOpen =

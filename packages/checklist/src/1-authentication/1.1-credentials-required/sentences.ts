@@ -45,7 +45,7 @@ export const sentences = {
     'served-but-whose':
       '{operation} answered {status} to {sent}, and nothing in the answer shows whose data it is. Give a value that only the caller sees, or list the operation as public.',
     'proved-by-body':
-      '{operation} answered {status} to {sent}, but its body carried a refresh token, which is a credential as well.',
+      '{operation} answered {status} to {sent}, but its body carried a refresh token, which is a credential as well. If that is all it asks for, list it as public.',
     'catch-all-page':
       '{operation} answered {status} to {sent} with the page that it gives for unknown paths.',
     'effect-not-visible':
