@@ -160,6 +160,10 @@ function targeting(command: Command): Command {
 function gated(command: Command): Command {
   return command
     .option('--fail-on <level>', 'must, should or none: which failing checks end with 1 (default: should)')
+    .option(
+      '--require-decided <level>',
+      'must or should: end with 3 if a required case of such a check is undecided',
+    )
     .option('--min-coverage <share>', 'share of cases that must be decided, 0 to 1 (default: 0)');
 }
 

@@ -323,6 +323,52 @@ test('a security scheme of OpenAPI 2.0 is told as well', () => {
 
 test('statements know where they stand', async () => {
   const profile =
-    "target: http://localhost\nstatements:\n  - { check: '1.3', says: No login here., by: Ada }";
-  expect(taken(await takeSmall(profile)).target.statements[0]?.where).toBe('probity.yaml:3');
+    "target: http://localhost\nstatements:\n  - { check: '1.3', says: No login here., by: Ada, until: 2026-11-15 }";
+  expect(taken(await takeSmall(profile, { today: '2026-11-15' })).target.statements).toEqual([
+    { check: '1.3', says: 'No login here.', by: 'Ada', until: '2026-11-15', where: 'probity.yaml:3' },
+  ]);
+});
+
+const REFUSED: [says: string, statement: string, problem: string][] = [
+  [
+    'without a day',
+    "check: '2.1', says: No objects., by: Ada",
+    '3:5  the statement about 2.1 needs the last day on which it holds. Add the line: until: 2027-02-13',
+  ],
+  [
+    'without a reason',
+    "check: '2.1', by: Ada, until: 2027-01-31",
+    '3:5  the statement about 2.1 needs the reason. Add the line: says: The reason why the check does not apply.',
+  ],
+  [
+    'with an empty reason',
+    "check: '2.1', says: ' ', by: Ada, until: 2027-01-31",
+    '3:21  the statement about 2.1 needs the reason. Add the line: says: The reason why the check does not apply.',
+  ],
+  [
+    'without a name',
+    "check: '2.1', says: No objects., until: 2027-01-31",
+    '3:5  the statement about 2.1 needs the name of the person who states it. Add the line: by: Your name',
+  ],
+  [
+    'without a check',
+    'says: No objects., by: Ada, until: 2027-01-31',
+    "3:5  a statement needs the check that it is about. Add the line: check: '2.1'",
+  ],
+  [
+    'until something that is no day',
+    "check: '2.1', says: No objects., by: Ada, until: 2027-02-30",
+    '3:49  the statement about 2.1 has an `until` that is no day. Write the line: until: 2027-02-13',
+  ],
+  [
+    'that has expired',
+    "check: '2.1', says: No objects., by: Ada, until: 2026-11-14",
+    '3:49  the statement about 2.1 has expired: it held until 2026-11-14. If it is still true, write the line: until: 2027-02-13; if not, remove the statement.',
+  ],
+];
+
+test.each(REFUSED)('a statement %s is refused with the line to write', async (_, statement, problem) => {
+  const profile = `target: http://localhost\nstatements:\n  - { ${statement} }`;
+  const refused = await takeSmall(profile, { today: '2026-11-15' });
+  expect('problems' in refused && refused.problems.map(showProblem)).toEqual([`probity.yaml:${problem}`]);
 });

@@ -24,6 +24,8 @@ export interface Intake extends Pick<Sources, 'env' | 'readFile' | 'runCommand' 
   /** An authentication file of Web Fuzzing Commons, whose accounts stand over those of the profile. */
   readonly authText?: string | undefined;
   readonly authPath?: string | undefined;
+  /** The day on which statements have to hold, such as 2026-11-15; today if left out. */
+  readonly today?: string | undefined;
   /** The command line stands over the profile. */
   readonly overrides?: {
     readonly url?: string | undefined;
@@ -49,7 +51,8 @@ export async function readTarget(intake: Intake): Promise<Taken> {
   const { profilePath = 'probity.yaml', overrides = {} } = intake;
   const hasProfile = intake.profileText !== undefined;
   const sources: Sources = { ...intake, resolvePath: (path) => fromProfile(profilePath, path) };
-  const parsed = hasProfile ? parseProfile(intake.profileText ?? '', profilePath) : withoutProfile();
+  const { today = new Date().toISOString().slice(0, 10) } = intake;
+  const parsed = hasProfile ? parseProfile(intake.profileText ?? '', profilePath, today) : withoutProfile();
   if ('problems' in parsed) return parsed;
   const url = targetUrl(parsed.profile, overrides.url, intake.env, parsed.problemAt);
   if ('problem' in url) return { problems: [url.problem] };

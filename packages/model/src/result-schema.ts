@@ -83,6 +83,10 @@ const TargetSchema = z.object({
   operations: z.array(z.object({ id: text, public: z.boolean(), excluded: text.nullable() })).readonly(),
   choices: texts,
   statuses: z.record(text, z.array(z.int()).readonly()).readonly(),
+  statements: z
+    .array(z.object({ check: text, says: text, by: text, until: text, where: text }))
+    .readonly()
+    .exactOptional(),
 });
 
 /** The form of a result document; a test holds it and `RunResult` together in both directions. */
@@ -98,6 +102,13 @@ export const RunResultSchema = z.object({
     requests: count,
   }),
   target: TargetSchema,
+  selection: z
+    .object({
+      checks: texts.exactOptional(),
+      skip: texts.exactOptional(),
+      operations: texts.exactOptional(),
+    })
+    .exactOptional(),
   identities: z
     .array(z.object({ name: text, kind: text, ok: z.boolean(), says: text, exchanges: texts }))
     .readonly(),

@@ -1,6 +1,6 @@
 import type { Case } from './case.ts';
 import type { Exchange } from './exchange.ts';
-import type { Json, Mode } from './target.ts';
+import type { Json, Mode, Statement } from './target.ts';
 import type { Remark, Verdict, VerdictKind } from './verdict.ts';
 
 /** What was gathered for a case: JSON in which `{ "exchange": "x12" }` stands for an exchange. */
@@ -15,7 +15,7 @@ export interface CaseResult {
   readonly skipped: string | null;
 }
 
-/** One check: the worst of its cases, and how many of them were decided. */
+/** One check: the worst of its cases, and how many of them were decided. Inapplicable cases are neither planned nor decided. */
 export interface CheckResult {
   readonly check: string;
   readonly verdict: VerdictKind;
@@ -68,6 +68,14 @@ export interface RunResult {
     readonly choices: readonly string[];
     /** Accepted refusals, so that a second judgement has what the first had. */
     readonly statuses: { readonly [name: string]: readonly number[] };
+    /** What was stated, so that a second judgement has it too. Left out if nothing was, and by older versions. */
+    readonly statements?: readonly Statement[];
+  };
+  /** What the run was narrowed to. Left out if it was not, and by older versions. */
+  readonly selection?: {
+    readonly checks?: readonly string[];
+    readonly skip?: readonly string[];
+    readonly operations?: readonly string[];
   };
   readonly identities: readonly IdentityResult[];
   readonly checks: readonly CheckResult[];

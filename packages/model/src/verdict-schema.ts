@@ -56,6 +56,7 @@ export const VerdictSchema = z.discriminatedUnion('kind', [
     kind: z.literal('inapplicable'),
     reason: text,
     source: z.object({ kind: z.enum(['description', 'profile', 'statement', 'answers']), where: text }),
+    doubts: z.array(DoubtSchema).readonly().exactOptional(),
   }),
   z.object({ kind: z.literal('error'), code: text, message: text }),
 ]) satisfies z.ZodType<Verdict>;

@@ -92,5 +92,11 @@ export type Verdict =
       readonly remarks: readonly Remark[];
     }
   | { readonly kind: 'inconclusive'; readonly doubts: NonEmpty<Doubt>; readonly remarks: readonly Remark[] }
-  | { readonly kind: 'inapplicable'; readonly reason: string; readonly source: Source }
+  | {
+      readonly kind: 'inapplicable';
+      readonly reason: string;
+      readonly source: Source;
+      /** What was left open and is covered by a statement; left out where nothing was. */
+      readonly doubts?: readonly Doubt[];
+    }
   | { readonly kind: 'error'; readonly code: string; readonly message: string };

@@ -137,6 +137,39 @@ export const withRemarks: RunResult = {
   ],
 };
 
+/** Everything passes but what the profile states not to apply, which is undecided. */
+export const withStatement: RunResult = {
+  ...withoutFindings,
+  target: {
+    ...withoutFindings.target,
+    operations: [
+      ...withoutFindings.target.operations,
+      { id: 'DELETE /v1/me', public: false, excluded: 'the profile excludes it' },
+    ],
+    statements: [
+      {
+        check: '2.1',
+        says: 'Every invoice is public, by law.',
+        by: 'Ada Example',
+        until: '2027-01-31',
+        where: 'probity.yaml:12',
+      },
+    ],
+  },
+  checks: [
+    check('1.1', [kase('1.1', INVOICE, 'no credential', pass)]),
+    check('2.1', [
+      kase('2.1', INVOICE, 'bob reads', pass),
+      kase('2.1', 'DELETE /v1/invoices/{id}', 'bob deletes', {
+        kind: 'inapplicable',
+        reason: 'Every invoice is public, by law. (Ada Example, until 2027-01-31)',
+        source: { kind: 'statement', where: 'probity.yaml:12' },
+        doubts: [{ code: 'unable', says: 'No invoice could be made.', params: {} }],
+      }),
+    ]),
+  ],
+};
+
 /** Nothing found, and one object could not be removed again. */
 export const withLeftovers: RunResult = result({
   checks: withoutFindings.checks,
@@ -225,8 +258,11 @@ function kase(id: string, operation: string, variation: string, verdict: Verdict
 
 function check(id: string, cases: readonly CaseResult[]): CheckResult {
   const kinds = cases.map(({ verdict }): VerdictKind => verdict.kind);
-  const decided = kinds.filter((kind) => kind !== 'inconclusive' && kind !== 'error').length;
-  return { check: id, verdict: worstVerdict(kinds) ?? 'inconclusive', planned: cases.length, decided, cases };
+  const planned = kinds.filter((kind) => kind !== 'inapplicable').length;
+  const decided = kinds.filter((kind) => kind === 'pass' || kind === 'fail').length;
+  const isStated = cases.some((each) => 'source' in each.verdict && each.verdict.source.kind === 'statement');
+  const worst = isStated ? 'inapplicable' : (worstVerdict(kinds) ?? 'inconclusive');
+  return { check: id, verdict: worst, planned, decided, cases };
 }
 
 function exchange(

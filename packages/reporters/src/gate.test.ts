@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { withoutFindings } from './example-results.ts';
 import { exitCode, type GateOptions } from './gate.ts';
 
+const DEFAULT: GateOptions = { failOn: 'should', requireDecided: null, minCoverage: 0 };
 const LEVELS = { '1.1': 'Must', '2.1': 'Must', '1.5': 'Should' } as const;
 
 interface Situation {
@@ -76,7 +77,7 @@ test.each(SITUATIONS)(
       identities: withoutFindings.identities.map((each) => ({ ...each, ok: identity })),
       checks,
     };
-    expect(exitCode(result, LEVELS, { failOn: 'should', minCoverage: 0, ...options })).toBe(code);
+    expect(exitCode(result, LEVELS, { ...DEFAULT, ...options })).toBe(code);
   },
 );
 

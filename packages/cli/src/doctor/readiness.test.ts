@@ -17,7 +17,7 @@ function plan(check: string, ...effects: CaseEffect[]): CheckPlan {
     requests: 1,
     about: {},
   }));
-  return { probe: { check } as CheckPlan['probe'], cases, inapplicable: null };
+  return { probe: { check } as CheckPlan['probe'], statement: null, cases, inapplicable: null };
 }
 
 const CASES: [
@@ -149,6 +149,7 @@ describe('what a run would decide', () => {
     const none: CheckPlan = {
       probe: { check: '1.3' } as CheckPlan['probe'],
       cases: [],
+      statement: null,
       inapplicable: { reason: 'no passwords', source },
     };
     expect(readinessOf([none], { mode: 'active', operations: [], resources: [] }, {}, [])).toEqual([
@@ -156,10 +157,22 @@ describe('what a run would decide', () => {
     ]);
   });
 
+  const says = 'Nothing belongs to anybody.';
+  const statement = { check: '2.1', says, by: 'Ada', until: '2027-01-31', where: 'probity.yaml:3' };
+  it.each([
+    ['covers what could not be decided', { second_user: inputCalled('second_user') }, 'inapplicable', says],
+    ['changes nothing about what a run would decide', {}, 'all', null],
+  ])('a statement %s', (_, absent, decides, reason) => {
+    const stated = { ...plan('2.1', 'writes'), statement };
+    const where = { mode: 'active', operations: [], resources: [] } as const;
+    expect(readinessOf([stated], where, absent, [])).toMatchObject([{ decides, lacking: [], reason }]);
+  });
+
   it.each(OBJECTS)('%s', (_what, check, about, failed, decides, lacking) => {
     const { cases, probe } = plan(check, ...about.map(() => 'reads' as const));
     const planned: CheckPlan = {
       probe,
+      statement: null,
       inapplicable: null,
       cases: cases.map((each, n) => {
         const what = about[n] ?? '';

@@ -31,7 +31,7 @@ export function readinessOf(
 ): readonly Readiness[] {
   const { mode } = target;
   return plans
-    .map(({ probe: { check }, cases, inapplicable }): Readiness => {
+    .map(({ probe: { check }, cases, inapplicable, statement }): Readiness => {
       if (inapplicable !== null)
         return { check, decides: 'inapplicable', lacking: [], reason: inapplicable.reason };
       const needs = NEEDS[check] ?? { first: [], full: [], more: [] };
@@ -46,6 +46,9 @@ export function readinessOf(
       const isBare = open.length > 0 && open.every(({ length }) => length > 0);
       const objects = objectInputs(open.flat(), failed);
       const first = [...lackingOf(needs.first), ...(isShut ? modes : []), ...(isBare ? objects : [])];
+      // What a run could not decide is covered by the statement; what it could is sent all the same.
+      if (statement !== null && first.length > 0)
+        return { check, decides: 'inapplicable', lacking: [], reason: statement.says };
       const full = [...(isShut ? [] : modes), ...lackingOf(needs.full), ...objects];
       return {
         check,

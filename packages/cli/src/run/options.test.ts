@@ -23,6 +23,7 @@ const MISTAKES: [says: RegExp, work: () => unknown][] = [
   [/--rate "-1" is not a number/, () => overridesOf({ rate: '-1' })],
   [/--rate "" is not a number/, () => overridesOf({ rate: '' })],
   [/--fail-on "could" is not known/, () => gateOptions({ failOn: 'could' })],
+  [/--require-decided "all" is not known/, () => gateOptions({ requireDecided: 'all' })],
   [/--min-coverage "80" is not a number from 0 to 1/, () => gateOptions({ minCoverage: '80' })],
 ];
 
@@ -30,7 +31,8 @@ test.each(MISTAKES)('a mistake is told: %s', (says, work) => {
   expect(work).toThrow(says);
 });
 
-test('the gate fails on Should and asks for no coverage unless told', () => {
-  expect(gateOptions({})).toEqual({ failOn: 'should', minCoverage: 0 });
-  expect(gateOptions({ failOn: 'Must', minCoverage: '0.8' })).toEqual({ failOn: 'must', minCoverage: 0.8 });
+test('the gate fails on Should and asks for no decisions and no coverage unless told', () => {
+  expect(gateOptions({})).toEqual({ failOn: 'should', requireDecided: null, minCoverage: 0 });
+  const asked = { failOn: 'Must', requireDecided: 'Should', minCoverage: '0.8' };
+  expect(gateOptions(asked)).toEqual({ failOn: 'must', requireDecided: 'should', minCoverage: 0.8 });
 });

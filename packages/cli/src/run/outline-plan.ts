@@ -15,6 +15,8 @@ export interface CheckOutline {
   readonly requests: number;
   readonly left_out: { readonly cases: number; readonly mode: Mode } | null;
   readonly inapplicable: string | null;
+  /** Why a person states that it does not apply; its cases are sent nevertheless. */
+  readonly stated: string | null;
   readonly operations: readonly OperationOutline[];
 }
 
@@ -50,7 +52,7 @@ export function outlinePlan(plans: readonly CheckPlan[], target: Target): PlanOu
   };
 }
 
-function outlineCheck({ probe, cases, inapplicable }: CheckPlan, mode: Mode): CheckOutline {
+function outlineCheck({ probe, cases, inapplicable, statement }: CheckPlan, mode: Mode): CheckOutline {
   const sent = cases.filter(({ effect }) => modeAllows(mode, effect));
   const left = cases.filter(({ effect }) => !modeAllows(mode, effect));
   const needed = MODES.findLast((each) => left.some(({ effect }) => modeFor(effect) === each)) ?? mode;
@@ -61,6 +63,7 @@ function outlineCheck({ probe, cases, inapplicable }: CheckPlan, mode: Mode): Ch
     requests: requestsOf(sent),
     left_out: left.length === 0 ? null : { cases: left.length, mode: needed },
     inapplicable: inapplicable?.reason ?? null,
+    stated: statement === null ? null : `${statement.says} (${statement.by}, until ${statement.until})`,
     operations: [...byOperation].map(([operation, own]) => ({
       operation,
       cases: own.length,

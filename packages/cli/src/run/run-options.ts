@@ -1,5 +1,5 @@
 import { MODES, type Mode } from '@probity/model';
-import { FAIL_ON, type GateOptions } from '@probity/reporters';
+import { FAIL_ON, REQUIRE_DECIDED, type GateOptions } from '@probity/reporters';
 import { UsageError } from '../usage-error.ts';
 
 /** The options of `plan` and `run` that choose the target, as typed. */
@@ -15,6 +15,7 @@ export interface TargetOptions {
 /** The options of the gate, as typed. */
 export interface GateFlags {
   readonly failOn?: string;
+  readonly requireDecided?: string;
   readonly minCoverage?: string;
 }
 
@@ -32,9 +33,15 @@ export function overridesOf({ url, mode, rate }: TargetOptions): {
 }
 
 /** What the gate asks for. */
-export function gateOptions({ failOn = 'should', minCoverage = '0' }: GateFlags): GateOptions {
+export function gateOptions({
+  failOn = 'should',
+  requireDecided,
+  minCoverage = '0',
+}: GateFlags): GateOptions {
   return {
     failOn: oneOf('fail-on', failOn, FAIL_ON),
+    requireDecided:
+      requireDecided === undefined ? null : oneOf('require-decided', requireDecided, REQUIRE_DECIDED),
     minCoverage: numberIn('min-coverage', minCoverage, 0, 1),
   };
 }

@@ -48,11 +48,13 @@ function* table(checks: readonly CheckOutline[], { paint, width }: Look): Iterab
   const numbers = (cases: string, requests: string): string =>
     paint('gray', cases.padStart(CASES) + requests.padStart(REQUESTS));
   yield ' '.repeat(ID + room) + numbers('cases', 'requests');
-  for (const { check, cases, requests, operations, inapplicable } of checks) {
+  for (const { check, cases, requests, operations, inapplicable, stated } of checks) {
     const label = (CHECKS.get(check)?.about.label ?? '').padEnd(room);
     const amount = inapplicable === null ? numbers(grouped(cases), grouped(requests)) : '  inapplicable';
     yield `${paint('gray', check.padEnd(ID))}${paint('bold', label)}${amount}`;
     if (inapplicable !== null) yield* hang(' '.repeat(ID), untrusted(inapplicable), width);
+    else if (stated !== null)
+      yield* hang(' '.repeat(ID), `sent although stated not to apply: ${untrusted(stated)}`, width);
     for (const each of operations) {
       const rows = hang(' '.repeat(ID), nameOf(each.operation), ID + room);
       const last = rows.pop() ?? '';

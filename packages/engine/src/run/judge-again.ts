@@ -3,6 +3,7 @@ import type { AnyProbe } from '@probity/probe-kit';
 import { decide } from './decide.ts';
 import type { Evidence } from './judge-round.ts';
 import { rollUp } from './roll-up.ts';
+import { withStatement } from './with-statement.ts';
 
 /** Judges a recorded run again without sending anything; the same record always gives the same verdicts. */
 export function judgeAgain(result: RunResult, probes: readonly AnyProbe[]): RunResult {
@@ -16,14 +17,11 @@ export function judgeAgain(result: RunResult, probes: readonly AnyProbe[]): RunR
     checks: result.checks.map((check) => {
       const probe = probes.find((each) => each.check === check.check);
       if (probe === undefined) return check;
-      return rollUp(
-        check.check,
-        check.cases.map((each): CaseResult =>
-          each.skipped === null
-            ? { ...each, verdict: decide(probe, each.case, each.rounds, evidence) }
-            : each,
-        ),
+      const cases = check.cases.map((each): CaseResult =>
+        each.skipped === null ? { ...each, verdict: decide(probe, each.case, each.rounds, evidence) } : each,
       );
+      const statement = result.target.statements?.find((each) => each.check === check.check) ?? null;
+      return rollUp(check.check, withStatement(check.check, statement, cases));
     }),
   };
 }

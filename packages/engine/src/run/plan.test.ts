@@ -44,12 +44,19 @@ test('a case planned twice is a mistake of the probe', () => {
   expect(() => planRun([probe('1.1', [planned('a'), planned('a')])], target)).toThrow('twice');
 });
 
-test('a signed statement makes a check inapplicable and names its source', () => {
-  const signed = { statements: [{ check: '1.1', says: 'No login.', by: 'Ada', where: 'probity.yaml:3' }] };
-  expect(planRun([probe('1.1')], signed as unknown as Target)[0]).toMatchObject({
-    cases: [],
-    inapplicable: { reason: 'No login. (Ada)', source: { kind: 'statement', where: 'probity.yaml:3' } },
-  });
+test('a statement takes no case out of the plan', () => {
+  const statement = {
+    check: '1.1',
+    says: 'No login.',
+    by: 'Ada',
+    until: '2027-01-31',
+    where: 'probity.yaml:3',
+  };
+  const signed = { statements: [statement] } as unknown as Target;
+  expect(planRun([probe('1.1'), probe('2.1')], signed)).toMatchObject([
+    { statement, cases: [{ id: '1.1 · API · a' }], inapplicable: null },
+    { statement: null, cases: [{ id: '2.1 · API · a' }] },
+  ]);
 });
 
 const MODES: [mode: Mode, effect: CaseEffect, allowed: boolean][] = [

@@ -1,14 +1,18 @@
-import type { Case, CaseEffect, Mode, Source, Target } from '@probity/model';
+import type { Case, CaseEffect, Mode, Source, Statement, Target } from '@probity/model';
 import type { AnyProbe } from '@probity/probe-kit';
 
 /** What one probe will do to one target; nothing has been sent. */
-export type CheckPlan =
-  | { readonly probe: AnyProbe; readonly cases: readonly Case[]; readonly inapplicable: null }
+export type CheckPlan = {
+  readonly probe: AnyProbe;
+  /** What a person stated about the check. It takes no case out of the plan. */
+  readonly statement: Statement | null;
+} & (
+  | { readonly cases: readonly Case[]; readonly inapplicable: null }
   | {
-      readonly probe: AnyProbe;
       readonly cases: readonly [];
       readonly inapplicable: { readonly reason: string; readonly source: Source };
-    };
+    }
+);
 
 /** Which checks and operations a run is narrowed to. */
 export interface Selection {
@@ -37,14 +41,11 @@ export function modeFor(effect: CaseEffect): Mode {
 }
 
 function planCheck(probe: AnyProbe, target: Target, { operations }: Selection): CheckPlan {
-  const signed = target.statements.find(({ check }) => check === probe.check);
-  if (signed) {
-    const source = { kind: 'statement', where: signed.where } as const;
-    return { probe, cases: [], inapplicable: { reason: `${signed.says} (${signed.by})`, source } };
-  }
+  const statement = target.statements.find(({ check }) => check === probe.check) ?? null;
   const planned = probe.plan(target);
   if ('inapplicable' in planned) {
-    return { probe, cases: [], inapplicable: { reason: planned.inapplicable, source: planned.source } };
+    const inapplicable = { reason: planned.inapplicable, source: planned.source };
+    return { probe, statement, cases: [], inapplicable };
   }
   const cases = planned
     .map((each): Case => ({
@@ -56,7 +57,7 @@ function planCheck(probe: AnyProbe, target: Target, { operations }: Selection): 
     .filter(({ operation }) => !operations || (operation !== null && operations.includes(operation)));
   const twice = cases.find(({ id }, index) => cases.findIndex((other) => other.id === id) !== index);
   if (twice) throw new Error(`The probe of ${probe.check} plans ${twice.id} twice.`);
-  return { probe, cases, inapplicable: null };
+  return { probe, statement, cases, inapplicable: null };
 }
 
 /**

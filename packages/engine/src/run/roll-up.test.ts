@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { CaseResult, Verdict, VerdictKind } from '@probity/model';
 import { rollUp } from './roll-up.ts';
 
-const VERDICTS: Record<VerdictKind | 'absent', Verdict> = {
+const VERDICTS: Record<VerdictKind | 'absent' | 'stated', Verdict> = {
+  stated: { kind: 'inapplicable', reason: '', source: { kind: 'statement', where: '' } },
   absent: { kind: 'inapplicable', reason: '', source: { kind: 'answers', where: 'x1' } },
   pass: { kind: 'pass', controls: ['x1'], remarks: [] },
   fail: {
@@ -58,10 +59,21 @@ const CASES: [cases: string, verdict: VerdictKind, decided: number][] = [
   ['pass (error)', 'pass', 1],
   ['(pass) (inconclusive)', 'pass', 1],
   ['(inconclusive)', 'inconclusive', 0],
-  ['inapplicable pass', 'pass', 2],
-  ['inapplicable inapplicable', 'inapplicable', 2],
-  ['inapplicable (pass)', 'pass', 2],
-  ['inapplicable (inconclusive)', 'inconclusive', 1],
+  ['inapplicable pass', 'pass', 1],
+  ['inapplicable inapplicable', 'inapplicable', 0],
+  ['inapplicable (pass)', 'pass', 1],
+  ['inapplicable (inconclusive)', 'inconclusive', 0],
+  ['(inapplicable)', 'inapplicable', 0],
+  ['stated', 'inapplicable', 0],
+  ['stated pass', 'inapplicable', 1],
+  ['stated (pass)', 'inapplicable', 1],
+  ['stated fail', 'fail', 1],
+  ['stated (fail)', 'fail', 1],
+  ['stated error', 'error', 0],
+  ['stated inconclusive', 'inconclusive', 0],
+  ['(stated) pass', 'pass', 1],
+  ['(stated) (pass)', 'inapplicable', 1],
+  ['absent stated', 'inapplicable', 0],
   ['absent pass', 'pass', 1],
   ['absent fail', 'fail', 1],
   ['absent inconclusive', 'inconclusive', 0],
@@ -74,6 +86,6 @@ const CASES: [cases: string, verdict: VerdictKind, decided: number][] = [
 
 test.each(CASES)('[%s] is %s with %i decided', (words, verdict, decided) => {
   const cases = words.split(' ').filter(Boolean).map(caseOf);
-  const planned = cases.filter(({ case: { id } }) => !id.includes('absent')).length;
+  const planned = cases.filter((each) => each.verdict.kind !== 'inapplicable').length;
   expect(rollUp('1.1', cases)).toMatchObject({ verdict, decided, planned });
 });

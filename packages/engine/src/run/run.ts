@@ -2,7 +2,7 @@ import type { Case, CaseResult, CheckResult, Exchange, RunResult, Target } from 
 import type { AnyProbe } from '@probity/probe-kit';
 import { cleanUp } from '../ledger/clean-up.ts';
 import { lessonRemarks } from '../lessons/lesson-remarks.ts';
-import { absenceRemarks } from '../presence/absence-remarks.ts';
+import { absenceRemarks, isOfNothing } from '../presence/absence-remarks.ts';
 import type { RunContext, StepOutput } from './context.ts';
 import { createHealth, type Health } from './health.ts';
 import { openWorkshop, type OpenWorkshop } from './open-workshop.ts';
@@ -10,6 +10,7 @@ import { modeAllows, planRun, type CheckPlan, type Selection } from './plan.ts';
 import { rollUp } from './roll-up.ts';
 import { runStep } from './run-step.ts';
 import { leftOut, notApplicable, notSent } from './skipped.ts';
+import { statementRemarks, withStatement } from './with-statement.ts';
 
 /** A step is at most this many cases. */
 const CASES_PER_STEP = 100;
@@ -51,7 +52,7 @@ export async function run(order: RunOrder, context: RunContext): Promise<RunResu
       context.emit({ type: 'check-started', check, planned: plan.cases.length });
       const done = await checkOf(plan, hindrance, () => runCheck(plan, workshop, health, context));
       outputs[check] = done.outputs;
-      const result = rollUp(check, done.cases);
+      const result = rollUp(check, withStatement(check, plan.statement, done.cases));
       checks.push(result);
       context.emit({ type: 'check-finished', result });
     }
@@ -62,7 +63,7 @@ export async function run(order: RunOrder, context: RunContext): Promise<RunResu
     const leftovers = order.keep === true ? [] : await cleanUp(workshop);
     context.emit({ type: 'cleaned', leftovers, removed: Math.max(0, before - leftovers.length) });
     const steps = Object.values(outputs).flat();
-    const isIdle = identities.length === 0 && checks.every(({ decided }) => decided === 0);
+    const isIdle = identities.length === 0 && checks.every(isOpen);
     const cause = hindrance ?? (isIdle ? NOBODY : null);
     return {
       format: 'probity-result/1',
@@ -76,10 +77,12 @@ export async function run(order: RunOrder, context: RunContext): Promise<RunResu
         requests: workshop.transport.requests,
       },
       target: describe(order.target),
+      ...(Object.keys(order.selection ?? {}).length > 0 && { selection: order.selection ?? {} }),
       identities,
       checks: checks.toSorted((a, b) => a.check.localeCompare(b.check, 'en', { numeric: true })),
       remarks: [
         ...absenceRemarks(checks),
+        ...statementRemarks(checks, order.target.statements),
         ...lessonRemarks(workshop.lessons, (text) => workshop.redact(text)),
       ],
       leftovers,
@@ -151,7 +154,7 @@ async function checkOf(
 }
 
 function describe(target: Target): RunResult['target'] {
-  const { name, origin, mode, operations, choices, statuses } = target;
+  const { name, origin, mode, operations, choices, statuses, statements } = target;
   return {
     name,
     origin,
@@ -159,7 +162,13 @@ function describe(target: Target): RunResult['target'] {
     operations: operations.map((each) => ({ id: each.id, public: each.public, excluded: each.excluded })),
     choices,
     statuses: { ...statuses },
+    ...(statements.length > 0 && { statements }),
   };
+}
+
+/** Nothing was found out about it: neither by an answer, nor from a source that says that it does not apply. */
+function isOpen({ decided, cases }: CheckResult): boolean {
+  return decided === 0 && cases.every((each) => each.verdict.kind !== 'inapplicable' || isOfNothing(each));
 }
 
 /** Steps of an earlier attempt bring their own exchanges; this attempt adds what it sent outside of steps. */

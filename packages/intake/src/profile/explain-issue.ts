@@ -5,6 +5,7 @@ import { didYouMean } from '../suggest.ts';
 import { knownKeys } from './known-keys.ts';
 import type { Path, ProblemAt } from './locator.ts';
 import { profileSchema } from './schema.ts';
+import { statementProblem } from './statements.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -14,8 +15,11 @@ export function explainIssue(
   base: Path,
   problemAt: ProblemAt,
   document: Document,
+  today: string,
 ): readonly Problem[] {
   const path = [...base, ...issue.path];
+  const stated = statementProblem(path, problemAt, document, today);
+  if (stated !== undefined) return [stated];
   if (issue.code === 'unrecognized_keys') {
     const known = knownKeys(profileSchema, path);
     return issue.keys.map((key) =>
@@ -29,7 +33,7 @@ export function explainIssue(
   if (issue.code === 'invalid_union') {
     const meant = meantBranch(issue.errors);
     if (meant === undefined) return [problemAt(path, `expected ${expectedOf(issue.errors)}.`)];
-    return meant.flatMap((inner) => explainIssue(inner, path, problemAt, document));
+    return meant.flatMap((inner) => explainIssue(inner, path, problemAt, document, today));
   }
   if (issue.code === 'invalid_value') {
     const values = issue.values.map(String);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { profileJsonSchema } from './json-schema.ts';
 
-const validate = new Ajv2020({ strict: false }).compile(profileJsonSchema());
+const validate = new Ajv2020({ strict: false, formats: { date: true } }).compile(profileJsonSchema());
 const example = readFileSync(new URL('../../examples/harbor/probity.yaml', import.meta.url), 'utf8');
 
 test('the profile of Harbor fits the JSON Schema', () => {

@@ -3,6 +3,7 @@ import type { Problem } from '../problem.ts';
 import { explainIssue } from './explain-issue.ts';
 import { problemsOf, type ProblemAt } from './locator.ts';
 import { profileSchema, type Profile } from './schema.ts';
+import { expiredStatements } from './statements.ts';
 
 /** A profile that has the right form, and the way to its places. */
 export interface ParsedProfile {
@@ -10,10 +11,11 @@ export interface ParsedProfile {
   readonly problemAt: ProblemAt;
 }
 
-/** Reads the text of a profile; what is wrong with its form comes with line, column and suggestion. */
+/** Reads the text of a profile; what is wrong with its form, or expired, comes with line, column and suggestion. */
 export function parseProfile(
   text: string,
   file: string,
+  today: string,
 ): ParsedProfile | { readonly problems: readonly Problem[] } {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
@@ -28,10 +30,13 @@ export function parseProfile(
     return { problems: [problemAt([], error instanceof Error ? error.message : String(error))] };
   }
   const parsed = profileSchema.safeParse(value ?? {});
-  if (parsed.success) return { profile: parsed.data, problemAt };
-  return {
-    problems: parsed.error.issues.flatMap((issue) => explainIssue(issue, [], problemAt, document)),
-  };
+  if (!parsed.success) {
+    const { issues } = parsed.error;
+    return { problems: issues.flatMap((issue) => explainIssue(issue, [], problemAt, document, today)) };
+  }
+  const profile = parsed.data;
+  const expired = expiredStatements(profile.statements ?? [], problemAt, today);
+  return expired.length > 0 ? { problems: expired } : { profile, problemAt };
 }
 
 function yamlProblem(

@@ -2,6 +2,7 @@ import { AUTH_ROLES, MODES } from '@probity/model';
 import { z } from 'zod';
 import { operationUse, resource, template } from './resource-schema.ts';
 import { codeStep, identity, credentialWay } from './identity-schema.ts';
+import { statement } from './statements.ts';
 
 const duration = z
   .union([
@@ -185,9 +186,11 @@ export const profileSchema = z
       .optional()
       .describe('Requests per second (0 is no limit), at a time, and in all.'),
     statements: z
-      .array(z.strictObject({ check: z.string(), says: z.string().min(1), by: z.string().min(1) }))
+      .array(statement)
       .optional()
-      .describe('Facts that somebody signs for; they can make a check inapplicable, never passed.'),
+      .describe(
+        'Reasons why a check does not apply, each signed until a day; they cover what stays undecided, never a finding.',
+      ),
   })
   .describe('What a tester tells Probity about an API under test.');
 

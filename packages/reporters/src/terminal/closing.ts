@@ -2,8 +2,9 @@ import { VERDICT_ORDER, type Checklist, type RunResult } from '@probity/model';
 import type { Gate } from '../gate.ts';
 import { untrusted } from '../untrusted.ts';
 import { counted, duration, grouped, percent } from '../words.ts';
+import { besideGate } from './beside-gate.ts';
 import { gateLine } from './gate-line.ts';
-import { COLOURS, SIGNS, type Look } from './look.ts';
+import { COLOURS, SIGNS, type Look, type Style } from './look.ts';
 import { flow, hang, wrapText } from './wrap.ts';
 
 /** More things than this are counted, not listed. */
@@ -17,11 +18,12 @@ export function* closing(
 ): Iterable<string> {
   const { paint, width } = look;
   const { says, because } = gateLine(gate, result);
-  const colour = gate.code === 0 ? 'cyan' : gate.code === 1 ? 'red' : gate.code === 4 ? 'magenta' : 'yellow';
+  const said = `${says} ${because}`.trim();
   yield '';
-  const [first = '', ...rest] = wrapText(`${says} ${because}`, width);
-  yield first.replace(says, () => paint('bold', paint(colour, says)));
+  const [first = '', ...rest] = wrapText(said, width);
+  yield first.replace(says, () => paint('bold', paint(colourOf(gate, says), says)));
   yield* rest;
+  yield* besideGate(result, gate, { checklist, look, said });
   const tally = VERDICT_ORDER.toReversed()
     .map((kind) => ({ kind, count: result.checks.filter(({ verdict }) => verdict === kind).length }))
     .filter(({ count }) => count > 0);
@@ -53,6 +55,13 @@ export function* leftovers({ leftovers: left, run }: RunResult, { paint, width }
   if (left.length > MOST)
     yield paint('gray', `  … ${grouped(left.length - MOST)} more, named in the result document`);
   yield `  ${paint('gray', 'again')}    probity clean ${untrusted(run.id, 40)}`;
+}
+
+/** Only a gate that is passed has the colour of a pass. */
+function colourOf({ code }: Gate, says: string): Style {
+  if (code === 1) return 'red';
+  if (code === 4) return 'magenta';
+  return code === 0 && says.startsWith('Gate passed') ? 'cyan' : 'yellow';
 }
 
 function objects(removed: number | undefined, left: number): string {

@@ -1,5 +1,6 @@
 import type { CheckResult, VerdictKind } from '@probity/model';
 import { missingInputs } from '../missing-inputs.ts';
+import { statedReason } from '../stated-checks.ts';
 import { untrusted } from '../untrusted.ts';
 import { firstClause } from '../words.ts';
 
@@ -24,7 +25,9 @@ const REASONS: Readonly<Record<VerdictKind, (cases: Cases) => string>> = {
   error: (cases) =>
     cases.map(({ verdict }) => (verdict.kind === 'error' ? verdict.message : '')).find(Boolean) ?? '',
   inapplicable: (cases) =>
-    cases.map(({ verdict }) => (verdict.kind === 'inapplicable' ? verdict.reason : '')).find(Boolean) ?? '',
+    statedReason({ cases }) ??
+    cases.map(({ verdict }) => (verdict.kind === 'inapplicable' ? verdict.reason : '')).find(Boolean) ??
+    '',
   inconclusive: (cases) => {
     if (cases.length === 0) return 'no case could be planned';
     const [missing] = missingInputs({ cases });

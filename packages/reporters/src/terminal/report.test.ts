@@ -5,7 +5,7 @@ import { gate, type GateOptions } from '../gate.ts';
 import { terminalReport } from './report.ts';
 import type { Look } from './look.ts';
 
-const GATE: GateOptions = { failOn: 'should', minCoverage: 0 };
+const GATE: GateOptions = { failOn: 'should', requireDecided: null, minCoverage: 0 };
 
 /** Only the parts of the checklist that a report reads. */
 const checklist = {
@@ -20,7 +20,7 @@ const checklist = {
 } as unknown as Checklist;
 
 function entry(id: string) {
-  return { level: 'Must', about: { id, label: `Label of ${id}` } };
+  return { level: 'Must', about: { id, label: `Label of ${id}`, probe: 'available' } };
 }
 
 function show(result: RunResult, width = 80, paint: Look['paint'] = (_, text) => text): string {
@@ -72,6 +72,38 @@ test('wrong statuses are one line per check and status', () => {
   expect(text.match(/instead of/g)).toHaveLength(1);
   expect(text).toContain('wrong status: Refused, but with 400');
   expect(text).toContain('accepted  foreign: 403, 404 and also 400 (probity.yaml:31)');
+});
+
+test('what was stated is named in the gate, and what was not tested beside it', () => {
+  const text = show(examples.withStatement, 140);
+  expect(text).toMatch(/– 2\.1 .*inapplicable +1\/1 +Every invoice is public, by law/);
+  expect(text).toContain(
+    'Gate passed, except for what was stated: 2.1 (Every invoice is public, by law, until 2027-01-31).',
+  );
+  expect(text).toContain('  not run  1.3 Label of 1.3, 1.5 Label of 1.5, 1.2 Label of 1.2\n');
+  expect(text).toContain('  excluded DELETE /v1/me\n');
+  // Inapplicable cases are in neither number.
+  expect(text).toContain('coverage 2/2 cases (100 %)');
+});
+
+test('what was stated is named even where the gate has something else to say', () => {
+  const [first, ...rest] = examples.withStatement.checks;
+  const { cases } = examples.withFindings.checks[2]!;
+  const undecided = { ...examples.withStatement, checks: [{ ...first!, cases }, ...rest] };
+  const text = show({ ...undecided, selection: { operations: ['GET /v1/me'] } }, 140);
+  expect(text).toContain('No finding, but 1 Must check is undecided: 1.1.\n');
+  expect(text).toContain('  stated   2.1 (Every invoice is public, by law, until 2027-01-31)\n');
+  expect(text).toContain('  only     GET /v1/me\n');
+});
+
+test('only a gate that is passed has the colour of a pass', () => {
+  const paint: Look['paint'] = (style, text) => `<${style}>${text}</${style}>`;
+  expect(show(examples.withoutFindings, 140, paint)).toContain('<bold><cyan>Gate passed.</cyan></bold>');
+  const { checks } = examples.withFindings;
+  const leftOut = { ...examples.withFindings, checks: checks.filter(({ check }) => check === '1.5') };
+  const says = 'No finding, but 1 Must check is undecided:';
+  expect(show(leftOut, 140, paint)).toContain(`<bold><yellow>${says}</yellow></bold> 1.5.`);
+  expect(show(leftOut)).toContain('exit 0');
 });
 
 test('when nothing was tested, the first line says so', () => {

@@ -15,11 +15,7 @@ export const probe = defineProbe<Record11, typeof sentences>({
   plan(target) {
     const cases = planCases(target);
     if (cases.length > 0) return cases;
-    const { operations, statements } = target;
-    const statement = statements.find(({ check }) => check === '1.1');
-    if (statement !== undefined) {
-      return { inapplicable: statement.says, source: { kind: 'statement', where: statement.where } };
-    }
+    const { operations } = target;
     const listed = operations.find(({ publicSource }) => publicSource !== 'default')?.publicSource;
     if (listed !== undefined && listed !== 'default' && operations.every((each) => each.public)) {
       return { inapplicable: 'Every operation is public.', source: { kind: listed, where: 'public' } };

@@ -14,7 +14,7 @@ export const probe = defineProbe<Record12, typeof sentences>({
   sentences,
   sends,
   plan(target) {
-    const { identities, statements } = target;
+    const { identities } = target;
     if (identities.length > 0 && identities.every(({ credential }) => credential.kind === 'basic')) {
       return {
         inapplicable: 'Callers send a password with every request, and no token.',
@@ -23,10 +23,6 @@ export const probe = defineProbe<Record12, typeof sentences>({
     }
     const cases = planCases(target);
     if (cases.length > 0) return cases;
-    const statement = statements.find(({ check }) => check === '1.2');
-    if (statement !== undefined) {
-      return { inapplicable: statement.says, source: { kind: 'statement', where: statement.where } };
-    }
     // Where nothing shows who is calling, nothing shows whose token was accepted.
     return [
       { operation: null, variation: 'unsigned', required: true, effect: 'reads', requests: 0, about: {} },

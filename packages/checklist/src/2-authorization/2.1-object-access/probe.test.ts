@@ -108,11 +108,6 @@ describe('the plan', () => {
     const shared = target({ resources: [resource('product', { visibility: 'shared' })] });
     expect(probe.plan(shared)).toMatchObject({ source: { kind: 'profile' } });
   });
-
-  it('does not apply where the tester signs that there are no objects', () => {
-    const statements = [{ check: '2.1', says: 'No objects.', by: 'Ada', where: 'probity.yaml:9' }];
-    expect(probe.plan(target({ statements }))).toMatchObject({ source: { kind: 'statement' } });
-  });
 });
 
 const kaseOf = (reach: string): Case => ({

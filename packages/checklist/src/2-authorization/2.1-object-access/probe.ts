@@ -15,11 +15,7 @@ export const probe = defineProbe<Record21, typeof sentences>({
   plan(target) {
     const cases = planCases(target);
     if (cases.length > 0) return cases;
-    const { resources, statements } = target;
-    const statement = statements.find(({ check }) => check === '2.1');
-    if (statement !== undefined) {
-      return { inapplicable: statement.says, source: { kind: 'statement', where: statement.where } };
-    }
+    const { resources } = target;
     if (resources.length > 0 && resources.every(({ visibility }) => visibility !== 'private')) {
       const source = { kind: 'profile', where: 'resources' } as const;
       return { inapplicable: 'No resource is private to one user.', source };
