@@ -1,6 +1,7 @@
 export * from './addressed-resource.ts';
 export * from './answer-kind.ts';
 export * from './bare-path.ts';
+export * from './cannot-send.ts';
 export * from './classify-ids.ts';
 export * from './effect.ts';
 export * from './id-place.ts';

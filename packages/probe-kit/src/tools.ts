@@ -190,7 +190,7 @@ export interface GatherTools {
     fresh(resource: string, owner: string): Promise<Fixture | Unable>;
   };
   /** Tries to log in once, outside our own rate limit. Held against a control, so that its epoch is known. */
-  tryLogin(control: Control, attempt: LoginTry): Promise<Exchange>;
+  tryLogin(control: Control, attempt: LoginTry): Promise<Exchange | Unable>;
   /** Logs the session out by the target's own operation. */
   logOut(session: SessionRef): Promise<Exchange | undefined>;
   /** Changes the password of the session's account to one of ours, ledger first; clean-up sets it back. */

@@ -1,7 +1,7 @@
 import type { Identity, Operation, Target } from '@probity/model';
 import { describe, expect, it } from 'vitest';
 import type { GatherTools } from './tools.ts';
-import { passwordRoute, whoHasPassword, whoLogsIn } from './who-logs-in.ts';
+import { passwordRoute, takesPassword, whoHasPassword, whoLogsIn } from './who-logs-in.ts';
 
 type Kind = Identity['credential']['kind'];
 
@@ -10,7 +10,8 @@ const toolsOf = (
   auth: Partial<Target['auth']> = {},
   operations: readonly Partial<Operation>[] = [],
 ): Pick<GatherTools, 'identities' | 'target'> => {
-  const identities = Object.entries(kinds).map(([name, kind]) => ({ name, credential: { kind } }));
+  const steps = [{ operation: 'POST /login', body: { template: { password: '{password}' } }, headers: {} }];
+  const identities = Object.entries(kinds).map(([name, kind]) => ({ name, credential: { kind, steps } }));
   return {
     target: { identities, auth, operations } as unknown as Target,
     identities: (kind) => Object.keys(kinds).filter((name) => name.startsWith(kind)),
@@ -34,6 +35,27 @@ describe('who has a password', () => {
     ],
   ])('are %s', (_name, auth, expected) => {
     expect(whoHasPassword(toolsOf(EVERY, auth), 'user')).toEqual(expected);
+  });
+});
+
+describe('whether an account proves itself by a password', () => {
+  const login = (step: object): object => ({ kind: 'login', steps: [{ operation: 'POST /token', ...step }] });
+  const body = (template: unknown): object => ({ body: { type: 'application/json', template }, headers: {} });
+  const header = (value: string): object => ({ body: null, headers: { Authorization: value } });
+  it.each([
+    ['a password in the body', login(body({ p: '{password}' })), null, true],
+    ['a password in a form', login(body('user={user}&password={password}')), null, true],
+    ['HTTP Basic in the login', login(header('Basic {basic}')), null, true],
+    ['a password in the body that the operation has', login(header('x')), { p: '{password}' }, true],
+    ['HTTP Basic with every request', { kind: 'basic' }, null, true],
+    ['a client secret in the body', login(body({ secret: '{client_secret}' })), { p: '{password}' }, false],
+    ['a client secret by HTTP Basic', login(header('Basic {client_basic}')), null, false],
+    ['a key', login(body({ key: '{key}' })), null, false],
+    ['a fixed token', { kind: 'static' }, null, false],
+  ])('%s', (_name, credential, template, expected) => {
+    const operations = [{ id: 'POST /token', body: template === null ? null : { type: '', template } }];
+    const target = { operations } as unknown as Target;
+    expect(takesPassword(target, { credential } as unknown as Identity)).toBe(expected);
   });
 });
 

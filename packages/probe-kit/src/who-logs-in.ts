@@ -1,4 +1,4 @@
-import type { Operation, Target } from '@probity/model';
+import type { Identity, Operation, Target } from '@probity/model';
 import type { GatherTools } from './tools.ts';
 
 /** The identities of some kinds that still work and get their credential by logging in, in order. */
@@ -12,18 +12,44 @@ export function whoLogsIn(
   return kinds.flatMap((kind) => tools.identities(kind)).filter((name) => logsIn.has(name));
 }
 
+/** Those of them whose login takes a password; a client secret or a key is none. */
+export function whoLogsInByPassword(
+  tools: Pick<GatherTools, 'identities' | 'target'>,
+  ...kinds: readonly Parameters<GatherTools['identities']>[0][]
+): readonly string[] {
+  const { target } = tools;
+  const takes = new Set(
+    target.identities.filter((each) => takesPassword(target, each)).map(({ name }) => name),
+  );
+  return whoLogsIn(tools, ...kinds).filter((name) => takes.has(name));
+}
+
 /** The same with those that send their password with every request, where an operation is known that tells whether it is right. */
 export function whoHasPassword(
   tools: Pick<GatherTools, 'identities' | 'target'>,
   ...kinds: readonly Parameters<GatherTools['identities']>[0][]
 ): readonly string[] {
-  const hasRoute = passwordRoute(tools.target) !== undefined;
+  const { target } = tools;
+  const hasRoute = passwordRoute(target) !== undefined;
   const has = new Set(
-    tools.target.identities
-      .filter(({ credential: { kind } }) => kind === 'login' || (kind === 'basic' && hasRoute))
+    target.identities
+      .filter((each) => takesPassword(target, each) && (each.credential.kind === 'login' || hasRoute))
       .map(({ name }) => name),
   );
   return kinds.flatMap((kind) => tools.identities(kind)).filter((name) => has.has(name));
+}
+
+/** Whether an account proves itself by a password that somebody could guess: in its login, or with every request. */
+export function takesPassword(
+  { operations }: Pick<Target, 'operations'>,
+  { credential }: Pick<Identity, 'credential'>,
+): boolean {
+  if (credential.kind !== 'login') return credential.kind === 'basic';
+  return credential.steps.some((step) => {
+    const operation = operations.find(({ id }) => id === step.operation);
+    const sent = [step.body ?? operation?.body, step.headers, operation?.query, operation?.headers];
+    return /\{(?:password|basic)\}/.test(JSON.stringify(sent));
+  });
 }
 
 /** The operation on which passwords can be guessed: the login, or where every request carries the password, one that tells whether it is right. */

@@ -100,7 +100,14 @@ export function identity(name: string, parts: Partial<Identity> = {}): Identity 
     kind: 'user',
     credential: {
       kind: 'login',
-      steps: [],
+      steps: [
+        {
+          operation: 'POST /login',
+          body: { type: 'application/json', template: { user: '{user}', password: '{password}' } },
+          headers: {},
+          extract: { access: 'access_token' },
+        },
+      ],
       place: { in: 'header', name: 'Authorization', template: 'Bearer {access}' },
       refresh: null,
     },

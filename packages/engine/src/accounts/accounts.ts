@@ -76,7 +76,8 @@ export interface Accounts {
   values(session: SessionRef): Readonly<Record<string, string>>;
   /** Takes over the tokens of an answer that the session's own refresh or password change gave. */
   absorb(session: SessionRef, raw: RawAnswer): void;
-  tryLogin(attempt: LoginTry, epoch: string | null): Promise<Exchange>;
+  /** One try to log in, with a right password or a wrong one. */
+  tryLogin(attempt: LoginTry, epoch: string | null): Promise<Exchange | Unable>;
   /** One try at a one-time code or a password reset. */
   tryRoute(attempt: RouteTry, epoch: string | null): Promise<Exchange | Unable>;
   /** Where mails to an identity go, or to a user that we made up. */

@@ -1,5 +1,5 @@
 import { statusOf } from '@probity/model';
-import { isUnable, type SessionRef } from '@probity/probe-kit';
+import { isUnable, sentOrStop, type SessionRef } from '@probity/probe-kit';
 import { describe, expect, test } from 'vitest';
 import { createTestClock } from '../clock.fake.ts';
 import { smallWorld, type SmallWorld } from './small-world.test-api.ts';
@@ -34,7 +34,7 @@ describe('logging in', () => {
     [{ user: { identity: 'ex' }, password: 'right', spelling: 'upper-case' }, 401, false, 'ex'],
   ] as const)('%o is answered %i', async (attempt, status, granted, as) => {
     await using world = await smallWorld();
-    const exchange = await world.accounts.tryLogin(attempt, 'alice/1');
+    const exchange = sentOrStop(await world.accounts.tryLogin(attempt, 'alice/1'));
     expect(exchange).toMatchObject({ as, epoch: 'alice/1', facts: { granted } });
     expect(statusOf(exchange)).toBe(status);
     expect(exchange.request.body).not.toMatch(/ex-password-1/);
@@ -45,7 +45,9 @@ describe('logging in', () => {
     await using world = await smallWorld();
     const bodies = new Set<string | null>();
     for (const wrong of [1, 2, 3]) {
-      const exchange = await world.accounts.tryLogin({ user: { identity: 'ex' }, password: { wrong } }, null);
+      const exchange = sentOrStop(
+        await world.accounts.tryLogin({ user: { identity: 'ex' }, password: { wrong } }, null),
+      );
       bodies.add(exchange.request.body);
     }
     expect(bodies.size).toBe(3);
@@ -94,13 +96,17 @@ describe('changing a password', () => {
     expect(await meWith(world, { kind: 'old-access', session: y })).toBe(401);
     expect(await meWith(world, { kind: 'session', session: z })).toBe(200);
     expect(
-      statusOf(await world.accounts.tryLogin({ user: { identity: 'ex' }, password: 'right' }, null)),
+      statusOf(
+        sentOrStop(await world.accounts.tryLogin({ user: { identity: 'ex' }, password: 'right' }, null)),
+      ),
     ).toBe(200);
     expect(await world.accounts.restorePasswords()).toEqual([]);
     expect(world.api.passwords.get('ex@example.test')).toBe('ex-password-1');
     expect(world.ledger.entries).toMatchObject([{ state: 'undone' }]);
     expect(
-      statusOf(await world.accounts.tryLogin({ user: { identity: 'ex' }, password: 'right' }, null)),
+      statusOf(
+        sentOrStop(await world.accounts.tryLogin({ user: { identity: 'ex' }, password: 'right' }, null)),
+      ),
     ).toBe(200);
     const requests = world.wire.exchanges.length;
     expect(await world.accounts.restorePasswords()).toEqual([]);
@@ -117,7 +123,7 @@ describe('changing a password', () => {
     await using world = await smallWorld({ api: { lockAfter: 2, lockFor: 300 } });
     await world.accounts.changePassword(await open(world), null);
     for (const wrong of [1, 2])
-      await world.accounts.tryLogin({ user: { identity: 'ex' }, password: { wrong } }, null);
+      sentOrStop(await world.accounts.tryLogin({ user: { identity: 'ex' }, password: { wrong } }, null));
     expect(await world.accounts.restorePasswords()).toEqual([]);
     expect(world.api.passwords.get('ex@example.test')).toBe('ex-password-1');
   });

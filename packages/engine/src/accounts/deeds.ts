@@ -1,6 +1,14 @@
 import type { Identity } from '@probity/model';
-import { isUnable, type CredentialRef, type LoginTry, type SessionRef } from '@probity/probe-kit';
+import {
+  isUnable,
+  takesPassword,
+  type CredentialRef,
+  type LoginTry,
+  type SessionRef,
+  type Unable,
+} from '@probity/probe-kit';
 import { requestOf } from '../request/request-of.ts';
+import { placeholdersOf } from '../request/template.ts';
 import type { Accounts, Answered } from './accounts.ts';
 import { logIn, type LoginSource } from './log-in.ts';
 import type { Sessions } from './sessions.ts';
@@ -54,14 +62,21 @@ export function createDeeds(
   return {
     passwordChanged,
     async tryLogin({ user, password, spelling = 'as-is', headers = {}, inQuery }, epoch) {
-      const { identity, source } = whoTries(world, user);
+      const found = whoTries(world, user);
+      if (isUnable(found)) return found;
+      const { identity, source } = found;
+      const missing = `${identity.name}.password`;
+      const isByPassword = takesPassword(target, identity);
+      // A client or a key signs in as it always does; it has no password that could be wrong or in another place.
+      if (!isByPassword && (password !== 'right' || inQuery !== undefined))
+        return { unable: `${identity.name} signs in without a password`, missing };
+      if (inQuery !== undefined && (source === null || !hasPasswordInBody(world, source)))
+        return { unable: `the login of ${identity.name} has no body with a password`, missing: 'auth.login' };
       const name =
         'identity' in user ? (identity.user ?? identity.name) : invented(world, identity, user.invented);
-      const secret =
-        password === 'right'
-          ? passwords.of(identity.name)
-          : canaries.invent('password', `wrong/${password.wrong}`);
-      if (secret === undefined) throw new Error(`No value is known for ${identity.name}.password.`);
+      const right = passwords.of(identity.name) ?? (isByPassword ? undefined : '');
+      const secret = password === 'right' ? right : canaries.invent('password', `wrong/${password.wrong}`);
+      if (secret === undefined) return { unable: `no value is known for ${missing}`, missing };
       if (password !== 'right') secrets.add('wrong.password', secret);
       if (source === null) {
         const purpose = password === 'right' ? 'control' : 'attack';
@@ -87,8 +102,7 @@ export function createDeeds(
         epoch,
         headers,
       });
-      if (outcome.last === undefined) throw new Error('The login has no steps.');
-      return outcome.last;
+      return outcome.last ?? { unable: 'the login has no steps', missing: 'auth.login' };
     },
     async logOut(session, epoch) {
       const { logout } = target.auth;
@@ -143,18 +157,31 @@ function isGood(sent: Answered | undefined): boolean {
   return status >= 200 && status < 300;
 }
 
-/** Users that do not exist try the way in of the first identity that has one; null is HTTP Basic with every request. */
+/** Users that do not exist try the way in of the first identity that has one with a password; null is HTTP Basic with every request. */
 export function whoTries(
   world: World,
   user: LoginTry['user'],
-): { identity: Identity; source: LoginSource | null } {
-  const candidates = 'identity' in user ? [world.identity(user.identity)] : world.target.identities;
+): { readonly identity: Identity; readonly source: LoginSource | null } | Unable {
+  const { target } = world;
+  const candidates =
+    'identity' in user
+      ? [world.identity(user.identity)]
+      : target.identities.filter((each) => takesPassword(target, each));
   for (const each of candidates) {
     if (each.credential.kind === 'login') return { identity: each, source: each.credential };
   }
   const basic = candidates.find(({ credential }) => credential.kind === 'basic');
   if (basic !== undefined) return { identity: basic, source: null };
-  throw new Error('No identity logs in, so there is no login to try.');
+  return 'identity' in user
+    ? { unable: `${user.identity} has a fixed credential and no login`, missing: 'auth.login' }
+    : { unable: 'no account signs in with a password', missing: 'identities' };
+}
+
+function hasPasswordInBody({ target }: World, { steps }: LoginSource): boolean {
+  return steps.some(({ body, operation }) => {
+    const sent = body ?? target.operations.find(({ id }) => id === operation)?.body;
+    return placeholdersOf(sent?.template).includes('password');
+  });
 }
 
 /** The name of a user that does not exist, written as the target writes names. */

@@ -44,8 +44,9 @@ export function verifyStep(world: World, user: LoginTry['user']): Verify | Unabl
       ? { unable: 'no operation is known that takes a one-time code', missing: 'auth.otp_verify' }
       : found;
   }
-  const step = { operation, body: null, headers: {}, extract: {} };
-  return { identity: whoIs(world, user), source: undefined, step };
+  const identity = whoIs(world, user);
+  if (isUnable(identity)) return identity;
+  return { identity, source: undefined, step: { operation, body: null, headers: {}, extract: {} } };
 }
 
 /** The operation of a route, or why it is not sent. */
@@ -59,9 +60,11 @@ export function routeOf({ target }: World, id: string | undefined, role: AuthRol
     : { unable: `${operation.id} is excluded: ${operation.excluded}`, missing: 'exclude' };
 }
 
-/** Whose way of writing names is meant. */
-export function whoIs(world: World, user: LoginTry['user']): Identity {
-  return 'identity' in user ? world.identity(user.identity) : whoTries(world, user).identity;
+/** Whose way of writing names is meant: of users that do not exist, of an account that signs in, or else of any. */
+export function whoIs(world: World, user: LoginTry['user']): Identity | Unable {
+  if ('identity' in user) return world.identity(user.identity);
+  const found = whoTries(world, user);
+  return isUnable(found) ? (world.target.identities[0] ?? found) : found.identity;
 }
 
 /** How the target writes the name of a user. */

@@ -1,3 +1,4 @@
+import { sentOrStop } from '@probity/probe-kit';
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { smallIdentity } from './small-target.test-api.ts';
@@ -20,9 +21,11 @@ test('passwords that go with every request are tried on the operation that says 
     },
   });
   const user = { identity: 'ex' };
-  const good = await world.accounts.tryLogin({ user, password: 'right' }, null);
-  const bad = await world.accounts.tryLogin({ user, password: { wrong: 1 } }, null);
-  const nobody = await world.accounts.tryLogin({ user: { invented: 1 }, password: { wrong: 1 } }, null);
+  const good = sentOrStop(await world.accounts.tryLogin({ user, password: 'right' }, null));
+  const bad = sentOrStop(await world.accounts.tryLogin({ user, password: { wrong: 1 } }, null));
+  const nobody = sentOrStop(
+    await world.accounts.tryLogin({ user: { invented: 1 }, password: { wrong: 1 } }, null),
+  );
   expect(
     [good, bad, nobody].map(({ facts, operation, purpose, as }) => [facts.granted, operation, purpose, as]),
   ).toEqual([

@@ -1,5 +1,5 @@
 import type { Exchange, Purpose } from '@probity/model';
-import { basicRoute } from '@probity/probe-kit';
+import { basicRoute, type Unable } from '@probity/probe-kit';
 import { requestOf } from '../request/request-of.ts';
 import { basic, withHeader } from './place.ts';
 import type { World } from './world.ts';
@@ -18,9 +18,10 @@ export interface BasicTry {
 export async function tryBasic(
   world: World,
   { user, password, headers, as, purpose, epoch }: BasicTry,
-): Promise<Exchange> {
+): Promise<Exchange | Unable> {
   const route = basicRoute(world.target);
-  if (route === undefined) throw new Error('No operation is known that tells whether a password is right.');
+  if (route === undefined)
+    return { unable: 'no operation is known that tells whether a password is right', missing: 'auth.me' };
   const operation = world.operation(route);
   const value = basic(user, password);
   world.secrets.add(purpose === 'control' ? `${as}.basic` : 'wrong.basic', value.slice('Basic '.length));

@@ -95,9 +95,11 @@ export function createRouteTries(world: World): RouteTries {
   const reset: Accounts['tryRoute'] = async ({ route, user, wrong, headers = {} }, epoch) => {
     const operation = routeOf(world, target.auth[route], route);
     if (isUnable(operation)) return operation;
+    const identity = whoIs(world, user);
+    if (isUnable(identity)) return identity;
     const password = canaries.invent('password', `reset/${wrong}`);
     secrets.add('wrong.password', password);
-    const name = nameOf(world, whoIs(world, user), user);
+    const name = nameOf(world, identity, user);
     const request = requestOf(operation, {
       values: {
         user: name,

@@ -1,5 +1,5 @@
 import type { Identity, Operation, Target } from '@probity/model';
-import type { Unable } from '@probity/probe-kit';
+import { sentOrStop, type Unable } from '@probity/probe-kit';
 import type { AccountsOptions } from './accounts.ts';
 import { createLessons, type Lessons } from '../lessons/lessons.ts';
 import type { Patience } from '../request/patience.ts';
@@ -26,8 +26,12 @@ export function createWorld(options: AccountsOptions): World {
     passwords: createPasswords(options),
     totp: createTotp(options.clock),
     patience: { clock: options.clock, longest: options.target.timing.throttleWait, onWait: options.onWait },
-    identity: (name) => known(identities.get(name), `an identity called ${name}`),
-    operation: (id) => known(operations.get(id), id),
+    identity: (name) => sentOrStop<Identity>(identities.get(name) ?? nobody(options.target, name)),
+    operation(id) {
+      const found = operations.get(id);
+      if (found === undefined) throw new Error(`The target does not have ${id}.`);
+      return found;
+    },
   };
 }
 
@@ -36,13 +40,14 @@ export function unknownIdentity(
   { identities }: Pick<Target, 'identities'>,
   name: string,
 ): (Unable & { readonly missing: string }) | null {
-  if (identities.some((each) => each.name === name)) return null;
+  return identities.some((each) => each.name === name) ? null : nobody({ identities }, name);
+}
+
+function nobody(
+  { identities }: Pick<Target, 'identities'>,
+  name: string,
+): Unable & { readonly missing: string } {
   return identities.length === 0
     ? { unable: 'the profile names no identities', missing: 'identities' }
     : { unable: `the profile names no identity ${name}`, missing: `identities.${name}` };
-}
-
-function known<T>(found: T | undefined, what: string): T {
-  if (found === undefined) throw new Error(`The target does not have ${what}.`);
-  return found;
 }

@@ -1,5 +1,6 @@
 import type { Case, StoredRecord } from '@probity/model';
 import {
+  CannotSend,
   isUnable,
   type AnyProbe,
   type Control,
@@ -86,5 +87,7 @@ function spread(cases: readonly Case[]): readonly Case[] {
 /** An error text may quote what was being sent, so it is redacted like everything that is kept. */
 function brokeRecord({ redact, signal }: Workshop, error: unknown): StoredRecord {
   if (signal.aborted) return unableRecord(INTERRUPTED);
+  // An input that is missing is a doubt, wherever it turned out to be missing.
+  if (error instanceof CannotSend) return unableRecord(error.reason);
   return { broke: redact(error instanceof Error ? error.message : String(error)) };
 }

@@ -1,6 +1,7 @@
 import type { Exchange, Operation, Target } from '@probity/model';
 import {
   isUnable,
+  sentOrStop,
   type AccessLogFacts,
   type Call,
   type Change,
@@ -84,8 +85,7 @@ export function createGatherTools(
   ): Promise<Exchange> =>
     politely(workshop.patience, async () => {
       const sent = await fixtures.send(call, { purpose, epoch, ...(change && { change }) });
-      if (isUnable(sent)) throw new Error(`What was promised cannot be sent: ${sent.unable}`);
-      return sent.exchange;
+      return sentOrStop(sent).exchange;
     });
 
   return {

@@ -1,6 +1,7 @@
 import type { Exchange } from '@probity/model';
 import {
   isUnable,
+  sentOrStop,
   type Control,
   type GatherTools,
   type LoginTry,
@@ -31,14 +32,18 @@ export async function gatherBurst(tools: GatherTools): Promise<Burst | Unable> {
     return { unable: 'No login operation is known.', missing: isBasic ? 'auth.me' : 'auth.login' };
   }
   if (account === undefined) {
-    return { unable: 'No account may be locked for this check.', missing: 'expendable' };
+    const has = tools.identities('expendable').length > 0;
+    return has
+      ? { unable: 'No expendable account signs in with a password.', missing: 'expendable.password' }
+      : { unable: 'No account may be locked for this check.', missing: 'expendable' };
   }
   const control = await anchor(tools, account);
   if (isUnable(control)) return control;
   const none = { ...EMPTY, account, window: timing.attemptWindow, anchor: control.exchange };
   if (!control.succeeded) return { control, record: none };
 
-  const login = (attempt: LoginTry): Promise<Exchange> => tools.tryLogin(control, attempt);
+  const login = async (attempt: LoginTry): Promise<Exchange> =>
+    sentOrStop(await tools.tryLogin(control, attempt));
   const right = (identity: string): Promise<Exchange> => login({ user: { identity }, password: 'right' });
   // Every wrong password of the run is another one, so that no limiter takes it for a repeated click.
   let wrongs = 0;

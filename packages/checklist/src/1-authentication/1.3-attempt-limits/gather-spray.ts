@@ -1,5 +1,5 @@
 import type { Exchange } from '@probity/model';
-import { whoHasPassword, type GatherTools, type LoginTry } from '@probity/probe-kit';
+import { sentOrStop, whoHasPassword, type GatherTools, type LoginTry } from '@probity/probe-kit';
 import type { Burst } from './gather-burst.ts';
 import { isGranted } from './login-answer.ts';
 import { AFTER_SIGNAL, ATTACKED, ATTEMPTS, LATEST } from './numbers.ts';
@@ -20,13 +20,13 @@ export async function gatherSpray(tools: GatherTools, { control, record }: Burst
   const look = async (): Promise<Exchange | undefined> =>
     witness === undefined
       ? undefined
-      : tools.tryLogin(control, { user: { identity: witness }, password: 'right' });
+      : sentOrStop(await tools.tryLogin(control, { user: { identity: witness }, password: 'right' }));
   const witnessBefore = await look();
 
   const sprayed: Exchange[] = [];
   const start = tools.now();
   for (const user of users) {
-    sprayed.push(await tools.tryLogin(control, { user, password: PASSWORD }));
+    sprayed.push(sentOrStop(await tools.tryLogin(control, { user, password: PASSWORD })));
     const signal = firstSignal(sprayed, record.attempts[0], attacked.length);
     if (signal !== undefined && sprayed.length >= signal.attempt + AFTER_SIGNAL) break;
     if (sprayed.length >= LATEST && tools.now() - start > record.window) break;

@@ -1,4 +1,4 @@
-import { defineProbe, isUnable, passwordRoute, type PlannedCase } from '@probity/probe-kit';
+import { defineProbe, isUnable, orReason, passwordRoute, type PlannedCase } from '@probity/probe-kit';
 import { completeRecord } from './complete-record.ts';
 import { gatherBurst } from './gather-burst.ts';
 import { gatherSpray } from './gather-spray.ts';
@@ -51,10 +51,10 @@ export const probe = defineProbe<AttemptRecord, typeof sentences>({
     const other = otherRoute(kase);
     if (other !== undefined) return other.gather(tools);
     // All parts go back to the same attempts on one account, because ways around a limit need one that holds.
-    const burst = await tools.once('attempts on one account', () => gatherBurst(tools));
+    const burst = await tools.once('attempts on one account', () => orReason(() => gatherBurst(tools)));
     if (isUnable(burst)) return burst;
     if (partOf(kase) !== 'spray' || burst.record.attempts.length === 0) return burst.record;
-    return { ...burst.record, ...(await gatherSpray(tools, burst)) };
+    return orReason(async () => ({ ...burst.record, ...(await gatherSpray(tools, burst)) }));
   },
 
   judge(kase, gathered, tools) {

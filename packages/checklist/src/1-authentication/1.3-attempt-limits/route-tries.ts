@@ -1,8 +1,9 @@
 import type { Exchange } from '@probity/model';
 import {
   isUnable,
+  orReason,
+  sentOrStop,
   whoLogsIn,
-  type Control,
   type GatherTools,
   type RouteTry,
   type Unable,
@@ -38,12 +39,9 @@ export async function onRoute(
     anchor: control.exchange,
   };
   if (!control.succeeded) return none;
-  try {
-    return await gather({ none, send: (attempt) => sendOr(tools, control, attempt) });
-  } catch (error) {
-    if (error instanceof CannotSend) return error.reason;
-    throw error;
-  }
+  return orReason(() =>
+    gather({ none, send: async (attempt) => sentOrStop(await tools.tryRoute(control, attempt)) }),
+  );
 }
 
 /** Sends attempts one after the other, until three were sent after the first that was held up. */
@@ -92,18 +90,4 @@ export async function restedRow(
 /** Waits until a moment of the run. */
 export async function pause(tools: Pick<GatherTools, 'now' | 'wait'>, until: number): Promise<void> {
   while (tools.now() < until) await tools.wait('coolDownPoll');
-}
-
-class CannotSend extends Error {
-  readonly reason: Unable;
-  constructor(reason: Unable) {
-    super(reason.unable);
-    this.reason = reason;
-  }
-}
-
-async function sendOr(tools: GatherTools, control: Control, attempt: RouteTry): Promise<Exchange> {
-  const sent = await tools.tryRoute(control, attempt);
-  if (isUnable(sent)) throw new CannotSend(sent);
-  return sent;
 }

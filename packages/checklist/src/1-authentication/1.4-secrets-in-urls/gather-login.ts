@@ -1,5 +1,11 @@
 import type { Exchange } from '@probity/model';
-import { whoLogsIn, type Control, type GatherTools, type Unable } from '@probity/probe-kit';
+import {
+  isUnable,
+  whoLogsInByPassword,
+  type Control,
+  type GatherTools,
+  type Unable,
+} from '@probity/probe-kit';
 import type { UrlRecord } from './record.ts';
 
 /** The ways in which a login may take its fields from the query. */
@@ -7,7 +13,7 @@ const METHODS = ['GET', 'POST'] as const;
 
 /** Logs an expendable account in as usual, and then with name and password in the query. */
 export async function gatherLogin(control: Control, tools: GatherTools): Promise<UrlRecord | Unable> {
-  const [identity] = whoLogsIn(tools, 'expendable');
+  const [identity] = whoLogsInByPassword(tools, 'expendable');
   if (identity === undefined)
     return {
       unable: 'No account is there whose password may be put into an address.',
@@ -17,8 +23,13 @@ export async function gatherLogin(control: Control, tools: GatherTools): Promise
   if (!control.succeeded) return record;
   const right = { user: { identity }, password: 'right' } as const;
   const login = await tools.tryLogin(control, right);
+  if (isUnable(login)) return login;
   if (login.facts.granted !== true) return { ...record, login };
   const attacks: Exchange[] = [];
-  for (const inQuery of METHODS) attacks.push(await tools.tryLogin(control, { ...right, inQuery }));
+  for (const inQuery of METHODS) {
+    const attack = await tools.tryLogin(control, { ...right, inQuery });
+    if (isUnable(attack)) return attack;
+    attacks.push(attack);
+  }
   return { ...record, login, attacks, names: METHODS };
 }

@@ -2,6 +2,7 @@ import type { Exchange } from '@probity/model';
 import {
   isUnable,
   whoLogsIn,
+  whoLogsInByPassword,
   type Call,
   type Control,
   type CredentialRef,
@@ -24,14 +25,19 @@ const REPLAYS = 3;
 /** An answer from a cache would look like a living token. */
 const UNCACHED = { 'Cache-Control': 'no-cache' };
 
-/** Opens sessions of one expendable account and calls `me` with each. */
+/** Opens sessions of one expendable account, of one with a password if that is to be changed, and calls `me` with each. */
 export async function openSessions(
   tools: GatherTools,
   count: number,
+  by: 'login' | 'password' = 'login',
 ): Promise<readonly LiveSession[] | Unable> {
-  const [account] = whoLogsIn(tools, 'expendable');
-  if (account === undefined)
-    return { unable: 'No account may be logged out for this check.', missing: 'expendable' };
+  const all = whoLogsIn(tools, 'expendable');
+  const [account] = by === 'login' ? all : whoLogsInByPassword(tools, 'expendable');
+  if (account === undefined) {
+    return all.length > 0
+      ? { unable: 'No expendable account has a password to change.', missing: 'expendable.password' }
+      : { unable: 'No account may be logged out for this check.', missing: 'expendable' };
+  }
   const live: LiveSession[] = [];
   while (live.length < count) {
     const ref = await tools.openSession(account);

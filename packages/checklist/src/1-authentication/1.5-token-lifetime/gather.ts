@@ -32,6 +32,7 @@ async function gatherLifetime(tools: GatherTools): Promise<SessionRecord | Unabl
   const live = await prove(tools, tools.shared(user));
   if (isUnable(live)) return live;
   const login = await tools.tryLogin(live.control, { user: { identity: account }, password: 'right' });
+  if (isUnable(login)) return login;
   return { ...recordOf(tools, [live]), login };
 }
 
@@ -113,7 +114,7 @@ async function gatherPasswordRefresh(tools: GatherTools): Promise<SessionRecord 
   const [other, changing] = sessions;
   const record = recordOf(tools, sessions);
   if (!allWork(sessions)) return record;
-  const spare = await openSessions(tools, 1);
+  const spare = await openSessions(tools, 1, 'password');
   if (isUnable(spare)) return spare;
   const refreshed = spare[0] === undefined ? undefined : await tools.useRefresh(spare[0].ref, 'current');
   if (refreshed === undefined) return NO_REFRESH_TOKEN;
@@ -130,7 +131,7 @@ async function toBeEnded(
   role: 'logout' | 'password_change',
 ): Promise<readonly [LiveSession, LiveSession] | Unable> {
   if (tools.target.auth[role] === undefined) return noOperation(role);
-  const sessions = await openSessions(tools, 2);
+  const sessions = await openSessions(tools, 2, role === 'password_change' ? 'password' : 'login');
   if (isUnable(sessions)) return sessions;
   const [first, second] = sessions;
   return first === undefined || second === undefined
