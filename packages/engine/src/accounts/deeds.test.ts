@@ -1,7 +1,8 @@
 import { statusOf } from '@probity/model';
-import { isUnable, sentOrStop, type SessionRef } from '@probity/probe-kit';
+import { isUnable, orReason, sentOrStop, type SessionRef } from '@probity/probe-kit';
 import { describe, expect, test } from 'vitest';
 import { createTestClock } from '../clock.fake.ts';
+import { smallIdentity, smallLogin } from './small-target.test-api.ts';
 import { smallWorld, type SmallWorld } from './small-world.test-api.ts';
 
 async function open(world: SmallWorld, identity = 'ex'): Promise<SessionRef> {
@@ -39,6 +40,48 @@ describe('logging in', () => {
     expect(statusOf(exchange)).toBe(status);
     expect(exchange.request.body).not.toMatch(/ex-password-1/);
     expect(exchange.answer?.body).not.toMatch(/op_[0-9a-f]{8}|rf_[0-9a-f]{8}/);
+  });
+
+  const client = {
+    ...smallLogin,
+    steps: smallLogin.steps.map((step) => ({ ...step, body: { type: 'application/json', template: {} } })),
+  };
+  const basicLogin = {
+    ...client,
+    steps: client.steps.map((step) => ({ ...step, headers: { A: '{basic}' } })),
+  };
+  const fixed = { kind: 'static', place: smallLogin.place } as const;
+  const right = { user: { identity: 'ex' }, password: 'right' } as const;
+  const wrong = { user: { identity: 'ex' }, password: { wrong: 1 } } as const;
+  const invented = { user: { invented: 1 }, password: { wrong: 1 } } as const;
+
+  test.each([
+    ['a wrong password of an account without one', client, wrong, 'ex.password'],
+    ['a login without a password in the query', client, { ...right, inQuery: 'GET' }, 'ex.password'],
+    ['a login by HTTP Basic in the query', basicLogin, { ...right, inQuery: 'GET' }, 'auth.login'],
+    ['an invented user where nobody has a password', client, invented, 'identities'],
+    ['an account with a fixed credential', fixed, right, 'auth.login'],
+    ['a login without steps', { ...smallLogin, steps: [] }, right, 'auth.login'],
+    ['an account whose password is not given', smallLogin, right, 'ex.password'],
+    ['HTTP Basic where nothing tells whether it is right', { kind: 'basic' }, wrong, 'auth.me'],
+    ['an account that is not there', smallLogin, { ...right, user: { identity: 'eve' } }, 'identities.eve'],
+  ] as const)('sends nothing for %s, and names what is missing', async (_, credential, attempt, missing) => {
+    await using world = await smallWorld({
+      target: { identities: [smallIdentity('ex', 'expendable', credential)], auth: {} },
+      secretValues: {},
+    });
+    const found = await orReason(() => world.accounts.tryLogin(attempt, null));
+    expect(found).toEqual({ unable: expect.stringMatching(/\w/), missing });
+    expect(world.wire.exchanges).toEqual([]);
+  });
+
+  test('logs a client in without a password', async () => {
+    await using world = await smallWorld({
+      target: { identities: [smallIdentity('ex', 'expendable', client)] },
+      secretValues: {},
+    });
+    // The small API knows no clients; what counts is that the login was sent.
+    expect(await world.accounts.tryLogin(right, null)).toMatchObject({ purpose: 'control', as: 'ex' });
   });
 
   test('uses another wrong password each time', async () => {

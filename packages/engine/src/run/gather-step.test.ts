@@ -1,0 +1,44 @@
+import type { Case } from '@probity/model';
+import { CannotSend, type AnyProbe, type GatherTools } from '@probity/probe-kit';
+import { expect, test } from 'vitest';
+import { gatherStep } from './gather-step.ts';
+import type { Workshop } from './gather-tools.ts';
+import type { Health } from './health.ts';
+
+const LACKS = { unable: 'no value is known for alice.password', missing: 'alice.password' };
+
+const workshop = {
+  target: { concurrency: 1, timing: { settle: 0 } },
+  signal: new AbortController().signal,
+  clock: { wait: async () => {} },
+  presence: { absence: async () => null },
+  anchors: { closeAll: async () => {} },
+  redact: (text: string) => text.replaceAll('hunter2', '‹secret›'),
+} as unknown as Workshop;
+
+function stop(): never {
+  throw new CannotSend(LACKS);
+}
+
+test.each<[says: string, gather: (tools: GatherTools) => Promise<unknown>, record: object]>([
+  ['an input that is missing is a doubt', async () => LACKS, LACKS],
+  ['also where a tool finds that out in the middle', async () => stop(), LACKS],
+  [
+    'also where it is found out after the target has settled',
+    async (tools) => {
+      tools.later(async () => stop());
+      return {};
+    },
+    LACKS,
+  ],
+  [
+    'a mistake of a probe stays one, redacted',
+    async () => Promise.reject(new Error('hunter2 is not a function')),
+    { broke: '‹secret› is not a function' },
+  ],
+])('%s', async (_, gather, record) => {
+  const kase = { id: 'a', operation: null } as unknown as Case;
+  const probe = { gather: (_kase: Case, tools: GatherTools) => gather(tools) } as unknown as AnyProbe;
+  const records = await gatherStep(probe, [kase], workshop, { ill: null } as Health, () => {});
+  expect(records.get('a')).toEqual(record);
+});
