@@ -162,7 +162,7 @@ function gated(command: Command): Command {
     .option('--fail-on <level>', 'must, should or none: which failing checks end with 1 (default: should)')
     .option(
       '--require-decided <level>',
-      'must or should: end with 3 if a required case of such a check is undecided',
+      'must, or should for both levels: end with 3 if such a check is undecided',
     )
     .option('--min-coverage <share>', 'share of cases that must be decided, 0 to 1 (default: 0)');
 }
