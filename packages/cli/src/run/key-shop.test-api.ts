@@ -90,7 +90,7 @@ export async function startKeyShop(): Promise<KeyShop> {
     }
     const note = id === undefined ? undefined : notes.get(id);
     if (id === undefined || note === undefined || note.owner !== name) return [404, { error: 'not found' }];
-    switch (request.method) {
+    switch (request.method ?? '') {
       case 'GET':
         return [200, { id, text: note.text }];
       case 'PUT':
@@ -103,9 +103,9 @@ export async function startKeyShop(): Promise<KeyShop> {
     return [405, { error: 'not allowed' }];
   };
 
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://shop');
-    end(response, answer(request, url, parsed(await text(request))));
+    void text(request).then((body) => end(response, answer(request, url, parsed(body))));
   });
   return { url: await listen(server), description: DESCRIPTION, close: () => shut(server) };
 }
@@ -120,9 +120,10 @@ function bearer(header: string): string | undefined {
   return /^Bearer (.+)$/.exec(header)?.[1];
 }
 
-function parsed(body: string): Record<string, unknown> {
+function parsed(body: string): Readonly<Record<string, unknown>> {
   try {
-    return JSON.parse(body) as Record<string, unknown>;
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch {
     return {};
   }

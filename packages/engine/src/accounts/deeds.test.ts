@@ -52,18 +52,18 @@ describe('logging in', () => {
   };
   const fixed = { kind: 'static', place: smallLogin.place } as const;
   const right = { user: { identity: 'ex' }, password: 'right' } as const;
-  const wrong = { user: { identity: 'ex' }, password: { wrong: 1 } } as const;
+  const guess = { user: { identity: 'ex' }, password: { wrong: 1 } } as const;
   const invented = { user: { invented: 1 }, password: { wrong: 1 } } as const;
 
   test.each([
-    ['a wrong password of an account without one', client, wrong, 'ex.password'],
+    ['a wrong password of an account without one', client, guess, 'ex.password'],
     ['a login without a password in the query', client, { ...right, inQuery: 'GET' }, 'ex.password'],
     ['a login by HTTP Basic in the query', basicLogin, { ...right, inQuery: 'GET' }, 'auth.login'],
     ['an invented user where nobody has a password', client, invented, 'identities'],
     ['an account with a fixed credential', fixed, right, 'auth.login'],
     ['a login without steps', { ...smallLogin, steps: [] }, right, 'auth.login'],
     ['an account whose password is not given', smallLogin, right, 'ex.password'],
-    ['HTTP Basic where nothing tells whether it is right', { kind: 'basic' }, wrong, 'auth.me'],
+    ['HTTP Basic where nothing tells whether it is right', { kind: 'basic' }, guess, 'auth.me'],
     ['an account that is not there', smallLogin, { ...right, user: { identity: 'eve' } }, 'identities.eve'],
   ] as const)('sends nothing for %s, and names what is missing', async (_, credential, attempt, missing) => {
     await using world = await smallWorld({

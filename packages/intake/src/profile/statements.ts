@@ -35,11 +35,10 @@ export function statementProblem(
   if (list !== 'statements' || typeof index !== 'number' || deeper.length > 0 || !isKey(key))
     return undefined;
   const value: unknown = document.getIn(path);
-  const isBlank = value === undefined || value === null || String(value).trim() === '';
+  const isBlank = value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
   if (!isBlank && key !== 'until') return undefined;
-  const about = document.getIn([list, index, 'check']);
-  const which =
-    about === undefined || key === 'check' ? 'a statement' : `the statement about ${String(about)}`;
+  const about: unknown = document.getIn([list, index, 'check']);
+  const which = typeof about === 'string' && key !== 'check' ? `the statement about ${about}` : 'a statement';
   const what = isBlank ? `${which} needs ${NEEDED[key]}.` : `${which} has an \`until\` that is no day.`;
   const place = document.hasIn(path) ? path : [list, index];
   return problemAt(place, what, `${isBlank ? 'Add' : 'Write'} the line: ${lineFor(key, today)}`);
