@@ -3,6 +3,7 @@ export * from './case.ts';
 export * from './content.ts';
 export * from './exchange.ts';
 export * from './mapping-link.ts';
+export * from './ownership.ts';
 export * from './parse-json.ts';
 export * from './result-schema.ts';
 export * from './parse-json.ts';

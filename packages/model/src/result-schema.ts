@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ANSWER_CLASSES, PURPOSES, type Exchange } from './exchange.ts';
-import type { RunResult } from './result.ts';
+import { OWNERSHIP_PROOFS } from './ownership.ts';
+import type { OwnershipResult, RunResult } from './result.ts';
 import { MODES, type Json } from './target.ts';
 import { VERDICT_ORDER } from './verdict.ts';
 import { RemarksSchema, VerdictSchema } from './verdict-schema.ts';
@@ -76,6 +77,11 @@ const CheckResultSchema = z.object({
     .readonly(),
 });
 
+const OwnershipSchema = z.object({
+  statement: z.object({ by: text, until: text, lapsed: z.boolean() }).nullable(),
+  proof: z.enum(OWNERSHIP_PROOFS).nullable(),
+}) satisfies z.ZodType<OwnershipResult>;
+
 const TargetSchema = z.object({
   name: text,
   origin: text,
@@ -87,6 +93,7 @@ const TargetSchema = z.object({
     .array(z.object({ check: text, says: text, by: text, until: text, where: text }))
     .readonly()
     .exactOptional(),
+  ownership: OwnershipSchema.exactOptional(),
 });
 
 /** The form of a result document; a test holds it and `RunResult` together in both directions. */

@@ -1,6 +1,7 @@
 import type { Case } from './case.ts';
 import type { Exchange } from './exchange.ts';
 import type { Json, Mode, Statement } from './target.ts';
+import type { OwnershipProof } from './ownership.ts';
 import type { Remark, Verdict, VerdictKind } from './verdict.ts';
 
 /** What was gathered for a case: JSON in which `{ "exchange": "x12" }` stands for an exchange. */
@@ -42,6 +43,14 @@ export interface Leftover {
   readonly says: string;
 }
 
+/** Whose API was tested, by the profile and by what its host showed. */
+export interface OwnershipResult {
+  /** Who said so, and through which day; `lapsed` if that day had passed when the run began. */
+  readonly statement: { readonly by: string; readonly until: string; readonly lapsed: boolean } | null;
+  /** What the host showed; null if it was not asked, because the run did not need it. */
+  readonly proof: OwnershipProof | null;
+}
+
 /** One run as one document: everything a report, a gate or a second judgement needs. */
 export interface RunResult {
   readonly format: 'probity-result/1';
@@ -70,6 +79,8 @@ export interface RunResult {
     readonly statuses: { readonly [name: string]: readonly number[] };
     /** What was stated, so that a second judgement has it too. Left out if nothing was, and by older versions. */
     readonly statements?: readonly Statement[];
+    /** Left out where the profile says nothing about it, and by older versions. */
+    readonly ownership?: OwnershipResult;
   };
   /** What the run was narrowed to. Left out if it was not, and by older versions. */
   readonly selection?: {

@@ -1,3 +1,5 @@
+import type { Ownership } from './ownership.ts';
+
 /** A value that JSON can carry. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
@@ -232,6 +234,8 @@ export interface Target {
   /** Statuses the profile widened, in words, for the report. */
   readonly choices: readonly string[];
   readonly statements: readonly Statement[];
+  /** Whose API it is, by the profile; left out if it does not say. */
+  readonly ownership?: Ownership;
   readonly timing: Timing;
   /** Requests per second (0 is no limit), requests at a time, and requests in all. */
   readonly rate: number;

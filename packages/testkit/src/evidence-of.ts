@@ -9,7 +9,11 @@ export interface Judged {
 }
 
 /** What proofs are checked against in a test of a judge: the exchanges as if every attack had been anchored. */
-export function evidenceOf(exchanges: readonly Exchange[], target: Target, judged?: Judged): Evidence {
+export function evidenceOf(
+  exchanges: readonly Exchange[],
+  { ownership: _word, ...target }: Target,
+  judged?: Judged,
+): Evidence {
   return {
     exchanges: exchanges.map((each) =>
       each.purpose === 'attack' && each.epoch === null ? { ...each, epoch: 'test/1' } : each,

@@ -38,7 +38,7 @@ export interface OpenWorkshop extends Workshop, CleanUpOptions {
 
 /** The one place where the parts of the engine are put together. */
 export async function openWorkshop(
-  { target: ordered, version }: RunOrder,
+  { target: ordered, version, admission }: RunOrder,
   context: RunContext,
 ): Promise<OpenWorkshop> {
   const { clock, signal, ledger, runId, runKey, secretValues, attempt } = context;
@@ -64,6 +64,8 @@ export async function openWorkshop(
     budget: target.budget,
     requestTimeout: target.timing.requestTimeout,
     clock,
+    // Who forgets to ask for the owner's leave can change nothing on a public host.
+    reach: admission?.reach ?? (target.mode === 'observe' ? 'any' : 'private'),
     userAgent: `probity/${version}`,
     runId,
   });

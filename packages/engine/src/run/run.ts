@@ -3,6 +3,8 @@ import type { AnyProbe } from '@probity/probe-kit';
 import { cleanUp } from '../ledger/clean-up.ts';
 import { lessonRemarks } from '../lessons/lesson-remarks.ts';
 import { absenceRemarks, isOfNothing } from '../presence/absence-remarks.ts';
+import type { Admission } from '../ownership/decide-ownership.ts';
+import { ownershipResult } from '../ownership/ownership-result.ts';
 import type { RunContext, StepOutput } from './context.ts';
 import { createHealth, type Health } from './health.ts';
 import { openWorkshop, type OpenWorkshop } from './open-workshop.ts';
@@ -24,6 +26,8 @@ export interface RunOrder {
   readonly probes: readonly AnyProbe[];
   readonly selection?: Selection;
   readonly version: string;
+  /** What the owner's leave allows; if left out, only private addresses in modes beyond `observe`. */
+  readonly admission?: Admission;
   /** Leaves what was made on a target that is thrown away afterwards; the ledger still knows all of it. */
   readonly keep?: boolean;
 }
@@ -76,8 +80,8 @@ export async function run(order: RunOrder, context: RunContext): Promise<RunResu
         cause,
         requests: workshop.transport.requests,
       },
-      target: describe(order.target),
       ...(Object.keys(order.selection ?? {}).length > 0 && { selection: order.selection ?? {} }),
+      target: { ...describe(order.target), ...ownershipResult(order.target, order.admission, started) },
       identities,
       checks: checks.toSorted((a, b) => a.check.localeCompare(b.check, 'en', { numeric: true })),
       remarks: [

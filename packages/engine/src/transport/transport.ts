@@ -1,5 +1,6 @@
 import { Client, type Dispatcher, Pool } from 'undici';
 import type { Attempt, Clock, Lane, Outcome, Transport } from '../contract.ts';
+import type { Reach } from '../ownership/decide-ownership.ts';
 import { createConnector } from './connector.ts';
 import { type Failure, toFailure } from './failure.ts';
 import { createLimiter } from './limiter.ts';
@@ -20,6 +21,8 @@ export interface TransportOptions {
   readonly requestTimeout: number;
   readonly bodyLimit?: number;
   readonly clock: Clock;
+  /** Which addresses of the host may be connected to; only private ones unless it is said. */
+  readonly reach?: Reach;
   readonly signal?: AbortSignal;
   /** Product and version, such as `probity/1.0.0`; followed by the run, if that is given apart. */
   readonly userAgent: string;
@@ -39,7 +42,7 @@ export function createTransport(options: TransportOptions): TimedTransport {
   const { rate, concurrency, budget, requestTimeout, bodyLimit = 8 * 1024 * 1024, clock, signal } = options;
   const origin = new URL(options.origin);
   const tag = options.userAgent + (options.runId === undefined ? '' : ` (run ${options.runId})`);
-  const connect = createConnector(origin, requestTimeout);
+  const connect = createConnector(origin, requestTimeout, options.reach);
   // Our own deadline replaces undici's timers. Idle sockets are dropped early, before the usual servers drop them.
   const settings = { headersTimeout: 0, bodyTimeout: 0, keepAliveTimeout: 1500, pipelining: 1 };
   // Two pools, so that a burst never rides on a connection that has been used.
