@@ -75,6 +75,20 @@ export function createProgram(host: Host, end: (code: ExitCode) => void): Comman
       end(await init(url, options, host));
     });
 
+  program
+    .command('own')
+    .description('make a token by which a public host is shown to be yours, or look whether it shows it')
+    .argument('[url]', 'the address of the API (default: the target of the profile)')
+    .option('--profile <file>', 'the profile that holds the token (default: probity.yaml)')
+    .addHelpText(
+      'after',
+      '\nOn a public host mode active needs `ownership` in the profile, and mode disruptive the proof that this begins.',
+    )
+    .action(async (url: string | undefined, options) => {
+      const { own } = await import('./commands/own.ts');
+      end(await own(url, options, host));
+    });
+
   targeting(program.command('doctor'))
     .description('log every identity in, try what a run needs, and say what a run could decide')
     .option('--json', 'print the report as JSON')
@@ -151,7 +165,7 @@ function targeting(command: Command): Command {
   return command
     .argument('[target]', 'a profile, or the URL of an API (default: probity.yaml)')
     .option('--url <url>', 'another deployment with the same profile')
-    .option('--mode <mode>', 'observe, active or disruptive')
+    .option('--mode <mode>', 'observe, active or disruptive; on a public host the last two need `ownership`')
     .option('--rate <number>', 'requests per second; 0 is no limit')
     .option('--openapi, --description <file>', 'the OpenAPI document, a file or a URL')
     .option('--auth <file>', 'accounts as an authentication file of Web Fuzzing Commons');

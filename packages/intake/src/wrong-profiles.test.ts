@@ -17,6 +17,42 @@ const WRONG: readonly (readonly [string, string, readonly string[]])[] = [
     `${HEAD}resources:\n  note:\n    create: { operation: createNote, boddy: {} }`,
     ['4:38  unknown key boddy. Did you mean body?'],
   ],
+  [
+    'an ownership that says nothing',
+    `${HEAD}ownership: {}`,
+    ['2:1  this says nothing: it needs `stated_by` and `until`, or `token`.'],
+  ],
+  [
+    'a statement of ownership without its last day',
+    `${HEAD}ownership: { stated_by: Ada Example }`,
+    ['2:1  a statement needs its last day: add `until: 2027-01-31`, with a date of your own.'],
+  ],
+  [
+    'a statement of ownership by nobody',
+    `${HEAD}ownership: { until: 2027-01-31 }`,
+    ['2:1  a statement needs the person who makes it: add `stated_by: Your Name`.'],
+  ],
+  [
+    'a statement of ownership by a blank',
+    `${HEAD}ownership: { stated_by: ' ', until: 2027-01-31 }`,
+    ['2:14  name the person who says so.'],
+  ],
+  ...['31.01.2027', '2027-02-30', '2027-1-31', '2027-01-31T00:00:00Z', 'soon', "''"].map(
+    (until) =>
+      [
+        `ownership until ${until}`,
+        `${HEAD}ownership: { stated_by: Ada, until: ${until} }`,
+        ['2:30  a day is written like 2027-01-31.'],
+      ] as const,
+  ),
+  ...['short', 'G'.repeat(32), 'a'.repeat(31), 'a'.repeat(65), "'../../0123456789abcdef0123456789ab'"].map(
+    (token) =>
+      [
+        `the token ${token}`,
+        `${HEAD}ownership: { token: ${token} }`,
+        ['2:14  a token has 32 to 64 digits 0-9 and a-f; `probity own` makes one.'],
+      ] as const,
+  ),
   ['no target', 'mode: observe', ['1:1  no target. Add `target: https://api.example`.']],
   [
     'a target that is no URL',

@@ -6,6 +6,7 @@ import { doctorReport, isReady, type DoctorReport } from '../doctor/doctor-repor
 import { doctorText } from '../doctor/doctor-text.ts';
 import { lookAround } from '../doctor/look-around.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
+import { admit } from '../own/admit.ts';
 import type { TargetOptions } from '../run/run-options.ts';
 import { takeTarget } from '../run/take-target.ts';
 import { terminalOf, type Host } from '../terminal.ts';
@@ -17,11 +18,12 @@ export async function doctor(
   options: TargetOptions & { readonly json?: boolean },
   host: Host,
 ): Promise<ExitCode> {
+  const admission = await admit('doctor', named, options, host);
   const ready = await takeTarget(named, options, host);
   const { target, secretValues } = ready;
   const progress = doctorProgress(host, options.quiet === true);
   try {
-    const seen = await lookAround(ready, host, (event) => progress.emit(event));
+    const seen = await lookAround(ready, admission, host, (event) => progress.emit(event));
     progress.end();
     const report = doctorReport(seen, planRun(probes, target), target, secretValues);
     const code = codeOf(report);

@@ -1,6 +1,7 @@
 import { probes } from '@probity/checklist/probes';
 import { planRun } from '@probity/engine';
 import { EXIT, type ExitCode } from '../exit-code.ts';
+import { planNote } from '../own/plan-note.ts';
 import { outlinePlan } from '../run/outline-plan.ts';
 import type { TargetOptions } from '../run/run-options.ts';
 import { selectionOf, type SelectionOptions } from '../run/selection.ts';
@@ -17,6 +18,8 @@ export async function plan(
   host: Host,
 ): Promise<ExitCode> {
   const { target, facts } = await takeTarget(named, options, host);
+  const note = planNote(target, Date.now());
+  if (note !== null && !options.quiet) host.stderr.write(`${note}\n`);
   const look = terminalOf(host.stdout, host.env);
   if (options.why && !options.json) {
     await writeAll(host.stdout, whyText(target, facts, look));

@@ -1,8 +1,15 @@
 import { join, resolve } from 'node:path';
 import { probes } from '@probity/checklist/probes';
-import { createFileLedger, run as runAgainst, type Ledger, type Selection } from '@probity/engine';
+import {
+  createFileLedger,
+  run as runAgainst,
+  type Admission,
+  type Ledger,
+  type Selection,
+} from '@probity/engine';
 import type { RunResult } from '@probity/model';
 import type { ExitCode } from '../exit-code.ts';
+import { admit } from '../own/admit.ts';
 import { assertWritable, keepResult } from '../run/keep-result.ts';
 import { localContext } from '../run/local-context.ts';
 import { narrow } from '../run/narrow.ts';
@@ -28,9 +35,10 @@ export async function run(named: string | undefined, options: RunOptions, host: 
   const asked = gateOptions(options);
   const output = options.output === undefined ? undefined : resolve(cwd, options.output);
   if (output !== undefined) await assertWritable(output);
+  const admission = await admit('run', named, options, host);
   const ready = await takeTarget(named, options, host);
   const selection = narrow(probes, ready.target, selectionOf(options, ready.target.operations));
-  const { result, removed, file } = await perform(ready, selection, cwd, { host, options });
+  const { result, removed, file } = await perform(ready, selection, cwd, { host, options, admission });
   if (output !== undefined) await keepResult(output, result);
   const code = await printResult(result, asked, {
     host,
@@ -46,7 +54,7 @@ async function perform(
   { target, secretValues }: Ready,
   selection: Selection,
   cwd: string,
-  { host, options }: { host: Host; options: RunOptions },
+  { host, options, admission }: { host: Host; options: RunOptions; admission: Admission },
 ): Promise<{ result: RunResult; removed: number; file: string }> {
   const { runId, path } = await newRun(cwd, target.origin);
   const ledger = await createFileLedger(path);
@@ -55,7 +63,7 @@ async function perform(
     const result = await stoppable(host, (signal) => {
       const emit: Progress['emit'] = (event) => progress.emit(event);
       const context = localContext({ runId, runKey: ledger.runKey, ledger, signal, secretValues, emit });
-      return runAgainst({ target, probes, selection, version }, context);
+      return runAgainst({ target, probes, selection, version, admission }, context);
     });
     await keepResult(join(path, 'result.json'), result);
     return { result, removed: removedIn(ledger), file: join('.probity', 'runs', runId, 'result.json') };

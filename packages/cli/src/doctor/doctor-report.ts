@@ -24,7 +24,7 @@ export interface IdentitySeen {
 
 /** Everything a doctor says. */
 export interface DoctorReport {
-  readonly target: Pick<Target, 'name' | 'origin' | 'mode'>;
+  readonly target: Pick<RunResult['target'], 'name' | 'origin' | 'mode' | 'ownership'>;
   /** Why nothing could be looked at, such as a target that does not answer. */
   readonly cause: string | null;
   readonly state: RunResult['run']['state'];
@@ -61,7 +61,12 @@ export function doctorReport(
   const isShut =
     first.run.state === 'alike' || (first.identities.length === 0 && target.identities.length > 0);
   return {
-    target: { name: target.name, origin: target.origin, mode: target.mode },
+    target: {
+      name: target.name,
+      origin: target.origin,
+      mode: target.mode,
+      ...(first.target.ownership && { ownership: first.target.ownership }),
+    },
     cause: isShut ? first.run.cause : null,
     state:
       calls.run.state === 'interrupted' || first.run.state === 'interrupted'

@@ -1,4 +1,14 @@
-import { counted, duration, flow, hang, labelled, remarks, untrusted, type Look } from '@probity/reporters';
+import {
+  counted,
+  duration,
+  flow,
+  hang,
+  labelled,
+  ownershipText,
+  remarks,
+  untrusted,
+  type Look,
+} from '@probity/reporters';
 import { checksText } from './checks-text.ts';
 import { broken, isReady, type DoctorReport } from './doctor-report.ts';
 import { identitiesText } from './identities-text.ts';
@@ -19,6 +29,7 @@ function* lines(report: DoctorReport, code: number, look: Look): Iterable<string
   const { target, cause } = report;
   const facts = [untrusted(target.name, 60), untrusted(target.origin, 120), `mode ${target.mode}`];
   yield* flow(facts, width, (part, index) => paint(index === 0 ? 'bold' : 'gray', part));
+  if (target.ownership !== undefined) yield* hang('ownership  ', ownershipText(target.ownership), width);
   if (cause !== null) {
     yield '';
     const says = untrusted(cause, 600).replace(/^Nothing was tested\.\s*/, '');

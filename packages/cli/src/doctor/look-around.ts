@@ -1,4 +1,4 @@
-import { createFileLedger, run, type RunEvent } from '@probity/engine';
+import { createFileLedger, run, type Admission, type RunEvent } from '@probity/engine';
 import type { RunResult, Target } from '@probity/model';
 import { localContext } from '../run/local-context.ts';
 import { newRun } from '../run/run-directory.ts';
@@ -23,6 +23,7 @@ export interface Seen {
 /** Logs every identity in and calls what may be called; one that cannot sign in does not keep the others from it. */
 export async function lookAround(
   { target, secretValues }: Ready,
+  admission: Admission,
   host: Host,
   emit: (event: RunEvent) => void,
 ): Promise<Seen> {
@@ -34,7 +35,10 @@ export async function lookAround(
     try {
       const parts = { runId, runKey: ledger.runKey, ledger, secretValues, emit };
       return await stoppable(host, (signal) =>
-        run({ target: chosen, probes: [doctorProbe], version }, localContext({ ...parts, signal })),
+        run(
+          { target: chosen, probes: [doctorProbe], version, admission },
+          localContext({ ...parts, signal }),
+        ),
       );
     } finally {
       removed += ledger.entries.filter(

@@ -3,6 +3,7 @@ import type { CredentialSource, Fact, Operation, Resource } from '@probity/model
 import { untrusted } from '@probity/reporters';
 import { variable, type Account } from './accounts.ts';
 import { authLines } from './auth-lines.ts';
+import { modeLines } from './mode-lines.ts';
 import type { Found } from './take-in.ts';
 import { FILL_IN, flowing, scalar, shortReason } from './yaml-text.ts';
 
@@ -35,11 +36,7 @@ function* lines(draft: Draft): Iterable<string> {
   const isSure = facts.some(
     ({ kind, about, confidence }) => kind === 'auth' && about === 'signup' && confidence === 'sure',
   );
-  const isHarmless = isLoopback(draft.url) && makesOwn(accounts, found) && isSure && draft.given === null;
-  yield '# observe only reads; active also makes objects of its own; disruptive also locks and logs out expendable accounts.';
-  yield isHarmless
-    ? 'mode: disruptive # here those are accounts that each run signs up itself'
-    : '# mode: disruptive';
+  yield* modeLines(isLoopback(draft.url), makesOwn(accounts, found) && isSure && draft.given === null);
   yield '';
   yield* publicLines(target.operations, found.strangers?.served ?? []);
   yield '';

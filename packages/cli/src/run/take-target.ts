@@ -11,7 +11,7 @@ import { overridesOf, type TargetOptions } from './run-options.ts';
 import { sourcesOf, type LocalSources } from './sources.ts';
 
 /** The profile that is used when none is named. */
-const PROFILE = 'probity.yaml';
+export const PROFILE = 'probity.yaml';
 
 /** A target that can be tested. */
 export type Ready = Exclude<Taken, { readonly problems: unknown }>;
@@ -89,6 +89,7 @@ function fromUrl(text: string): { origin: string; description: string } {
   return { origin: text, description: new URL('/openapi.json', url).href };
 }
 
-function isUrl(text: string): boolean {
+/** Whether a word of the command line is a URL, not a file. */
+export function isUrl(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text);
 }

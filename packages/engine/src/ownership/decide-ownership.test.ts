@@ -62,7 +62,7 @@ const tokenOnly = { statement: null, token: TOKEN };
 const REASONS: [says: string, mode: Mode, ownership: Ownership | undefined, code: string][] = [
   ['active without a word', 'active', undefined, 'no-statement'],
   ['active with a word that has lapsed', 'active', lapsed, 'statement-lapsed'],
-  ['active with a token that is not shown', 'active', tokenOnly, 'statement-unproved'],
+  ['active with a token that is not shown', 'active', tokenOnly, 'token-unproved'],
   ['disruptive without anything', 'disruptive', undefined, 'no-token'],
   ['disruptive with a word alone', 'disruptive', said, 'no-token'],
   ['disruptive with a token that is not shown', 'disruptive', tokenOnly, 'token-unproved'],
@@ -76,7 +76,8 @@ test.each(REASONS)('%s names what is missing', (_says, mode, ownership, code) =>
 
 test('a day holds to its end in UTC', () => {
   const at = (unixMs: number) =>
-    decideOwnership({ mode: 'active', addresses: ['203.0.113.10'], ownership: said, proof: null, unixMs }).kind;
+    decideOwnership({ mode: 'active', addresses: ['203.0.113.10'], ownership: said, proof: null, unixMs })
+      .kind;
   expect(at(Date.UTC(2027, 0, 31, 23, 59, 59, 999))).toBe('allowed');
   expect(at(Date.UTC(2027, 1, 1))).toBe('refused');
 });

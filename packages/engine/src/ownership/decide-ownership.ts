@@ -23,7 +23,7 @@ export interface OwnershipFacts {
 }
 
 /** Why a mode is refused. */
-export type RefusalCode = keyof typeof REFUSALS;
+export type RefusalCode = keyof typeof LACKS;
 
 /** Whether a mode is allowed on a host, and with which addresses. */
 export type OwnershipDecision =
@@ -33,15 +33,21 @@ export type OwnershipDecision =
       readonly code: RefusalCode;
       /** The address that made it necessary. */
       readonly address: string;
-      readonly message: string;
+      /** What the mode needs there, and what is missing: two parts of a sentence. */
+      readonly needs: string;
+      readonly lacks: string;
     };
 
-const REFUSALS = {
-  'no-statement': 'needs a statement of ownership or a proof, and the profile has neither',
-  'statement-lapsed': 'needs a statement of ownership or a proof, and the statement has lapsed',
-  'statement-unproved': 'needs a statement of ownership or a proof, and the host does not show the token',
-  'no-token': 'needs a proof of ownership, and the profile has no token for one',
-  'token-unproved': 'needs a proof of ownership, and the host does not show the token of the profile',
+const NEEDS = {
+  active: 'mode active needs a statement of ownership or a proof',
+  disruptive: 'mode disruptive needs a proof of ownership',
+} as const;
+
+const LACKS = {
+  'no-statement': 'the profile has neither',
+  'statement-lapsed': 'the statement of the profile has lapsed',
+  'no-token': 'the profile has no token for one',
+  'token-unproved': 'the host does not show the token of the profile',
 } as const;
 
 /** Decides whether a mode may be used on a host: `active` by somebody's word, `disruptive` by proof, private hosts by themselves. */
@@ -52,8 +58,8 @@ export function decideOwnership(facts: OwnershipFacts): OwnershipDecision {
   const address = addresses.find((each) => !isPrivateAddress(each));
   // A name that leads nowhere yet is for the connection to report, which then may lead to private addresses only.
   if (address === undefined) return { kind: 'allowed', reach: 'private' };
-  const code = mode === 'active' ? missingWord(facts) : missingProof(facts);
-  return { kind: 'refused', code, address, message: `mode ${mode} ${REFUSALS[code]}` };
+  const code = missing(mode, facts.ownership);
+  return { kind: 'refused', code, address, needs: NEEDS[mode], lacks: LACKS[code] };
 }
 
 function isStated({ ownership, unixMs }: OwnershipFacts): boolean {
@@ -61,11 +67,8 @@ function isStated({ ownership, unixMs }: OwnershipFacts): boolean {
   return statement !== null && !hasLapsed(statement.until, unixMs);
 }
 
-function missingWord({ ownership }: OwnershipFacts): RefusalCode {
-  if ((ownership?.token ?? null) !== null) return 'statement-unproved';
+function missing(mode: keyof typeof NEEDS, ownership: Ownership | undefined): RefusalCode {
+  if ((ownership?.token ?? null) !== null) return 'token-unproved';
+  if (mode === 'disruptive') return 'no-token';
   return (ownership?.statement ?? null) === null ? 'no-statement' : 'statement-lapsed';
-}
-
-function missingProof({ ownership }: OwnershipFacts): RefusalCode {
-  return (ownership?.token ?? null) === null ? 'no-token' : 'token-unproved';
 }

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { proofName, proofPath, proveOwnership, type ProofAnswer, type ProofTools } from './prove-ownership.ts';
+import {
+  proofName,
+  proofPath,
+  proveOwnership,
+  type ProofAnswer,
+  type ProofTools,
+} from './prove-ownership.ts';
 
 const TOKEN = '0123456789abcdef0123456789abcdef';
 const MADE_UP = 'fedcba9876543210fedcba9876543210';
@@ -35,7 +41,12 @@ const FILES: [says: string, host: Host, proof: 'file' | null, message: RegExp][]
   ['exactly the token', { file: shown(TOKEN) }, 'file', /shows the token, and a made-up/],
   ['the token and one line break', { file: shown(`${TOKEN}\n`) }, 'file', /shows the token/],
   ['the token and a line break of Windows', { file: shown(`${TOKEN}\r\n`) }, 'file', /shows the token/],
-  ['the token, and a page for whatever is missing', { file: shown(TOKEN), neighbour: shown('<html>') }, 'file', /shows/],
+  [
+    'the token, and a page for whatever is missing',
+    { file: shown(TOKEN), neighbour: shown('<html>') },
+    'file',
+    /shows/,
+  ],
   ['the token and two line breaks', { file: shown(`${TOKEN}\n\n`) }, null, /not with exactly the token/],
   ['the token after a space', { file: shown(` ${TOKEN}`) }, null, /not with exactly the token/],
   ['the token in capitals', { file: shown(TOKEN.toUpperCase()) }, null, /not with exactly the token/],
@@ -48,9 +59,24 @@ const FILES: [says: string, host: Host, proof: 'file' | null, message: RegExp][]
   ['no answer', { file: silent }, null, /got no answer: No connection/],
   ['the token to every path', { file: shown(TOKEN), neighbour: shown(TOKEN) }, null, /answered alike/],
   ['what is asked for', { file: shown(TOKEN), neighbour: shown(`${MADE_UP}\n`) }, null, /answered alike/],
-  ['the token, and no answer to a neighbour', { file: shown(TOKEN), neighbour: silent }, null, /got no answer/],
-  ['the token, and 429 to a neighbour', { file: shown(TOKEN), neighbour: shown('', 429) }, null, /answered 429/],
-  ['the token, and 503 to a neighbour', { file: shown(TOKEN), neighbour: shown('', 503) }, null, /answered 503/],
+  [
+    'the token, and no answer to a neighbour',
+    { file: shown(TOKEN), neighbour: silent },
+    null,
+    /got no answer/,
+  ],
+  [
+    'the token, and 429 to a neighbour',
+    { file: shown(TOKEN), neighbour: shown('', 429) },
+    null,
+    /answered 429/,
+  ],
+  [
+    'the token, and 503 to a neighbour',
+    { file: shown(TOKEN), neighbour: shown('', 503) },
+    null,
+    /answered 503/,
+  ],
 ];
 
 test.each(FILES)('a host that answers with %s', async (_says, host, proof, message) => {

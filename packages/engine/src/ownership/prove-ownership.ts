@@ -33,11 +33,7 @@ export function proofName(hostname: string): string | null {
 }
 
 /** Looks for the file, then for the DNS record. */
-export async function proveOwnership(
-  hostname: string,
-  token: string,
-  tools: ProofTools,
-): Promise<ProofSeen> {
+export async function proveOwnership(hostname: string, token: string, tools: ProofTools): Promise<ProofSeen> {
   const file = await lookAtFile(token, tools);
   if (file.proved) return { proof: 'file', file: file.message, dns: null };
   const dns = await lookAtRecord(hostname, token, tools);
@@ -59,7 +55,8 @@ async function lookAtFile(token: string, { get, invent }: ProofTools): Promise<L
   const madeUp = invent();
   const neighbour = await get(proofPath(madeUp));
   const about = `GET ${path} shows the token`;
-  if ('failure' in neighbour) return no(`${about}, but a made-up neighbour got no answer: ${neighbour.failure}`);
+  if ('failure' in neighbour)
+    return no(`${about}, but a made-up neighbour got no answer: ${neighbour.failure}`);
   if (isExactly(neighbour, token) || isExactly(neighbour, madeUp))
     return no(`${about}, but a made-up neighbour is answered alike, so it says nothing.`);
   if (neighbour.status === 429 || neighbour.status >= 500)
@@ -73,7 +70,9 @@ async function lookAtRecord(hostname: string, token: string, { texts }: ProofToo
   const found = await texts(name);
   if ('failure' in found) return no(`The TXT record ${name} cannot be read: ${found.failure}`);
   if (found.includes(token)) return { proved: true, message: `The TXT record ${name} shows the token.` };
-  return no(found.length === 0 ? `There is no TXT record ${name}.` : `The TXT record ${name} is not the token.`);
+  return no(
+    found.length === 0 ? `There is no TXT record ${name}.` : `The TXT record ${name} is not the token.`,
+  );
 }
 
 /** One line break at the end is what editors and `echo` add. */

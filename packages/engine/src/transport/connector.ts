@@ -17,9 +17,7 @@ export function createConnector(
 ): Connector {
   // HTTP/1.1 only: paths, framing and limits per connection are then what the probes mean.
   const settings = { timeout, allowH2: false };
-  const connect = buildConnector(
-    reach === 'any' ? settings : { ...settings, lookup: privateLookup(lookup) },
-  );
+  const connect = buildConnector(reach === 'any' ? settings : { ...settings, lookup: privateLookup(lookup) });
   return (options, callback) => {
     if (!isTarget(origin, options)) callback(outside(options), null);
     else if (reach === 'private' && isForeign(bare(options.hostname)))

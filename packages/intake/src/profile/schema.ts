@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { operationUse, resource, template } from './resource-schema.ts';
 import { codeStep, identity, credentialWay } from './identity-schema.ts';
 import { statement } from './statements.ts';
+import { ownership } from './ownership-schema.ts';
 
 const duration = z
   .union([
@@ -76,6 +77,9 @@ export const profileSchema = z
       .enum(MODES)
       .optional()
       .describe('How far a run may go; active on loopback and observe elsewhere if left out.'),
+    ownership: ownership
+      .optional()
+      .describe('Whose API it is. A public host needs it for modes active and disruptive.'),
     public: patterns.optional().describe('Operations that need no credential. * stands for any text.'),
     exclude: patterns.optional().describe('Operations that are never sent.'),
     privileged: patterns

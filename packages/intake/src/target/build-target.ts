@@ -6,6 +6,7 @@ import { factsOf } from './facts.ts';
 import { draftResources } from './draft-resources.ts';
 import { readIdentities } from './identities.ts';
 import { buildOperations } from './operations.ts';
+import { ownershipOf } from './ownership.ts';
 import { buildResources } from './resources.ts';
 import { securitySchemesOf } from './security-schemes.ts';
 import { evidenceOf, mintOf, modeOf, rateOf, statementsOf, statusesOf, timingOf } from './settings.ts';
@@ -62,6 +63,7 @@ export async function buildTarget(
       const { file, line } = context.problemAt(['statements', index], '');
       return `${file}:${line}`;
     }),
+    ...ownershipOf(profile),
     timing: timingOf(profile),
     ...rateOf(profile, overrides.rate),
   };

@@ -1,4 +1,4 @@
-import type { Checklist, RunResult } from '@probity/model';
+import type { Checklist, OwnershipResult, RunResult } from '@probity/model';
 import { expect, test } from 'vitest';
 import * as examples from '../example-results.ts';
 import { gate, type GateOptions } from '../gate.ts';
@@ -167,3 +167,35 @@ function spoil(result: RunResult): RunResult {
     typeof value === 'string' && !ours.has(key) && !/^x\d$/.test(value) ? value + HOSTILE : value,
   ) as RunResult;
 }
+
+const OWNERSHIP: [says: string, ownership: OwnershipResult, text: string][] = [
+  [
+    'a statement',
+    { statement: { by: 'Ada\u001B[2J Example', until: '2027-01-31', lapsed: false }, proof: null },
+    'stated by Ada[2J Example until 2027-01-31',
+  ],
+  [
+    'a statement that has lapsed',
+    { statement: { by: 'Ada', until: '2026-01-31', lapsed: true }, proof: null },
+    'stated by Ada until 2026-01-31, which has passed, so it counts as absent',
+  ],
+  [
+    'a statement and a proof',
+    { statement: { by: 'Ada', until: '2027-01-31', lapsed: false }, proof: 'file' },
+    'stated by Ada until 2027-01-31; proved by a file on the host',
+  ],
+  ['a proof', { statement: null, proof: 'dns' }, 'proved by a DNS record of the host'],
+  ['a token alone', { statement: null, proof: null }, 'not stated, and the host was not asked for proof'],
+];
+
+test.each(OWNERSHIP)('every report says whose API it is: %s', (_says, ownership, text) => {
+  for (const result of Object.values(examples)) {
+    const report = show({ ...result, target: { ...result.target, ownership } }, 140);
+    expect(report).toMatch(/^(?:ownership| {2}owner) {2,}/m);
+    expect(report).toContain(text);
+  }
+});
+
+test('a profile that does not say whose API it is adds no line', () => {
+  for (const result of Object.values(examples)) expect(show(result)).not.toMatch(/owner(?:ship)? {2}/);
+});

@@ -3,6 +3,7 @@ import { untrusted } from '../untrusted.ts';
 import { counted } from '../words.ts';
 import { checkRow } from './check-row.ts';
 import type { Look } from './look.ts';
+import { ownershipText } from './ownership-text.ts';
 import { flow, hang, wrapText } from './wrap.ts';
 
 /** What was tested, with whom, and which choices of the tester hold. */
@@ -23,6 +24,7 @@ export function* heading(result: RunResult, look: Look): Iterable<string> {
     counted(cases, 'case'),
   ];
   for (const line of flow(facts, width)) yield paint('gray', line);
+  if (target.ownership !== undefined) yield* hang('ownership  ', ownershipText(target.ownership), width);
   for (const choice of target.choices) yield* hang('accepted  ', untrusted(choice), width);
 }
 

@@ -3,6 +3,7 @@ import { indexExchanges } from '../evidence.ts';
 import { untrusted } from '../untrusted.ts';
 import { labelled } from './label.ts';
 import type { Look } from './look.ts';
+import { ownershipText } from './ownership-text.ts';
 import { wrapText } from './wrap.ts';
 
 const NOTHING = 'Nothing was tested.';
@@ -32,6 +33,8 @@ export function* untested(result: RunResult, cause: string, look: Look): Iterabl
   }
   const well = result.identities.filter(({ ok }) => ok).map(({ name }) => untrusted(name, 40));
   if (well.length > 0) yield* labelled('well', `${well.join(', ')} could sign in`, look);
+  const { ownership } = result.target;
+  if (ownership !== undefined) yield* labelled('owner', ownershipText(ownership), look);
   const origin = untrusted(result.target.origin, 120);
   // A target that does not answer has no identities either.
   const next =
