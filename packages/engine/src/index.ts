@@ -4,7 +4,7 @@ export { createFileLedger, openLedger } from './ledger/file-ledger.ts';
 export { createMemoryLedger } from './ledger/memory-ledger.ts';
 export type { Ledger, LedgerEntry } from './ledger/ledger.ts';
 export { askForProof, newToken } from './ownership/ask-for-proof.ts';
-export { decideOwnership, type Admission, type RefusalCode } from './ownership/decide-ownership.ts';
+export { decideOwnership, type Admission } from './ownership/decide-ownership.ts';
 export { hasLapsed } from './ownership/has-lapsed.ts';
 export { isPrivateAddress } from './ownership/is-private-address.ts';
 export { proofName, proofPath, type ProofSeen } from './ownership/prove-ownership.ts';

@@ -196,7 +196,7 @@ async function cleanedUp(): Promise<void> {
   });
   let made = 0;
   api.onRequest = (line) => {
-    if (/ POST \/v1\/projects$/.test(line)) made += 1;
+    if (line.endsWith(' POST /v1/projects')) made += 1;
     if (made === 2) child.kill('SIGKILL');
   };
   await new Promise((resolve) => child.once('exit', resolve));

@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import type { ProofSeen } from '@probity/engine';
 import { beforeEach, expect, test } from 'vitest';
 import type { OwnershipTools } from '../own/ownership-tools.ts';
-import { fakeHost } from '../own/streams.fake.ts';
 import { own, type OwnOptions } from './own.ts';
 
 const TOKEN = '0123456789abcdef0123456789abcdef';
@@ -16,6 +16,18 @@ beforeEach(() => {
   cwd = mkdtempSync(join(tmpdir(), 'probity-own-'));
   return () => rmSync(cwd, { recursive: true });
 });
+
+/** A process whose streams are kept. */
+function fakeHost() {
+  const stream = (): [NodeJS.WriteStream, () => string] => {
+    const chunks: Buffer[] = [];
+    const pass = new PassThrough().on('data', (chunk: Buffer) => chunks.push(chunk));
+    return [pass as unknown as NodeJS.WriteStream, () => Buffer.concat(chunks).toString()];
+  };
+  const [stdout, out] = stream();
+  const [stderr, err] = stream();
+  return { host: { stdout, stderr, env: {}, cwd: () => cwd }, out, err };
+}
 
 const MISSING: ProofSeen = {
   proof: null,
@@ -29,7 +41,7 @@ async function owned(
   seen: ProofSeen = MISSING,
   address = '203.0.113.10',
 ) {
-  const { host, out, err } = fakeHost(cwd);
+  const { host, out, err } = fakeHost();
   const kept: string[] = [];
   const tools: OwnershipTools = {
     addresses: () => Promise.resolve([address]),

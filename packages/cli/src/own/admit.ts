@@ -42,15 +42,15 @@ export async function admit(
 /** What was seen of the proof, now or within a day; null where the profile has no token. */
 async function proofOf(
   { origin, ownership }: NamedPlace,
-  { cache, prove, unixMs }: OwnershipTools,
+  tools: OwnershipTools,
   say: (line: string) => void,
 ): Promise<Pick<ProofSeen, 'proof'> | ProofSeen | null> {
   const token = ownership?.token ?? null;
   if (token === null) return null;
-  const known = await cache.get(origin, token, unixMs());
+  const known = await tools.cache.get(origin, token, tools.unixMs());
   if (known !== null) return { proof: known };
   say(`asking ${origin} for its proof of ownership (at most 2 GETs and a DNS query)`);
-  const seen = await prove(origin, token);
-  if (seen.proof !== null) await cache.keep(origin, token, seen.proof, unixMs());
+  const seen = await tools.prove(origin, token);
+  if (seen.proof !== null) await tools.cache.keep(origin, token, seen.proof, tools.unixMs());
   return seen;
 }

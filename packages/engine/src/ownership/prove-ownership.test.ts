@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  proofName,
-  proofPath,
-  proveOwnership,
-  type ProofAnswer,
-  type ProofTools,
-} from './prove-ownership.ts';
+import { proofName, proofPath, proveOwnership, type ProofTools } from './prove-ownership.ts';
+
+type ProofAnswer = Awaited<ReturnType<ProofTools['get']>>;
 
 const TOKEN = '0123456789abcdef0123456789abcdef';
 const MADE_UP = 'fedcba9876543210fedcba9876543210';

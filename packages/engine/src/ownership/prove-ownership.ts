@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { OwnershipProof } from '@probity/model';
 
 /** An answer to a question for proof, or why there is none. */
-export type ProofAnswer = { readonly status: number; readonly body: string } | { readonly failure: string };
+type ProofAnswer = { readonly status: number; readonly body: string } | { readonly failure: string };
 
 /** What a proof is looked for with. */
 export interface ProofTools {
@@ -46,14 +46,14 @@ interface Look {
 }
 
 /** A server that answers every path alike, or that repeats what it is asked for, shows nothing. */
-async function lookAtFile(token: string, { get, invent }: ProofTools): Promise<Look> {
+async function lookAtFile(token: string, tools: ProofTools): Promise<Look> {
   const path = proofPath(token);
-  const answer = await get(path);
+  const answer = await tools.get(path);
   if ('failure' in answer) return no(`GET ${path} got no answer: ${answer.failure}`);
   if (answer.status !== 200) return no(`GET ${path} was answered ${answer.status}, not 200.`);
   if (!isExactly(answer, token)) return no(`GET ${path} was answered 200, but not with exactly the token.`);
-  const madeUp = invent();
-  const neighbour = await get(proofPath(madeUp));
+  const madeUp = tools.invent();
+  const neighbour = await tools.get(proofPath(madeUp));
   const about = `GET ${path} shows the token`;
   if ('failure' in neighbour)
     return no(`${about}, but a made-up neighbour got no answer: ${neighbour.failure}`);
@@ -64,10 +64,10 @@ async function lookAtFile(token: string, { get, invent }: ProofTools): Promise<L
   return { proved: true, message: `${about}, and a made-up neighbour is answered otherwise.` };
 }
 
-async function lookAtRecord(hostname: string, token: string, { texts }: ProofTools): Promise<Look> {
+async function lookAtRecord(hostname: string, token: string, tools: ProofTools): Promise<Look> {
   const name = proofName(hostname);
   if (name === null) return no(`${hostname} is an address, so it has no TXT record.`);
-  const found = await texts(name);
+  const found = await tools.texts(name);
   if ('failure' in found) return no(`The TXT record ${name} cannot be read: ${found.failure}`);
   if (found.includes(token)) return { proved: true, message: `The TXT record ${name} shows the token.` };
   return no(

@@ -1,0 +1,32 @@
+import { inProcessContext, run } from '@probity/engine';
+import { RunResultSchema, type Mode } from '@probity/model';
+import { target } from '@probity/testkit';
+import { expect, test } from 'vitest';
+
+const statement = { by: 'Ada Example', until: '2999-12-31' };
+
+/** A run by somebody who forgot to ask for the owner's leave; the address belongs to nobody and is never connected to. */
+async function forgetful(mode: Mode) {
+  const order = {
+    target: target({ origin: 'http://203.0.113.10:9', mode, ownership: { statement, token: null } }),
+    probes: [],
+    version: '0.0.0',
+  };
+  return run(order, inProcessContext({ runId: 'forgetful1', runKey: 'a'.repeat(32), secretValues: {} }));
+}
+
+test.each(['active', 'disruptive'] as const)(
+  'without the owner’s leave the engine itself connects to no public address in mode %s',
+  async (mode) => {
+    const result = await forgetful(mode);
+    expect(result.run).toMatchObject({
+      state: 'untested',
+      cause: expect.stringMatching(/neither a loopback nor a private address/),
+    });
+    expect(
+      result.exchanges.every(({ answer, failure }) => answer === null && failure?.code === 'SCOPE'),
+    ).toBe(true);
+    expect(result.target.ownership).toEqual({ statement: { ...statement, lapsed: false }, proof: null });
+    expect(RunResultSchema.parse(result).target.ownership).toEqual(result.target.ownership);
+  },
+);
