@@ -80,7 +80,7 @@ const ALLOWED: [name: string, line: string][] = [
 ];
 
 describe.skipIf('skipped' in outcome)('on addresses of its own', () => {
-  test.each(REFUSED)('%s: refused, and nothing is sent but the question for a proof', (name, sent, next) => {
+  test.each(REFUSED)('%s: refused, and nothing is sent but the lookup of a proof', (name, sent, next) => {
     const { code, stderr, stdout, sent: seen } = visit(name);
     expect({ code, stdout, seen }).toEqual({ code: 2, stdout: '', seen: sent });
     expect(stderr).toMatch(next);
@@ -117,12 +117,12 @@ describe.skipIf('skipped' in outcome)('on addresses of its own', () => {
     const { code, stdout, sent } = visit('active, a name that is turned after it was judged');
     expect({ code, sent }).toEqual({ code: 3, sent: [] });
     expect(stdout).toMatch(
-      /turned\.test leads to 203\.0\.113\.10, which is neither a loopback nor a private/,
+      /turned\.test resolves to 203\.0\.113\.10, which is neither a loopback nor a private/,
     );
   });
 
-  test('a name that leads nowhere is a target that cannot be reached', () => {
-    const { code, stdout } = visit('active, a name that leads nowhere');
+  test('a name that cannot be resolved is a target that cannot be reached', () => {
+    const { code, stdout } = visit('active, a name that cannot be resolved');
     expect(code).toBe(3);
     expect(stdout).toMatch(
       /^◐ Nothing was tested\. The target gave no answer: The host name could not be resolved\./,
@@ -138,6 +138,14 @@ describe.skipIf('skipped' in outcome)('on addresses of its own', () => {
     const missing = visit('own, with a token that is not shown');
     expect(missing).toMatchObject({ code: 3, sent: [FILE] });
     expect(missing.stdout).toContain('was answered\n        404, not 200.');
+  });
+
+  test('init only reads, and writes a profile that only reads until somebody says whose API it is', () => {
+    const seen = visit('init');
+    expect(seen.code).toBe(0);
+    expect(writes(seen)).toEqual([]);
+    expect(seen.stdout).toMatch(/^mode: observe$/m);
+    expect(seen.stdout).toMatch(/^# ownership: \{ stated_by: Your Name, until: YYYY-MM-DD \}$/m);
   });
 
   test('plan sends nothing, and notes what a run would need', () => {

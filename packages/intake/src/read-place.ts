@@ -21,10 +21,11 @@ export function readPlace({
   profilePath = 'probity.yaml',
   overrides = {},
   env,
-}: Pick<Intake, 'profileText' | 'profilePath' | 'overrides' | 'env'>):
+  today = new Date().toISOString().slice(0, 10),
+}: Pick<Intake, 'profileText' | 'profilePath' | 'overrides' | 'env' | 'today'>):
   | Place
   | { readonly problems: readonly Problem[] } {
-  const parsed = parseProfile(profileText, profilePath);
+  const parsed = parseProfile(profileText, profilePath, today);
   if ('problems' in parsed) return parsed;
   const { profile, problemAt } = parsed;
   const url = targetUrl(profile, overrides.url, env, problemAt);

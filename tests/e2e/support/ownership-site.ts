@@ -104,7 +104,7 @@ const ATTEMPTS: Readonly<Record<string, Attempt>> = {
   'active, a private name': { host: 'private.test' },
   'active, a name with a private and a public address': { host: 'both.test' },
   'active, a name that is turned after it was judged': { host: 'turned.test' },
-  'active, a name that leads nowhere': { host: 'nowhere.test' },
+  'active, a name that cannot be resolved': { host: 'nowhere.test' },
   'active, a public IPv6 address': { host: `[${PUBLIC_V6}]` },
   'active, a public IPv4 address in IPv6 form': { host: `[::ffff:${PUBLIC}]` },
   'active, a public address as one number': { host: '3405803786' },
@@ -133,6 +133,7 @@ for (const [name, attempt] of Object.entries(ATTEMPTS)) {
   place.remove();
 }
 await withoutProfile();
+await begun();
 await remembered();
 await cleanedUp();
 
@@ -169,6 +170,16 @@ async function withoutProfile(): Promise<void> {
   const url = `http://${PUBLIC}:${api.port}`;
   await visit('active, a URL without a profile', place, ['run', url, '--mode', 'active']);
   await visit('observe, a URL without a profile', place, ['run', url, '--mode', 'observe']);
+  place.remove();
+}
+
+/** What `init` writes for a public host. */
+async function begun(): Promise<void> {
+  const place = placeFor({});
+  const url = `http://${PUBLIC}:${api.port}`;
+  await visit('init', place, ['init', url, '--openapi', 'openapi.json', '--yes', '--force']);
+  const stdout = readFileSync(join(place.folder, 'probity.yaml'), 'utf8');
+  visits['init'] = { code: null, stderr: '', sent: [], ...visits['init'], stdout };
   place.remove();
 }
 

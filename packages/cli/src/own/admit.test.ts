@@ -164,7 +164,7 @@ const REFUSED: [
     'active without a word',
     HEAD,
     'active',
-    /^api\.example leads to 203\.0\.113\.10, which is neither a loopback nor a private address\. There, mode active needs a statement of ownership or a proof, and the profile has neither\. Nothing was sent to it\.$/,
+    /^api\.example resolves to 203\.0\.113\.10, which is neither a loopback nor a private address\. There, mode active needs a statement of ownership or a proof, and the profile has neither\. Nothing was sent to it\.$/,
     [
       'ownership: { stated_by: Your Name, until: 2027-02-13 }   # in probity.yaml',
       'probity own',
@@ -188,7 +188,7 @@ const REFUSED: [
     'active with a token that is not shown',
     HEAD + WITH_TOKEN,
     'active',
-    /does not show the token of the profile\. The file is missing\. The record is missing\. Nothing was sent to it but the question for its proof\.$/,
+    /does not show the token of the profile\. The file is missing\. The record is missing\. Nothing was sent to it but the lookup of its proof\.$/,
     [
       `ownership: { stated_by: Your Name, until: 2027-02-13, token: ${TOKEN} }   # in probity.yaml`,
       'probity own',
@@ -232,7 +232,7 @@ test.each(REFUSED)('%s is refused, with what to add', async (_says, profile, mod
 
 test('one public address among private ones is enough to refuse', async () => {
   const { admitted } = await tried(HEAD, 'active', { addresses: ['10.0.0.1', '2001:db8::1'] });
-  expect((admitted as UsageError).message).toMatch(/^api\.example leads to 2001:db8::1, which/);
+  expect((admitted as UsageError).message).toMatch(/^api\.example resolves to 2001:db8::1, which/);
 });
 
 test('the commands name the deployment and the files that were used', async () => {
@@ -267,7 +267,7 @@ const NOTES: [says: string, origin: string, mode: 'observe' | 'active' | 'disrup
     'a name',
     'https://api.example',
     'active',
-    /^note: if api\.example leads to a public address, mode active needs/,
+    /^note: if api\.example resolves to a public address, mode active needs/,
   ],
   [
     'a public address',

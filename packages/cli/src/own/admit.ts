@@ -8,7 +8,7 @@ import { placeOf, type NamedPlace } from './place-of.ts';
 import { refusal, type Sending } from './refusal.ts';
 
 /**
- * Asks for the owner's leave before a command sends anything: says what it may do, or ends it with the line to add.
+ * Asks for the owner's permission before a command sends anything: says what it may do, or ends it with the line to add.
  *
  * Nothing goes to the target but the question for its proof, where one is needed.
  */

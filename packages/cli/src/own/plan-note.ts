@@ -7,11 +7,11 @@ import { lapsedWord } from './lapsed-word.ts';
 export function planNote({ origin, mode, ownership }: Target, unixMs: number): string | null {
   const host = new URL(origin).hostname.replaceAll(/[[\]]/g, '');
   if (/^(?:.+\.)?localhost$/.test(host)) return null;
-  // A name is no private address; whether it leads to one is seen when a run begins.
+  // A name is no private address; whether it resolves to one is seen when a run begins.
   const decision = decideOwnership({ mode, addresses: [host], ownership, proof: null, unixMs });
   if (decision.kind === 'allowed') return null;
   const { code, needs, lacks } = decision;
-  const where = isIP(host) === 0 ? `if ${host} leads to a public address, ` : '';
+  const where = isIP(host) === 0 ? `if ${host} resolves to a public address, ` : '';
   if (code === 'token-unproved')
     return `note: ${where}a run in mode ${mode} first asks it for its proof of ownership.`;
   const lapsed = lapsedWord(ownership, unixMs);

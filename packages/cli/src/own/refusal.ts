@@ -32,12 +32,12 @@ export function refusal(refused: RefusedCommand): UsageError {
   const { address, needs } = decision;
   const lacks = place.profile === null ? 'there is no profile that could hold one' : decision.lacks;
   const name = place.host.replaceAll(/[[\]]/g, '');
-  const where = name === address ? name : `${name} leads to ${address}, which`;
+  const where = name === address ? name : `${name} resolves to ${address}, which`;
   const sentences = [
     `${where} is neither a loopback nor a private address. There, ${needs}, and ${lacks}.`,
     lapsedWord(place.ownership, unixMs),
     ...(seen !== null && 'file' in seen ? [seen.file, seen.dns] : []),
-    seen === null ? 'Nothing was sent to it.' : 'Nothing was sent to it but the question for its proof.',
+    seen === null ? 'Nothing was sent to it.' : 'Nothing was sent to it but the lookup of its proof.',
   ];
   const message = sentences.flatMap((each) => (each === null ? [] : untrusted(each))).join(' ');
   return new UsageError(message, nextSteps(refused));

@@ -5,7 +5,7 @@ import { isPrivateAddress } from './is-private-address.ts';
 /** Which addresses a run may connect to: any of its host, or only those that are loopback or private. */
 export type Reach = 'any' | 'private';
 
-/** What a run may do by the owner's leave. */
+/** What a run may do by the owner's permission. */
 export interface Admission {
   readonly reach: Reach;
   /** What the host showed; null if it was not asked. */
@@ -23,7 +23,7 @@ export interface OwnershipFacts {
 }
 
 /** Why a mode is refused. */
-export type RefusalCode = keyof typeof LACKS;
+type RefusalCode = keyof typeof LACKS;
 
 /** Whether a mode is allowed on a host, and with which addresses. */
 export type OwnershipDecision =

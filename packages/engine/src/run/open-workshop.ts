@@ -64,7 +64,7 @@ export async function openWorkshop(
     budget: target.budget,
     requestTimeout: target.timing.requestTimeout,
     clock,
-    // Who forgets to ask for the owner's leave can change nothing on a public host.
+    // Who forgets to ask for the owner's permission can change nothing on a public host.
     reach: admission?.reach ?? (target.mode === 'observe' ? 'any' : 'private'),
     userAgent: `probity/${version}`,
     runId,

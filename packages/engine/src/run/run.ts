@@ -26,7 +26,7 @@ export interface RunOrder {
   readonly probes: readonly AnyProbe[];
   readonly selection?: Selection;
   readonly version: string;
-  /** What the owner's leave allows; if left out, only private addresses in modes beyond `observe`. */
+  /** What the owner's permission allows; if left out, only private addresses in modes beyond `observe`. */
   readonly admission?: Admission;
   /** Leaves what was made on a target that is thrown away afterwards; the ledger still knows all of it. */
   readonly keep?: boolean;

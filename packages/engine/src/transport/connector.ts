@@ -72,6 +72,6 @@ function outside({ protocol, hostname, port }: Parameters<Connector>[0]): Error 
 function notPrivate(hostname: string, address: string): Error {
   return new TransportError({
     code: 'SCOPE',
-    message: `${hostname} leads to ${address}, which is neither a loopback nor a private address, and only those are allowed in this run.`,
+    message: `${hostname} resolves to ${address}, which is neither a loopback nor a private address, and only those are allowed in this run.`,
   });
 }
