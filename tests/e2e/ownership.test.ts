@@ -113,7 +113,7 @@ describe.skipIf('skipped' in outcome)('on addresses of its own', () => {
     expect(asked('disruptive in CI, after the file is gone')).toBe(1);
   });
 
-  test('a name that leads elsewhere after it was judged is sent nothing', () => {
+  test('a name that resolves elsewhere after it was judged is sent nothing', () => {
     const { code, stdout, sent } = visit('active, a name that is turned after it was judged');
     expect({ code, sent }).toEqual({ code: 3, sent: [] });
     expect(stdout).toMatch(

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -65,4 +65,6 @@ export function useNameServer(): void {
     writeFileSync(own, content);
     execFileSync('mount', ['--bind', own, path]);
   }
+  // What is mounted stays.
+  rmSync(folder, { recursive: true });
 }

@@ -9,7 +9,7 @@ import type { Host } from '../terminal.ts';
 /** Where a command would go, and the profile that says so; null where a URL alone does. */
 export type NamedPlace = Place & { readonly profile: string | null };
 
-/** Reads where a command line leads to, without reading anything from there; undefined where that cannot be told. */
+/** Reads where a command would go, without reading anything from there; undefined where that cannot be told. */
 export async function placeOf(
   named: string | undefined,
   options: TargetOptions,

@@ -56,7 +56,7 @@ export function decideOwnership(facts: OwnershipFacts): OwnershipDecision {
   if (mode === 'observe' || proof !== null) return { kind: 'allowed', reach: 'any' };
   if (mode === 'active' && isStated(facts)) return { kind: 'allowed', reach: 'any' };
   const address = addresses.find((each) => !isPrivateAddress(each));
-  // A name that leads nowhere yet is for the connection to report, which then may lead to private addresses only.
+  // A name that cannot be resolved is reported by the connection, which then may go to private addresses only.
   if (address === undefined) return { kind: 'allowed', reach: 'private' };
   const code = missing(mode, facts.ownership);
   return { kind: 'refused', code, address, needs: NEEDS[mode], lacks: LACKS[code] };

@@ -8,7 +8,7 @@ import { TransportError } from './failure.ts';
 /** The type of undici's connect hook. */
 export type Connector = ReturnType<typeof buildConnector>;
 
-/** Opens sockets to the target and nowhere else, whatever a request says; with reach `private`, whatever its name leads to. */
+/** Opens sockets to the target and nowhere else, whatever a request says; with reach `private`, whatever its name resolves to. */
 export function createConnector(
   origin: URL,
   timeout: number,
