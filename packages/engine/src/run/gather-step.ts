@@ -8,6 +8,7 @@ import {
   type SessionRef,
   type Unable,
 } from '@probity/probe-kit';
+import { CannotSend } from '../cannot-send.ts';
 import { inParallel, lanesFor } from '../in-parallel.ts';
 import { createGatherTools, type Workshop } from './gather-tools.ts';
 import { unableRecord } from './judge-round.ts';
@@ -86,5 +87,6 @@ function spread(cases: readonly Case[]): readonly Case[] {
 /** An error text may quote what was being sent, so it is redacted like everything that is kept. */
 function brokeRecord({ redact, signal }: Workshop, error: unknown): StoredRecord {
   if (signal.aborted) return unableRecord(INTERRUPTED);
+  if (error instanceof CannotSend) return unableRecord(error.unable);
   return { broke: redact(error instanceof Error ? error.message : String(error)) };
 }

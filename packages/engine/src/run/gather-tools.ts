@@ -1,3 +1,4 @@
+import { CannotSend } from '../cannot-send.ts';
 import type { Exchange, Operation, Target } from '@probity/model';
 import {
   isUnable,
@@ -39,6 +40,7 @@ export interface Workshop {
   readonly anchorIdentity: string;
   /** How often the target has fetched something from a decoy. */
   readonly decoyFetches: () => number;
+  readonly unusedId: GatherTools['unusedId'];
   readonly accessLog: () => Promise<AccessLogFacts | Unable>;
   readonly mailsTo: (user: LoginTry['user']) => Promise<number | Unable>;
 }
@@ -84,7 +86,7 @@ export function createGatherTools(
   ): Promise<Exchange> =>
     politely(workshop.patience, async () => {
       const sent = await fixtures.send(call, { purpose, epoch, ...(change && { change }) });
-      if (isUnable(sent)) throw new Error(`What was promised cannot be sent: ${sent.unable}`);
+      if (isUnable(sent)) throw new CannotSend(sent);
       return sent.exchange;
     });
 
@@ -97,6 +99,7 @@ export function createGatherTools(
     // Ids of objects are known values too, but they lie in the objects' own words.
     valuesOf: (identity) =>
       workshop.canaries.knownOf(identity).filter((value) => workshop.identityValues.has(value)),
+    unusedId: (like) => workshop.unusedId(like),
     identities: (kind) =>
       target.identities
         .filter((each) => each.kind === kind && accounts.works(each.name))
