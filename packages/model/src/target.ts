@@ -79,6 +79,8 @@ export interface Operation {
     readonly given?: true;
     /** What the description says that such a body looks like, where the template is an example of it. */
     readonly described?: Json;
+    /** What the description puts there by example and may name something of somebody, as name and value: never sent. */
+    readonly foreign?: readonly string[];
     /** The template without what the description does not require, where that is less. */
     readonly required?: Json;
   } | null;

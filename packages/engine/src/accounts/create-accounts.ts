@@ -47,6 +47,9 @@ export function createAccounts(options: AccountsOptions): Accounts {
     const identity = session?.identity ?? world.identity(ref.identity);
     const tokens = session?.current;
     const password = world.passwords.of(ref.identity);
+    // What a login gave, such as the id of a session, is that account's.
+    for (const [name, value] of Object.entries(tokens?.values ?? {}))
+      options.ours.account(ref.identity, value, name);
     return {
       ...ownIds(ref.identity),
       ...tokens?.values,

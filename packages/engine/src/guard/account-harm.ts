@@ -2,6 +2,7 @@ import type { Identity, Operation, Target } from '@probity/model';
 import type { Attempt, Meta } from '../contract.ts';
 import { pathParamsOf } from '../request/request-of.ts';
 import { isAccountDeed, isAccountField } from '@probity/probe-kit';
+import { decoded } from './decoded.ts';
 import { segmentsOf } from './met-operations.ts';
 import type { Ours } from './ours.ts';
 import { usesOf } from './resource-uses.ts';
@@ -65,7 +66,7 @@ function addressed(
   if (params.length === 0) return made ? undefined : caller;
   for (const segment of path.split(/[?#]/)[0]?.split('/') ?? []) {
     const owner = params
-      .map((param) => ours.ownerOf(decodeURIComponent(segment), param))
+      .map((param) => ours.ownerOf(decoded(segment), param))
       .find((each) => each !== undefined);
     if (owner !== undefined) return owner;
   }
@@ -74,5 +75,5 @@ function addressed(
 
 function isAccountItself({ operations, auth }: Target, { path }: Operation): boolean {
   const me = operations.find(({ id }) => id === auth.me)?.path;
-  return path === me || /\}$/.test(path) || segmentsOf(path).length <= 2;
+  return path === me || /\}$|\/(?:me|self|account|profile|user|membership)$/i.test(path);
 }

@@ -1,6 +1,7 @@
 import { nameKind, type CredentialPlace, type Operation, type Target } from '@probity/model';
-import type { Attempt } from '../contract.ts';
+import type { Attempt, Meta } from '../contract.ts';
 import { pathParamsOf } from '../request/request-of.ts';
+import { decoded } from './decoded.ts';
 import { namedIn, sentValues } from './sent-values.ts';
 import { segmentsOf } from './met-operations.ts';
 import type { Ours } from './ours.ts';
@@ -22,8 +23,11 @@ export function foreignAddress(
   ours: Ours,
   operation: Operation,
   attempt: Attempt,
+  meta: Pick<Meta, 'purpose'>,
 ): Foreign | undefined {
-  return foreignInPath(target, ours, operation, attempt) ?? foreignBeside(target, ours, operation, attempt);
+  return (
+    foreignInPath(target, ours, operation, attempt) ?? foreignBeside(target, ours, operation, attempt, meta)
+  );
 }
 
 function foreignInPath(
@@ -68,14 +72,6 @@ function valuesInPath(path: string): readonly string[] {
   });
 }
 
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
-
 /** A segment may hold more than its parameter, as in `@{handle}` or `{id}.json`; then only the parameter counts. */
 function parts({ path }: Operation, param: string, value: string): readonly string[] {
   const template = path.split('/').find((segment) => segment.includes(`{${param}}`)) ?? '';
@@ -93,12 +89,20 @@ function foreignBeside(
   ours: Ours,
   operation: Operation,
   attempt: Attempt,
+  { purpose }: Pick<Meta, 'purpose'>,
 ): Foreign | undefined {
+  // What stood in a record before is put back, also where it is what the description has for an example.
+  const examples = purpose === 'cleanup' ? [] : (operation.body?.foreign ?? []);
   const carriers = credentialHeaders(target);
   const stated = statedIn(operation);
-  return sentValues(attempt).find(({ in: place, name, value }) => {
+  return sentValues(attempt).find(({ in: place, name: full, value }) => {
+    // A name may be spelled as a path: `note.owner_id`, `note[owner_id]`.
+    const name = full.split(/[.[\]]+/).findLast((part) => part !== '') ?? full;
     const kind = nameKind(name);
-    if (kind === 'plain' || /^(?:true|false|)$/.test(value)) return false;
+    // The ids of sessions and challenges that signing in gives are those of whoever signs in.
+    if (/^(?:true|false|)$/.test(value) || (kind === 'id' && isOfSession(operation))) return false;
+    // An example of the description may name somebody, whatever it stands under.
+    if (kind === 'plain' && !examples.includes(`${name} ${value}`)) return false;
     if (place === 'header' && carriers.has(name.toLowerCase())) return false;
     if (stated.has(`${name} ${value}`) || ours.isInvented(value)) return false;
     if (ours.ownerOf(value, name) !== undefined) return false;
@@ -111,6 +115,10 @@ function foreignBeside(
   });
 }
 
+function isOfSession({ authRole }: Operation): boolean {
+  return authRole !== null && ['login', 'otp_start', 'otp_verify', 'refresh', 'logout'].includes(authRole);
+}
+
 /** The resources whose id may stand under a name: the one it is called after, else those that the operation is about. */
 function resourcesMeant({ resources }: Target, operation: Operation, name: string): readonly string[] {
   const word = flat(name).replace(/(?:ids?|uuids?|guids?|refs?)$/, '');
@@ -120,7 +128,7 @@ function resourcesMeant({ resources }: Target, operation: Operation, name: strin
     (resource) =>
       Object.values(operation.bindings).includes(resource.name) || usesOf(resource).includes(operation.id),
   );
-  return [...about.map((resource) => resource.name), ...placed(operation)];
+  return [word, ...about.map((resource) => resource.name), ...placed(operation)];
 }
 
 /** Resources whose ids the templates of an operation ask for. */

@@ -4,6 +4,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { pathParamsOf } from '../request/request-of.ts';
 import { placeholdersOf } from '../request/template.ts';
 import { accountHarm } from './account-harm.ts';
+import { decoded } from './decoded.ts';
 import { effectOfAttempt, methodsOf, type AttemptEffect } from './attempt-effect.ts';
 import { foreignAddress } from './foreign-address.ts';
 import { metBy } from './met-operations.ts';
@@ -20,14 +21,16 @@ export interface GuardOptions {
 /** The one place that says what a run may do to its target: by the mode, and to nothing but what is ours. */
 export function createGuard({ target, ours, ledger }: GuardOptions): Guard {
   const { operations } = target;
-  const excluded = operations.filter((each) => each.excluded !== null);
   return (attempt, meta) => {
     const operation = sentAs(operations, attempt, meta);
-    const barred = methodsOf(attempt).flatMap((method) => metBy(excluded, { ...attempt, method }))[0];
-    if (barred !== undefined && barred.excluded !== null) {
+    const barred = [
+      ...(operation === undefined ? [] : [operation]),
+      ...methodsOf(attempt).flatMap((method) => metBy(operations, { ...attempt, method })),
+    ].find((each) => each.excluded !== null);
+    if (barred !== undefined) {
       return {
         code: 'EXCLUDED',
-        message: `${barred.id} is excluded: ${barred.excluded}`,
+        message: `${barred.id} is excluded: ${barred.excluded?.replace(/\.$/, '') ?? ''}`,
         missing: `operations.${barred.id}.effect`,
       };
     }
@@ -103,7 +106,7 @@ function unfilledIn(
   attempt: Attempt,
 ): string | undefined {
   const [bare = ''] = attempt.path.split('?');
-  const raw = decodeURIComponent(bare.replaceAll(/%(?![0-9a-f]{2})/gi, '%25'));
+  const raw = decoded(bare);
   const inPath = pathParamsOf({ path }).find((name) =>
     [name, ...placeholdersOf(values[name])].some((each) => raw.includes(`{${each}}`)),
   );
@@ -127,7 +130,7 @@ function refuseForeign(
 ): Refusal | null {
   if (operation === undefined) {
     // A path of our own making meets nothing only if a part of it was invented.
-    const parts = (attempt.path.split('?')[0] ?? '').split('/').map((part) => decodeURIComponent(part));
+    const parts = (attempt.path.split('?')[0] ?? '').split('/').map(decoded);
     if (parts.some((part) => ours.isInvented(part))) return null;
     return {
       code: 'NOT_OURS',
@@ -135,7 +138,7 @@ function refuseForeign(
       missing: 'operations',
     };
   }
-  const foreign = foreignAddress(target, ours, operation, attempt);
+  const foreign = foreignAddress(target, ours, operation, attempt, meta);
   if (foreign !== undefined) {
     return {
       code: 'NOT_OURS',

@@ -1,16 +1,23 @@
 import type { Operation } from '@probity/model';
 import type { Attempt } from '../contract.ts';
+import { pathParamsOf } from '../request/request-of.ts';
+import { decoded } from './decoded.ts';
 
 const REWRITES = /^x-(?:original-url|rewrite-url|forwarded-uri)$/i;
 
-/** The described operations that a request may meet: by its path in any spelling, or by a header that names another path. */
+/**
+ * The described operations that a request may meet: by its path in any spelling, or by a header that names another path.
+ * Of several that fit, a router takes the one with the fewest parameters.
+ */
 export function metBy(operations: readonly Operation[], attempt: Attempt): readonly Operation[] {
   const { method, path, headers } = attempt;
   const rewritten = Object.entries(headers).flatMap(([name, value]) => (REWRITES.test(name) ? [value] : []));
-  const paths = [path, ...rewritten].map(segmentsOf);
-  return operations.filter(
-    (operation) => operation.method === method && paths.some((each) => meets(each, operation)),
-  );
+  return [path, ...rewritten].flatMap((each) => {
+    const segments = segmentsOf(each);
+    const met = operations.filter((operation) => operation.method === method && meets(segments, operation));
+    const fewest = Math.min(...met.map((operation) => pathParamsOf(operation).length));
+    return met.filter((operation) => pathParamsOf(operation).length === fewest);
+  });
 }
 
 const templates = new WeakMap<Operation, readonly string[]>();
@@ -24,24 +31,15 @@ function meets(segments: readonly string[], operation: Operation): boolean {
   );
 }
 
-/** The segments of a path as a lenient router reads them: decoded, without dots, doubled slashes, case and matrix parameters. */
+/** The segments of a path as a lenient router reads them: decoded (twice, as behind a proxy that decodes once more), without dots, doubled slashes, case and matrix parameters. */
 export function segmentsOf(path: string): readonly string[] {
   const [bare = ''] = path.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').split(/[?#]/);
   const segments: string[] = [];
-  for (const part of decoded(bare).split(/[/\\]+/)) {
+  for (const part of decoded(decoded(bare)).split(/[/\\]+/)) {
     const plain = part.includes('{') ? part : part.split(';')[0]?.trim();
     if (plain === undefined || plain === '' || plain === '.') continue;
     if (plain === '..') segments.pop();
     else segments.push(plain.includes('{') ? plain : plain.toLowerCase());
   }
   return segments;
-}
-
-/** Twice, because a proxy in front may decode once more; what cannot be decoded stays as it is. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(decodeURIComponent(text));
-  } catch {
-    return text;
-  }
 }

@@ -15,7 +15,7 @@ import {
 import { canaryField, namingField, newcomerField } from './canary-field.ts';
 import type { Context } from './context.ts';
 import type { DraftResource } from './draft-resources.ts';
-import { withOwnReferences } from './own-references.ts';
+import { replacedIn, withOwnReferences } from './own-references.ts';
 import { requiredBody } from './required-body.ts';
 import { signUpWords, userFields } from './sign-up-words.ts';
 import type { Uses } from './uses.ts';
@@ -55,11 +55,17 @@ export function bodyOf(
   // An example may leave out what the schema names; a refusal may ask for it.
   const sample = body.example === undefined ? undefined : sampleOf(schema, context.document);
   const required = requiredBody(template, body.schema, context.document);
+  const described = sample === undefined ? undefined : filled(sample);
+  const foreign = replacedIn(
+    [plain, ...(sample === undefined ? [] : [sample])],
+    [template, ...(described === undefined ? [] : [described])],
+  );
   return {
     type,
     template,
-    ...(sample !== undefined && { described: filled(sample) }),
+    ...(described !== undefined && { described }),
     ...(required !== undefined && { required }),
+    ...(foreign.length > 0 && { foreign }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { nameKind, type Json } from '@probity/model';
 import { propertiesOf, requiredOf } from '../description/properties.ts';
 import { isList } from '../map-strings.ts';
+import { mayRefer } from './plain-names.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -36,19 +37,34 @@ function ownIn(value: Json, schema: unknown, context: BodyContext, depth: number
   const properties = propertiesOf(schema, context.document);
   const required = requiredOf(schema, context.document);
   const entries = Object.entries(value).flatMap(([name, inner]): [string, Json][] => {
-    if (!isForeign(name, inner)) return [[name, ownIn(inner, properties.get(name), context, depth + 1)]];
-    const own = ownValue(name, inner, context, required.has(name));
-    return own === undefined ? [] : [[name, own]];
+    const own = properties.get(name);
+    if (!isForeign(name, inner, own)) return [[name, ownIn(inner, own, context, depth + 1)]];
+    const found = ownValue(name, inner, context, required.has(name));
+    return found === undefined ? [] : [[name, found]];
   });
   return Object.fromEntries(entries);
 }
 
-/** A text or number under the name of a reference, or a list of such, that no template fills. */
-function isForeign(name: string, value: Json): boolean {
-  if (nameKind(name) === 'plain' || value === '' || value === null || typeof value === 'boolean')
-    return false;
-  if (typeof value !== 'object') return !/\{[\w.-]+\}/.test(String(value));
-  return isList(value) && value.length > 0 && value.every((each) => isForeign(name, each));
+/** The texts and numbers of some examples that bodies made from them do not hold, as name and value. */
+export function replacedIn(examples: readonly Json[], bodies: readonly Json[]): readonly string[] {
+  const kept = new Set(bodies.flatMap((body) => pairsIn(body)));
+  const pairs = new Set(examples.flatMap((example) => pairsIn(example)));
+  // What stands for any text names nothing.
+  return [...pairs].filter((pair) => !kept.has(pair) && !pair.endsWith(' string'));
+}
+
+function pairsIn(content: Json, name = '', depth = 0): readonly string[] {
+  if (content === null || typeof content === 'boolean' || depth > DEEPEST) return [];
+  if (typeof content !== 'object') return name === '' ? [] : [`${name} ${content}`];
+  if (isList(content)) return content.flatMap((each) => pairsIn(each, name, depth + 1));
+  return Object.entries(content).flatMap(([key, each]) => pairsIn(each, key, depth + 1));
+}
+
+/** A text or number that may name something, or a list of such, that no template fills. */
+function isForeign(name: string, value: Json, schema: Node | undefined): boolean {
+  if (value === '' || value === null || typeof value === 'boolean') return false;
+  if (typeof value !== 'object') return !/\{[\w.-]+\}/.test(String(value)) && mayRefer(name, value, schema);
+  return isList(value) && value.length > 0 && value.every((each) => isForeign(name, each, undefined));
 }
 
 /** What goes in the place of a foreign value; undefined if the field is left out. */
@@ -60,7 +76,10 @@ function ownValue(
 ): Json | undefined {
   const stated = values[name];
   if (stated !== undefined) return isList(value) ? [stated] : stated;
-  if (creates && OWN.test(name) && typeof value === 'string')
+  const isText = typeof value === 'string';
+  // A word under a name that says nothing may be anything, so that one that nobody has is as good.
+  if (isText && nameKind(name) === 'plain') return '{word}';
+  if (isText && creates && OWN.test(name))
     return isRequired || !/id$/i.test(name) ? chosen(value) : undefined;
   if (!isRequired) return undefined;
   const word = CALLER.test(name) ? `{caller.${name}}` : `{${name}}`;
