@@ -49,7 +49,23 @@ export interface Meta {
   readonly gives?: boolean;
   /** For a password that goes with every request: being served is what it grants. */
   readonly servesWhenRight?: true;
+  /** The identity whose call this is, where it is sent as somebody else or as nobody. */
+  readonly for?: string;
+  /** The operation whose request it was made from, where it counts as no request of any. */
+  readonly resembles?: string;
+  /** It carries a wrong password or code on purpose, and may lock an account. */
+  readonly guesses?: true;
 }
+
+/** Why a request is not sent, and which input would allow it. */
+export interface Refusal {
+  readonly code: 'EXCLUDED' | 'MODE' | 'UNFILLED' | 'NOT_OURS' | 'ACCOUNT';
+  readonly message: string;
+  readonly missing: string;
+}
+
+/** Says no to a request, or null. It is asked before every request, whatever it is for. */
+export type Guard = (attempt: Attempt, meta: Meta) => Refusal | null;
 
 /** Sends and records: the exchange is what is kept, the raw answer is for extracting credentials and ids only. */
 export interface Wire {
@@ -57,6 +73,8 @@ export interface Wire {
     attempt: Attempt,
     meta: Meta,
   ): Promise<{ readonly exchange: Exchange; readonly raw: RawAnswer | null }>;
+  /** Why `exchange` would not send this; it is asked there again, so that nobody can forget to. */
+  readonly whyNot: Guard;
   /** Everything recorded so far, in order of sending. */
   readonly exchanges: readonly Exchange[];
   /** Called before each attempt goes out and after its answer is recorded; crash tests and progress hang here. */
@@ -88,8 +106,8 @@ export interface Canaries {
   knownOf(owner: string): readonly string[];
   /** All registered values that occur in a text. */
   find(text: string): readonly { readonly label: string; readonly owner: string }[];
-  /** A password, address, six-digit code or token of ours for a label; the caller registers what must not be printed. */
-  invent(kind: 'password' | 'email' | 'code' | 'token', label: string): string;
+  /** A password, address, six-digit code, token or UUID of ours for a label; the caller registers what must not be printed. */
+  invent(kind: 'password' | 'email' | 'code' | 'token' | 'uuid', label: string): string;
 }
 
 /** Time, so that tests need not wait and every wait has a name. */

@@ -7,6 +7,7 @@ export * from './ownership.ts';
 export * from './parse-json.ts';
 export * from './result-schema.ts';
 export * from './parse-json.ts';
+export * from './reference-name.ts';
 export * from './result.ts';
 export * from './risks.ts';
 export * from './target.ts';

@@ -44,6 +44,8 @@ export interface Operation {
   /** Why it is never sent, if so. */
   readonly excluded: string | null;
   readonly effect: Effect;
+  /** The profile says so; left out if only its method or name does. */
+  readonly effectStated?: true;
   readonly authRole: AuthRole | null;
   /** The profile or description says that it needs a role. */
   readonly privileged: boolean;
@@ -55,6 +57,8 @@ export interface Operation {
   readonly bindings: Readonly<Record<string, string>>;
   /** Path and query parameters with a value that works, templates allowed. */
   readonly values: Readonly<Record<string, Json>>;
+  /** Parameters whose value is only an example of the description: good for reading, never for writing to. */
+  readonly examples?: readonly string[];
   /** The query to send, templates allowed: name → value. */
   readonly query: Readonly<Record<string, string>>;
   /** Headers to send beside the credential, templates allowed: name → value; left out if there are none. */
@@ -77,6 +81,8 @@ export interface Operation {
     readonly given?: true;
     /** What the description says that such a body looks like, where the template is an example of it. */
     readonly described?: Json;
+    /** What the description puts there by example and may name something of somebody, as name and value: never sent. */
+    readonly foreign?: readonly string[];
     /** The template without what the description does not require, where that is less. */
     readonly required?: Json;
   } | null;

@@ -1,3 +1,4 @@
+export * from './account-fields.ts';
 export * from './addressed-resource.ts';
 export * from './answer-kind.ts';
 export * from './bare-path.ts';

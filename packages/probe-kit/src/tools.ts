@@ -163,6 +163,8 @@ export interface GatherTools {
   openNewcomer(signUp: Call): Promise<SessionRef | undefined>;
   /** Values that only this identity's own record holds, such as its id; none of them is a secret. */
   valuesOf(identity: string): readonly string[];
+  /** An id of the same make as another, invented at random, that nobody has; undefined where any may be somebody's. */
+  unusedId(like: string): string | undefined;
   /** The identities of a kind that still work, in order. */
   identities(kind: 'user' | 'admin' | 'expendable'): readonly string[];
   /** A legitimate call of an operation; objects are shared for reads and fresh for writes unless handed in. Undefined with a reason noted if it cannot be made. */

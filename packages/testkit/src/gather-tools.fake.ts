@@ -146,6 +146,7 @@ export function fakeGatherTools(
     changePassword: async () => send('attack', null),
     useRefresh: async () => send('attack', null),
     traffic: () => [...(options.traffic ?? []), ...exchanges],
+    unusedId: (like) => (/^\d+$/.test(like) ? undefined : 'probity-0123456789abcdef'),
     decoyFetches: () => options.decoyFetches?.() ?? 0,
     accessLog: async () =>
       options.accessLog ?? { unable: 'there is no access log', missing: 'evidence.access_log' },

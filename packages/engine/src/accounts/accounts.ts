@@ -3,6 +3,7 @@ import type { CredentialRef, LoginTry, RouteTry, SessionRef, TokenFacts, Unable 
 import type { Attempt, Canaries, Clock, Meta, RawAnswer, Secrets, Wire } from '../contract.ts';
 import type { Issuer } from '../decoys/issuer.ts';
 import type { LazyKeyHost } from '../decoys/key-host.ts';
+import type { Ours } from '../guard/ours.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Lessons } from '../lessons/lessons.ts';
 import type { OnWait } from '../request/patience.ts';
@@ -15,6 +16,8 @@ export interface AccountsOptions {
   readonly canaries: Canaries;
   readonly clock: Clock;
   readonly ledger: Ledger;
+  /** Told what names the accounts of the run. */
+  readonly ours: Ours;
   readonly secretValues: Readonly<Record<string, string>>;
   /** What is known about bodies; begins with nothing if left out. */
   readonly lessons?: Lessons;

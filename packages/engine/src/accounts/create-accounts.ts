@@ -6,7 +6,7 @@ import { createCredentialMaker } from './credentials.ts';
 import { createDeeds } from './deeds.ts';
 import { createExpiries } from './expiries.ts';
 import { createLockWaiting } from './lock-waiting.ts';
-import { createOwnIds } from './own-ids.ts';
+import { accountNames, createOwnIds } from './own-ids.ts';
 import { limitedIn } from './limited-in.ts';
 import { putAllOn } from './place.ts';
 import { prepare } from './prepare.ts';
@@ -28,7 +28,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const locks = createLockWaiting(world, sessions);
   const subjects = new Map<string, string>();
   const records = new Map<string, Json>();
-  const ownIds = createOwnIds(options.target, records);
+  const ownIds = createOwnIds(options.target, records, options.ours);
   const proved = new Set<string>();
   const maker = createCredentialMaker(world, sessions, expiries, (identity) => subjects.get(identity));
 
@@ -47,6 +47,9 @@ export function createAccounts(options: AccountsOptions): Accounts {
     const identity = session?.identity ?? world.identity(ref.identity);
     const tokens = session?.current;
     const password = world.passwords.of(ref.identity);
+    // What a login gave, such as the id of a session, is that account's.
+    for (const [name, value] of Object.entries(tokens?.values ?? {}))
+      options.ours.account(ref.identity, value, name);
     return {
       ...ownIds(ref.identity),
       ...tokens?.values,
@@ -63,6 +66,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
       if (isUnable(authorized)) return authorized;
       seen = sessions.peek(session)?.current;
       const full = { ...meta, as: session.identity, credential: authorized.mark };
+      const refusal = options.wire.whyNot(authorized.attempt, full);
+      if (refusal !== null) return { unable: refusal.message, missing: refusal.missing };
       return options.wire.exchange(authorized.attempt, full);
     };
     const answered = PATIENT.has(meta.purpose)
@@ -82,6 +87,9 @@ export function createAccounts(options: AccountsOptions): Accounts {
     ...tries,
     async prepare() {
       const preparation = await prepare(world, sessions, locks, expiries, send, subjects, records, tries);
+      for (const [identity, record] of records)
+        for (const value of accountNames(record)) options.ours.account(identity, value);
+      for (const [identity, subject] of subjects) options.ours.account(identity, subject);
       for (const { name, ok, kind } of preparation.results) {
         // An account for trying codes has no session that anybody could use.
         const isForCodes = kind === 'expendable' && world.identity(name).secondFactor;
@@ -122,7 +130,12 @@ export function createAccounts(options: AccountsOptions): Accounts {
           for (const { n, owner: whose } of entries) if (whose === owner) await options.ledger.undone(n);
           continue;
         }
-        leftovers.push(...(await restorePassword(world, owner)));
+        leftovers.push(
+          ...(await restorePassword(world, owner, (record) => {
+            if (record !== undefined) records.set(owner, record);
+            return ownIds(owner);
+          })),
+        );
       }
       return leftovers;
     },

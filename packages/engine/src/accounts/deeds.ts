@@ -45,13 +45,11 @@ export function createDeeds(
     const request = requestOf(world.operation(operation), { values: { ...values(session), ...more } });
     const authorized = await authorize(request, credential);
     if (isUnable(authorized)) return undefined;
-    return wire.exchange(authorized.attempt, {
-      purpose: 'setup',
-      as: session.identity,
-      credential: authorized.mark,
-      operation,
-      epoch,
-    });
+    const as = session.identity;
+    const meta = { purpose: 'setup', as, credential: authorized.mark, operation, epoch } as const;
+    return wire.whyNot(authorized.attempt, meta) === null
+      ? wire.exchange(authorized.attempt, meta)
+      : undefined;
   };
 
   const passwordChanged: Deeds['passwordChanged'] = (session, label) => {
@@ -101,6 +99,7 @@ export function createDeeds(
         lane: 'burst',
         epoch,
         headers,
+        ...(password !== 'right' && { guesses: true }),
       });
       return outcome.last ?? { unable: 'the login has no steps', missing: 'auth.login' };
     },
@@ -128,6 +127,7 @@ export function createDeeds(
         { new_password: passwords.invent(identity.name, label) },
         epoch,
       );
+      if (sent === undefined) await ledger.undone(n);
       if (sent === undefined || !isGood(sent)) return sent?.exchange;
       await ledger.made(n);
       passwordChanged(session, label);

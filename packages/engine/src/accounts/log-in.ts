@@ -24,6 +24,8 @@ export interface LoginRequest {
   readonly purpose?: Purpose;
   readonly lane?: Lane;
   readonly epoch?: string | null;
+  /** The password is wrong on purpose. */
+  readonly guesses?: true;
   readonly headers?: Readonly<Record<string, string>>;
   /** The method by which the step with the password is sent with its body in the query. */
   readonly inQuery?: 'GET' | 'POST';
@@ -83,6 +85,7 @@ export async function logIn(world: World, request: LoginRequest): Promise<LoginO
       epoch: request.epoch ?? null,
       ...grantsOf(source, step),
       ...(request.lane !== undefined && { lane: request.lane }),
+      ...(request.guesses === true && { guesses: true }),
     });
     ({ raw } = sent);
     exchanges.push(sent.exchange);

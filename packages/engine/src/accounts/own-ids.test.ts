@@ -25,6 +25,7 @@ test.each([
   const own = createOwnIds(
     { operations: [invite as unknown as Operation], identities: [alice as unknown as Identity] },
     new Map([['alice', record]]),
+    { account: () => {} },
   );
   expect(own('alice')).toEqual({ 'caller.email': expected });
 });

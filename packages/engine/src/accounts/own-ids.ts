@@ -1,6 +1,9 @@
 import type { Json, Operation, Target } from '@probity/model';
+import type { Ours } from '../guard/ours.ts';
 import { isList, placeholdersOf } from '../request/template.ts';
 import { pathParamsOf } from '../request/request-of.ts';
+
+const NAME = /^(?:user|user_?name|login|handle|nickname)$/i;
 
 /** How deep in the answer of `me` an id is looked for. */
 const DEEPEST = 3;
@@ -32,6 +35,11 @@ export function isOnSpare(operation: Operation): boolean {
   return pathParamsOf(operation).some((param) => isValue(operation.values[param], '{spare.'));
 }
 
+/** Whether the templates of an operation ask for what an account is called. */
+export function namesAccount({ values, body }: Operation): boolean {
+  return [...Object.values(values), body?.template].flatMap(placeholdersOf).some(isOfAccount);
+}
+
 /** The parameter of an operation that should be the id of an account which nobody knows. */
 export function unknownOwn(
   operation: Operation,
@@ -46,10 +54,11 @@ export function unknownOwn(
 export function createOwnIds(
   { operations, identities }: Pick<Target, 'operations' | 'identities'>,
   records: ReadonlyMap<string, Json>,
+  ours: Pick<Ours, 'account'>,
 ): (identity: string) => Readonly<Record<string, string>> {
   const wanted = new Set(
     operations
-      .flatMap(({ values, body }) => [...Object.values(values), body?.template])
+      .flatMap(({ values, query = {}, headers = {}, body }) => [values, query, headers, body?.template])
       .flatMap(placeholdersOf)
       .filter(isOfAccount),
   );
@@ -59,6 +68,11 @@ export function createOwnIds(
   const addressOf = (identity: string): string => {
     const user = userOf(identity) ?? '';
     return user.includes('@') ? user : `${identity}@example.invalid`;
+  };
+  // A name that is no address stands in paths as it is.
+  const nameOf = (identity: string): string | undefined => {
+    const user = userOf(identity);
+    return user?.includes('@') === true ? undefined : user;
   };
   return (identity) => {
     const spare =
@@ -71,11 +85,26 @@ export function createOwnIds(
         const found =
           (isOfOwner(name) && field === 'user' ? userOf(whose) : undefined) ??
           idIn(records.get(whose) ?? null, field) ??
-          (field === 'email' ? addressOf(whose) : undefined);
-        return found === undefined ? [] : [[name, found]];
+          (field === 'email' ? addressOf(whose) : undefined) ??
+          (NAME.test(field) ? nameOf(whose) : undefined);
+        if (found === undefined) return [];
+        ours.account(whose, found, field);
+        return [[name, found]];
       }),
     );
   };
+}
+
+/** By what an account is called in its own record. */
+const NAMES = ['id', 'uuid', 'sub', 'userid', 'accountid', 'username', 'login', 'handle', 'user', 'email'];
+
+/** The values of an account's own record that name it. */
+export function accountNames(record: Json): readonly string[] {
+  for (const level of levelsOf(record)) {
+    const found = level.filter(([name]) => NAMES.includes(flat(name))).map(([, value]) => value);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 /** The id of a record under the name of a parameter: the name itself, else `id`, else the only name that ends so. */

@@ -1,13 +1,23 @@
-import type { Leftover } from '@probity/model';
+import type { Json, Leftover } from '@probity/model';
+import type { Meta } from '../contract.ts';
+import { jsonOf } from '../request/extract.ts';
 import { requestOf } from '../request/request-of.ts';
 import { waitFor } from '../request/patience.ts';
 import { isLocked, logIn, type LoginOutcome, type LoginSource } from './log-in.ts';
+import { namesAccount } from './own-ids.ts';
 import { putAllOn } from './place.ts';
 import type { Tokens } from './tokens.ts';
 import type { World } from './world.ts';
 
+/** What templates may say of an account, from its record if that is known anew. */
+type OwnIds = (record: Json | undefined) => Readonly<Record<string, string>>;
+
 /** Sets the password of an account back to the profile's, and proves it by a login; a locked account is waited for. */
-export async function restorePassword(world: World, owner: string): Promise<readonly Leftover[]> {
+export async function restorePassword(
+  world: World,
+  owner: string,
+  ownIds: OwnIds,
+): Promise<readonly Leftover[]> {
   const { ledger, passwords, clock, target } = world;
   const open = ledger.entries.filter(
     ({ kind, owner: whose, state }) => kind === 'password' && whose === owner && state !== 'undone',
@@ -47,7 +57,7 @@ export async function restorePassword(world: World, owner: string): Promise<read
       if (outcome.raw === null || isLocked(outcome)) break;
       if (outcome.tokens === null) continue;
       if (password !== profile) {
-        const refusal = await changeBack(world, source, owner, outcome.tokens, {
+        const refusal = await changeBack(world, source, owner, outcome.tokens, ownIds, {
           from: password,
           to: profile,
         });
@@ -75,23 +85,40 @@ async function changeBack(
   source: LoginSource,
   owner: string,
   tokens: Tokens,
+  ownIds: OwnIds,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<string | null> {
   const id = world.target.auth.password_change;
   if (id === undefined) return 'no operation is known that changes it.';
-  const values = { ...tokens.values, ...passwordNames(from), new_password: to };
-  const { exchange } = await world.wire.exchange(
-    putAllOn(requestOf(world.operation(id), { values }), source, tokens.values),
-    {
-      purpose: 'cleanup',
-      as: owner,
-      credential: world.secrets.add(`${owner}.access`, tokens.access),
-      operation: id,
-      epoch: null,
-    },
-  );
+  const operation = world.operation(id);
+  const meta = {
+    purpose: 'cleanup',
+    as: owner,
+    credential: world.secrets.add(`${owner}.access`, tokens.access),
+    epoch: null,
+  } as const;
+  // Another process does not know yet by what its path names the account.
+  const record = namesAccount(operation) ? await recordOf(world, source, tokens, meta) : undefined;
+  const values = { ...ownIds(record), ...tokens.values, ...passwordNames(from), new_password: to };
+  const attempt = putAllOn(requestOf(operation, { values }), source, tokens.values);
+  const { exchange } = await world.wire.exchange(attempt, { ...meta, operation: id });
+  if (exchange.failure !== null) return exchange.failure.message;
   const status = exchange.answer?.status ?? 0;
   return status >= 200 && status < 300 ? null : `${id} answered ${status === 0 ? 'nothing' : status}.`;
+}
+
+/** What the account sees of itself with these tokens. */
+async function recordOf(
+  { target, wire, operation }: World,
+  source: LoginSource,
+  tokens: Tokens,
+  meta: Omit<Meta, 'operation'>,
+): Promise<Json | undefined> {
+  const { me } = target.auth;
+  if (me === undefined) return undefined;
+  const attempt = putAllOn(requestOf(operation(me), { values: {} }), source, tokens.values);
+  const { raw, exchange } = await wire.exchange(attempt, { ...meta, operation: me });
+  return raw === null || exchange.class !== 'success' ? undefined : jsonOf(raw);
 }
 
 /** The names under which templates may ask for the present password. */

@@ -1,7 +1,9 @@
 import type { Exchange, Identity, Operation, Target } from '@probity/model';
 import { isUnable, type Unable } from '@probity/probe-kit';
+import { inventedWords } from '../canaries/invented-words.ts';
 import type { Canaries } from '../contract.ts';
 import { requestOf } from '../request/request-of.ts';
+import { placeholdersOf } from '../request/template.ts';
 import { patiently } from '../request/patience.ts';
 import type { Answered } from './accounts.ts';
 import { limitedIn } from './limited-in.ts';
@@ -61,6 +63,7 @@ export async function signUp(
     new_password: password,
     canary: canaries.make(label, identity.name),
     canary_prefix: canaries.prefix,
+    ...inventedWords(canaries, world.ours, label, new Set(placeholdersOf(operation.body?.template))),
   };
   const { n } = await ledger.intend({ kind: 'account', label, owner: identity.name, params: {} });
   const exchanges: Exchange[] = [];

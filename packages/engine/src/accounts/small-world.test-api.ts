@@ -1,10 +1,12 @@
-import type { Target } from '@probity/model';
+import type { Operation, Target } from '@probity/model';
 import { createCanaries } from '../canaries/canaries.ts';
 import { createClock } from '../clock.ts';
 import type { Clock } from '../contract.ts';
 import type { Issuer } from '../decoys/issuer.ts';
 import type { LazyKeyHost } from '../decoys/key-host.ts';
 import { createFixtures } from '../fixtures/create-fixtures.ts';
+import { createGuard } from '../guard/guard.ts';
+import { createOurs } from '../guard/ours.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { createMemoryLedger } from '../ledger/memory-ledger.ts';
 import { createLessons } from '../lessons/lessons.ts';
@@ -20,6 +22,8 @@ export interface SmallWorldOptions {
   readonly api?: SmallApiOptions;
   readonly on?: SmallApi;
   readonly target?: Partial<Target>;
+  /** Described beside those of the small API. */
+  readonly operations?: readonly Operation[];
   readonly ledger?: Ledger;
   readonly clock?: Clock;
   readonly decoyIssuer?: Issuer;
@@ -31,7 +35,8 @@ export interface SmallWorldOptions {
 /** The small API with everything of ours around it, over a real socket. */
 export async function smallWorld(options: SmallWorldOptions = {}) {
   const api = options.on ?? (await startSmallApi(options.api));
-  const target = smallTarget(api.origin, options.target);
+  const known = smallTarget(api.origin, options.target);
+  const target = { ...known, operations: [...known.operations, ...(options.operations ?? [])] };
   const clock = options.clock ?? createClock();
   const secrets = createSecrets();
   const canaries = createCanaries({ runKey: options.runKey ?? 'run-key', runId: 'run-0001' });
@@ -43,7 +48,9 @@ export async function smallWorld(options: SmallWorldOptions = {}) {
     userAgent: 'probity/test',
     runId: 'run-0001',
   });
-  const wire = createWire({ transport, secrets, canaries, clock });
+  const ours = createOurs({ target, ledger, canaries });
+  const guard = createGuard({ target, ours, ledger });
+  const wire = createWire({ transport, guard, secrets, canaries, clock });
   const secretValues = options.secretValues ?? {
     'alice.password': 'alice-password-1',
     'bob.password': 'bob-password-1',
@@ -58,12 +65,13 @@ export async function smallWorld(options: SmallWorldOptions = {}) {
     canaries,
     clock,
     ledger,
+    ours,
     secretValues,
     ...(options.decoyIssuer !== undefined && { decoyIssuer: options.decoyIssuer }),
     ...(options.keyHost !== undefined && { keyHost: options.keyHost }),
   });
   const lessons = createLessons(target);
-  const fixtures = createFixtures({ target, wire, accounts, canaries, secrets, ledger, lessons });
+  const fixtures = createFixtures({ target, wire, accounts, canaries, secrets, ledger, ours, lessons });
   const me = { method: 'GET', path: '/v1/me', headers: {}, body: null };
   return {
     api,
@@ -72,6 +80,7 @@ export async function smallWorld(options: SmallWorldOptions = {}) {
     secrets,
     canaries,
     ledger,
+    ours,
     lessons,
     wire,
     accounts,

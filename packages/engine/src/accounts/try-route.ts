@@ -87,6 +87,7 @@ export function createRouteTries(world: World): RouteTries {
       operation: operation.id,
       epoch,
       lane: 'burst',
+      ...(!isRight && { guesses: true }),
       ...(source !== undefined && grantsOf(source, step)),
     });
     return sent.exchange;

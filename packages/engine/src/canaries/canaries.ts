@@ -90,6 +90,8 @@ export function createCanaries({ runKey, runId }: CanaryOptions): Canaries {
           return String(bytes.readUInt32BE(0) % 1_000_000).padStart(6, '0');
         case 'token':
           return bytes.toString('base64url').slice(0, 32);
+        case 'uuid':
+          return toUuid(bytes);
       }
     },
   };
@@ -113,6 +115,13 @@ function toPassword(bytes: Buffer): string {
   const upper = letters.slice(0, 6).toUpperCase();
   const digits = String(bytes.readUInt32BE(24) % 10_000).padStart(4, '0');
   return `${upper}-${letters.slice(6, 12)}${digits}!${letters.slice(12, 14)}`;
+}
+
+/** As a random one of version 4 looks. */
+function toUuid(bytes: Buffer): string {
+  const hex = bytes.toString('hex');
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];
+  return [...parts, hex.slice(20, 32)].join('-');
 }
 
 /** A short known value counts only as a word of its own. */

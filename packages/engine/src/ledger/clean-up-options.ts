@@ -1,6 +1,7 @@
 import type { Target } from '@probity/model';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Canaries, Clock } from '../contract.ts';
+import type { Ours } from '../guard/ours.ts';
 import type { Lessons } from '../lessons/lessons.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -11,6 +12,8 @@ export interface CleanUpOptions {
   readonly accounts: Accounts;
   readonly canaries: Canaries;
   readonly clock: Clock;
+  /** Told what carries our canary, and by what accounts of the run are called. */
+  readonly ours: Pick<Ours, 'made' | 'account'>;
   /** What the run has learned about ids, where it is still the same process. */
   readonly lessons?: Pick<Lessons, 'places' | 'isAddressed' | 'triesOf'>;
 }

@@ -53,6 +53,7 @@ export function createSearch(options: CleanUpOptions): Search {
     for (const other of ledger.entries) {
       if (other.resource === resource.name && other.n !== n && other.id !== undefined) found.delete(other.id);
     }
+    for (const id of found) options.ours.made(resource.name, id);
     return [...found];
   };
 }

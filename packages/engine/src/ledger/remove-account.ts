@@ -32,6 +32,8 @@ export async function removeAccount(options: CleanUpOptions, entry: LedgerEntry)
     const id = param === undefined ? '' : idIn(record.shown, param);
     const who = operation.privileged ? (admin === undefined ? undefined : accounts.shared(admin)) : session;
     if (id === undefined || who === undefined) continue;
+    // It was read off the account's own record.
+    if (param !== undefined) options.ours.account(session.identity, id, param);
     const request = requestOf(operation, {
       params: param === undefined ? {} : { [param]: id },
       values: {},

@@ -4,6 +4,7 @@ import { isUnable, succeeded, type Call, type CredentialRef } from '@probity/pro
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Attempt, Wire } from '../contract.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
+import type { Ours } from '../guard/ours.ts';
 import { pathParamsOf } from '../request/request-of.ts';
 import type { Sightings } from './is-absent.ts';
 import { isUnguessable, noSuchId } from './no-such-id.ts';
@@ -16,6 +17,7 @@ export interface Search {
   readonly accounts: Accounts;
   readonly fixtures: Fixtures;
   readonly wire: Wire;
+  readonly ours: Pick<Ours, 'invented'>;
 }
 
 /** What operations that are there answer, by the caller and the type of object; asked for once. */
@@ -34,6 +36,7 @@ export async function lookForOperation(
 ): Promise<Sightings | undefined> {
   const { target, accounts, fixtures } = search;
   const word = randomBytes(9).toString('hex');
+  search.ours.invented(word);
   const missOf = (call: Call): string =>
     sureMiss(fixtures.render(call).path, operation.path, target.operations, word);
   const sightings = { asked: [] as Exchange[], elsewhere: [] as Exchange[] };
@@ -88,7 +91,9 @@ async function askForNothing(search: Search, call: Call): Promise<Exchange | und
   const { path } = search.fixtures.render(call);
   const from = path.lastIndexOf(encodeURIComponent(id));
   if (from === -1) return undefined;
-  const other = path.slice(0, from) + noSuchId(id) + path.slice(from + encodeURIComponent(id).length);
+  const nothing = noSuchId(id);
+  if (isUnguessable(nothing)) search.ours.invented(nothing);
+  const other = path.slice(0, from) + nothing + path.slice(from + encodeURIComponent(id).length);
   return sendTo(search, call, other, 'own');
 }
 
@@ -130,6 +135,8 @@ async function sendTo(
     as: whose === 'own' ? call.session.identity : 'anonymous',
     credential: authorized.mark,
     operation: null,
+    resembles: call.operation.id,
+    for: call.session.identity,
     epoch: null,
   });
   return exchange;

@@ -1,3 +1,4 @@
+import type { Ours } from '../guard/ours.ts';
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 
 /** An id of the same make that no object has, as far as chance allows. */
@@ -16,6 +17,15 @@ export function noSuchId(id: string): string {
       .toString('hex')
       .slice(0, Math.max(8, id.length - prefix.length))
   );
+}
+
+/** An id that nobody has, for what a request may write to; undefined where it would have to be a number. */
+export function unusedId(like: string, ours: Pick<Ours, 'invented'>): string | undefined {
+  if (/^\d+$/.test(like)) return undefined;
+  const isUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(like);
+  const id = isUuid ? randomUUID() : `probity-${randomBytes(8).toString('hex')}`;
+  ours.invented(id);
+  return id;
 }
 
 /** Whether nobody could have such an id by chance, so that even a write to it meets nothing. */

@@ -31,7 +31,12 @@ function open(respond: (attempt: Attempt) => Outcome | Promise<Outcome>) {
   const canaries = createCanaries({ runKey: 'k', runId: 'r' });
   const clock = createTestClock();
   const transport = { send: async (sent: Attempt) => respond(sent), requests: 0, close: async () => {} };
-  return { wire: createWire({ transport, secrets, canaries, clock }), secrets, canaries, clock };
+  return {
+    wire: createWire({ transport, guard: () => null, secrets, canaries, clock }),
+    secrets,
+    canaries,
+    clock,
+  };
 }
 
 async function record(outcome: Outcome, sent = attempt(), meta = META): Promise<Exchange> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Exchange } from '@probity/model';
-import type { Attempt, Canaries, Clock, Meta, Outcome, Transport, Wire } from '../contract.ts';
+import type { Attempt, Canaries, Clock, Guard, Meta, Outcome, Transport, Wire } from '../contract.ts';
 import type { SecretStore } from '../secrets/secrets.ts';
 import { type CatchAll, learnCatchAll } from './catch-all.ts';
 import { toExchange } from './to-exchange.ts';
@@ -8,6 +8,8 @@ import { toExchange } from './to-exchange.ts';
 /** What a wire is made of. */
 export interface WireOptions {
   readonly transport: Transport;
+  /** Says what may not be sent; nothing reaches the transport without it. */
+  readonly guard: Guard;
   readonly secrets: SecretStore;
   readonly canaries: Canaries;
   readonly clock: Clock;
@@ -25,7 +27,7 @@ export interface RecordingWire extends Wire {
 
 /** Sends attempts and keeps what came of them, redacted. */
 export function createWire(options: WireOptions): RecordingWire {
-  const { transport, secrets, canaries, clock, prefix = 'x' } = options;
+  const { transport, guard, secrets, canaries, clock, prefix = 'x' } = options;
   const exchanges: Exchange[] = [];
   /** The number of each kept exchange, beside it. */
   const numbers: number[] = [];
@@ -45,7 +47,9 @@ export function createWire(options: WireOptions): RecordingWire {
     const number = sent;
     for (const listener of listeners) listener('before', null);
     const began = clock.now();
-    const outcome = await transport.send(attempt, meta.lane ?? 'polite');
+    const failure = guard(attempt, meta);
+    const outcome: Outcome =
+      failure === null ? await transport.send(attempt, meta.lane ?? 'polite') : { answer: null, failure };
     const timing = timingOf(outcome) ?? { started: began, took: clock.now() - began };
     const id = `${prefix}${number}`;
     const made = toExchange({
@@ -66,6 +70,7 @@ export function createWire(options: WireOptions): RecordingWire {
 
   return {
     exchange,
+    whyNot: guard,
     exchanges,
     onExchange: (listener) => void listeners.push(listener),
     async learnBaseline() {

@@ -40,6 +40,7 @@ export interface Workshop {
   readonly anchorIdentity: string;
   /** How often the target has fetched something from a decoy. */
   readonly decoyFetches: () => number;
+  readonly unusedId: GatherTools['unusedId'];
   readonly accessLog: () => Promise<AccessLogFacts | Unable>;
   readonly mailsTo: (user: LoginTry['user']) => Promise<number | Unable>;
 }
@@ -97,6 +98,7 @@ export function createGatherTools(
     // Ids of objects are known values too, but they lie in the objects' own words.
     valuesOf: (identity) =>
       workshop.canaries.knownOf(identity).filter((value) => workshop.identityValues.has(value)),
+    unusedId: (like) => workshop.unusedId(like),
     identities: (kind) =>
       target.identities
         .filter((each) => each.kind === kind && accounts.works(each.name))

@@ -9,8 +9,11 @@ import { createKeyHost } from '../decoys/key-host.ts';
 import { scanAccessLog } from '../evidence/scan-access-log.ts';
 import { createFixtures } from '../fixtures/create-fixtures.ts';
 import type { CleanUpOptions } from '../ledger/clean-up.ts';
+import { createGuard } from '../guard/guard.ts';
+import { createOurs } from '../guard/ours.ts';
 import { createLessons, type Lessons } from '../lessons/lessons.ts';
 import { openMailbox } from '../mailbox/mailbox.ts';
+import { unusedId } from '../presence/no-such-id.ts';
 import { createPresence } from '../presence/presence.ts';
 import { createWire } from '../record/wire.ts';
 import { createSecrets } from '../secrets/secrets.ts';
@@ -69,8 +72,10 @@ export async function openWorkshop(
     userAgent: `probity/${version}`,
     runId,
   });
+  const ours = createOurs({ target, ledger, canaries });
   const wire = createWire({
     transport,
+    guard: createGuard({ target, ours, ledger }),
     secrets,
     canaries,
     clock,
@@ -87,6 +92,7 @@ export async function openWorkshop(
     canaries,
     clock,
     ledger,
+    ours,
     lessons,
     secretValues,
     keyHost,
@@ -94,7 +100,17 @@ export async function openWorkshop(
     ...(issuer && { decoyIssuer: issuer }),
   });
   const mailbox = await openMailbox(target.evidence.mailbox);
-  const fixtures = createFixtures({ target, wire, accounts, canaries, secrets, ledger, lessons, clock });
+  const fixtures = createFixtures({
+    target,
+    wire,
+    accounts,
+    canaries,
+    secrets,
+    ledger,
+    ours,
+    lessons,
+    clock,
+  });
   const me = target.operations.find(({ id }) => id === target.auth.me);
   const users = target.identities.filter(({ kind }) => kind === 'user');
   const anchorIdentity = (users[0] ?? target.identities[0])?.name ?? 'anonymous';
@@ -132,11 +148,13 @@ export async function openWorkshop(
     fixtures,
     canaries,
     ledger,
+    ours,
     clock,
     signal,
     patience,
     anchorIdentity,
     identityValues,
+    unusedId: (like) => unusedId(like, ours),
     // What the target fetches from an issuer that it was told to trust is its duty.
     decoyFetches: () => keyHost.fetches.length,
     async accessLog() {
@@ -147,13 +165,15 @@ export async function openWorkshop(
     },
     mailsTo: (user) => mailbox.countTo(accounts.addressOf(user)),
     redact: (text) => secrets.redact(text),
-    presence: createPresence({ target, accounts, fixtures, wire }),
+    presence: createPresence({ target, accounts, fixtures, wire, ours }),
     anchors: createAnchors(repeat, attempt === 1 ? '' : `${attempt}:`),
     async prepare() {
       const reach = await wire.learnBaseline();
       if (reach !== null) return { identities: [], alike: null, cause: `Nothing was tested. ${reach}` };
       const { results, alike } = await accounts.prepare();
       for (const value of knowIdentities(wire.exchanges, target.auth.me, canaries)) identityValues.add(value);
+      for (const { name } of target.identities)
+        for (const value of canaries.knownOf(name)) ours.account(name, value);
       // What a dead attempt has locked is known to be so; on a first attempt it is a mistake in the profile.
       const bad = results.find(({ ok, kind }) => !ok && (attempt === 1 || kind !== 'expendable'));
       const same = alike && `${alike[0]} and ${alike[1]} are the same account, so nothing can be told apart.`;

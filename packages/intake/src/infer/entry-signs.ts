@@ -27,7 +27,7 @@ const NOT_LOGIN =
   /^(?:(?:user)?(?:log(?:out|off)|sign(?:out|up))|(?:un)?regist|(?:token)?refresh|revoke|(?:password)?reset|forgot|recover|verif|otp$|2fa|mfa|provoke|callback|(?:magic|un)?link|invite|(?:login)?(?:history|logs|audit|settings|metrics)|device|push|sso|saml|webhook|validate|introspect|anonymous|guest|social|facebook|google|twitter|github|apple$)/;
 const LOGIN_WORD = /^(?:login|signin|logon|authenticate|dologin|userlogin|loginuser|passwordlogin)$/;
 const TAKES_SECRET = sends(SECRET);
-const NAME = /^(?:e?mail|emailaddress|user|username|login|clientid|account)$/;
+const NAME = /^(?:e?mail|emailaddress|user|username|login|handle|clientid|account)$/;
 
 /** Signs of the operation that signs in. */
 export const LOGIN_SIGNS: readonly Sign[] = [

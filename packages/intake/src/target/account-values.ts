@@ -3,6 +3,7 @@ import type { Described } from '../description/described.ts';
 import { isPeople } from '../infer/nouns.ts';
 import { parametersOf } from './bindings.ts';
 
+const NAME = /^(?:user|user_?name|login|handle|nickname)$/i;
 const ITSELF = /^(?:me|self|current|whoami|own|my)$/i;
 
 /**
@@ -24,13 +25,15 @@ export function accountValues(
     readonly taken: readonly string[];
   },
 ): Readonly<Record<string, Json>> {
-  if (me === undefined || effect === 'destroys') return {};
+  if (effect === 'destroys') return {};
   const segments = path.split('/');
   const entries = segments.flatMap((segment, index) => {
     const [parameter] = parametersOf(segment);
     if (parameter === undefined || taken.includes(parameter)) return [];
+    // Without a record only what users sign in with is known of them.
+    if (me === undefined && !NAME.test(parameter)) return [];
     const before = segments.slice(0, index);
-    if (!isPerson(before, me.path.split('/'))) return [];
+    if (!isPerson(before, me?.path.split('/') ?? [])) return [];
     return [[parameter, `{${isPrivileged ? 'spare' : 'caller'}.${parameter}}`] as const];
   });
   // Two ids of accounts in one path are about two people.

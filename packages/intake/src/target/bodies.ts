@@ -117,7 +117,8 @@ export function withAuthWords(template: Json, role: AuthRole): Json {
       const isNew = (role === 'password_change' || role === 'reset_confirm') && !isOld;
       return isNew ? '{new_password}' : '{password}';
     }
-    if (/^(?:e?mail|emailaddress|user|username|login|loginname|identifier)$/.test(name)) return '{user}';
+    if (/^(?:e?mail|emailaddress|user|username|login|loginname|identifier|handle)$/.test(name))
+      return '{user}';
     return value;
   });
 }

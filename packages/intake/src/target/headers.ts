@@ -1,8 +1,8 @@
-import type { Operation } from '@probity/model';
 import type { Described } from '../description/described.ts';
 import { sampleOf } from '../description/sample.ts';
 import type { Context } from './context.ts';
 import type { DraftResource } from './draft-resources.ts';
+import { ownParameter } from './own-references.ts';
 
 /** Headers that the transport or the credential sets, or that would be a credential. */
 const NOT_OURS =
@@ -11,24 +11,29 @@ const NOT_OURS =
 /** The headers an operation needs beside its credential: ids of objects, what the description requires, what the profile says. */
 export function headersOf(
   operation: Described,
-  { document }: Context,
+  { document, profile: { values: stated = {} } }: Context,
   resources: readonly DraftResource[],
+  reads: boolean,
   given: Readonly<Record<string, string>> = {},
-): Pick<Operation, 'headers'> {
+): { readonly values: Readonly<Record<string, string>>; readonly examples: readonly string[] } {
+  const examples: string[] = [];
   const owner = resources.find(({ idPlaces }) => idPlaces.get(operation.id)?.in === 'header');
   const id = owner?.idPlaces.get(operation.id)?.name;
   const required = operation.parameters.flatMap(
     ({ name, in: place, required: isNeeded, schema, example }) => {
       if (place !== 'header' || name === id || !isNeeded || NOT_OURS.test(name)) return [];
+      const own = ownParameter(name, stated);
+      if (own !== undefined && (!reads || name in stated)) return [[name, own] as const];
+      if (own !== undefined) examples.push(name);
       const value = example ?? sampleOf(schema, document);
       if (value === undefined || value === null) return [];
       return [[name, typeof value === 'string' ? value : JSON.stringify(value)] as const];
     },
   );
-  const headers = {
+  const values = {
     ...Object.fromEntries(required),
     ...(owner === undefined || id === undefined ? {} : { [id]: `{${owner.name}.id}` }),
     ...given,
   };
-  return Object.keys(headers).length === 0 ? {} : { headers };
+  return { values, examples: examples.filter((name) => !(name in given)) };
 }

@@ -23,18 +23,18 @@ values: { box: 7 }
 `;
 
 test.each([
-  ['made from the schema', 'POST /plain', { template: { text: 'string', unit: 'kg' } }],
+  ['made from the schema', 'POST /plain', { template: { text: '{word}', unit: 'kg' } }],
   [
     'an example, beside which the schema says what else there is',
     'POST /example',
-    { template: { text: 'Hello' }, described: { text: 'string', unit: 'kg' } },
+    { template: { text: '{word}' }, described: { text: '{word}', unit: 'kg' }, foreign: ['text Hello'] },
   ],
   [
     'an example in which nobody is written to',
     'POST /people/invite',
-    { template: { to: ['{email}'], words: 'a @ b' }, described: {} },
+    { template: { to: ['{email}'], words: 'a @ b' }, described: {}, foreign: ['to admin@company.example'] },
   ],
-  ['one object where a list would do as well', 'POST /either', { template: { text: 'string', unit: 'kg' } }],
+  ['one object where a list would do as well', 'POST /either', { template: { text: '{word}', unit: 'kg' } }],
   [
     'written by the profile, which is known of it',
     'POST /given',

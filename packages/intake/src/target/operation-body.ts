@@ -15,6 +15,7 @@ import {
 import { canaryField, namingField, newcomerField } from './canary-field.ts';
 import type { Context } from './context.ts';
 import type { DraftResource } from './draft-resources.ts';
+import { replacedIn, withOwnReferences } from './own-references.ts';
 import { requiredBody } from './required-body.ts';
 import { signUpWords, userFields } from './sign-up-words.ts';
 import type { Uses } from './uses.ts';
@@ -42,16 +43,29 @@ export function bodyOf(
     context.warn([], `no body can be made for ${operation.id}.`, 'Give one under `operations`.');
     return null;
   }
-  const filled = fillBody(context, operation, role, resources, account);
+  const ownWords = fillBody(context, operation, role, resources, account);
+  const creates = resources.some(({ slots }) => slots.create === operation) || role === 'signup';
+  const { document } = context;
+  const values = context.profile.values ?? {};
+  const filled = (given: Json): Json => {
+    const words = ownWords(given);
+    return SIGNS_IN.has(role) ? words : withOwnReferences(words, { schema, document, values, creates });
+  };
   const template = filled(plain);
   // An example may leave out what the schema names; a refusal may ask for it.
   const sample = body.example === undefined ? undefined : sampleOf(schema, context.document);
   const required = requiredBody(template, body.schema, context.document);
+  const described = sample === undefined ? undefined : filled(sample);
+  const foreign = replacedIn(
+    [plain, ...(sample === undefined ? [] : [sample])],
+    [template, ...(described === undefined ? [] : [described])],
+  );
   return {
     type,
     template,
-    ...(sample !== undefined && { described: filled(sample) }),
+    ...(described !== undefined && { described }),
     ...(required !== undefined && { required }),
+    ...(foreign.length > 0 && { foreign }),
   };
 }
 
@@ -96,6 +110,9 @@ function fillBody(
     return field === undefined ? template : withCanary(template, field);
   };
 }
+
+/** Their bodies hold credentials, and what those call their program. */
+const SIGNS_IN: ReadonlySet<AuthRole | null> = new Set(['login', 'refresh', 'otp_start', 'otp_verify']);
 
 const names = new WeakMap<readonly DraftResource[], readonly string[]>();
 

@@ -1,4 +1,4 @@
-import { AUTH_ROLES, type AuthRole, type Json, type Operation } from '@probity/model';
+import { AUTH_ROLES, choosesForm, type AuthRole, type Json, type Operation } from '@probity/model';
 import type { Described } from '../description/described.ts';
 import { sampleOf } from '../description/sample.ts';
 import { isSought, readsMany } from '../infer/find-collections.ts';
@@ -12,6 +12,7 @@ import { headersOf } from './headers.ts';
 import { bodyOf } from './operation-body.ts';
 import { writtenIn } from './identities.ts';
 import { ownerField, ownerNames } from './owner-names.ts';
+import { ownParameter } from './own-references.ts';
 import { matching, publicOperations } from './public.ts';
 import type { Uses } from './uses.ts';
 
@@ -59,12 +60,23 @@ export function buildOperations(
     const bound = bindings(operation.path);
     const owner = resources.find(({ name }) => name === Object.values(bound).at(-1))?.given.owner;
     const role = roleOf.get(operation.id) ?? null;
-    const known = { ...exampleValues(operation, bound), ...valuesFor(operation, bound), ...own.values };
+    const stated = { ...valuesFor(operation, bound), ...own.values };
+    const examples = exampleValues(operation, bound, effect === 'reads');
+    const known = { ...examples, ...stated };
     const taken = [...Object.keys(bound), ...Object.keys(known)];
     const owners = ownerNames(operation, { field, bound: Object.keys(bound), taken });
     const named = [...taken, ...Object.keys(owners)];
-    const accounts =
-      role === null ? accountValues(operation, { me: roles.me, effect, isPrivileged, taken: named }) : {};
+    const isOfCaller = role === null || role === 'password_change' || role === 'logout';
+    const accounts = isOfCaller
+      ? accountValues(operation, { me: roles.me, effect, isPrivileged, taken: named })
+      : {};
+    const query = requiredQuery(operation, context, resources, effect === 'reads');
+    const headers = headersOf(operation, context, resources, effect === 'reads', own.headers);
+    const onlyExamples = [
+      ...Object.keys(examples).filter((name) => !(name in stated) && !choosesForm(name)),
+      ...query.examples,
+      ...headers.examples,
+    ];
     return {
       id: operation.id,
       method: operation.method,
@@ -72,14 +84,16 @@ export function buildOperations(
       ...open,
       excluded: exclusion(excluded.has(operation.id), effect === 'reads' ? null : byName.excluded),
       effect,
+      ...((own.effect ?? use.effect) !== undefined && { effectStated: true }),
       authRole: role,
       privileged: isPrivileged,
       privilegedBy,
       caller: own.caller ?? owner ?? (isPrivileged ? callers.admin : callers.user),
       bindings: bound,
       values: { ...owners, ...accounts, ...known },
-      query: { ...requiredQuery(operation, context, resources), ...use.query, ...own.query },
-      ...headersOf(operation, context, resources, own.headers),
+      ...(onlyExamples.length > 0 && { examples: onlyExamples }),
+      query: { ...query.values, ...use.query, ...own.query },
+      ...(Object.keys(headers.values).length > 0 && { headers: headers.values }),
       parameters: operation.parameters.map(({ name, in: place }) => ({ name, in: place })),
       ...fields(operation),
       body: bodyOf(context, operation, role, resources, uses, Object.values(accounts)[0]),
@@ -111,12 +125,15 @@ function specialOperations(context: Context): ReadonlyMap<string, Special> {
   return found;
 }
 
-/** Only values that the description itself gives: an invented id would name nothing. */
+/** Only values that the description itself gives: an invented id would name nothing. What writes takes none that may name something. */
 function exampleValues(
   { path, parameters }: Described,
   bound: Operation['bindings'],
+  reads: boolean,
 ): Readonly<Record<string, Json>> {
-  const names = parametersOf(path).filter((name) => bound[name] === undefined);
+  const names = parametersOf(path).filter(
+    (name) => bound[name] === undefined && (reads || choosesForm(name)),
+  );
   const entries = names.flatMap((name) => {
     const parameter = parameters.find((candidate) => candidate.in === 'path' && candidate.name === name);
     const { default: fallback, enum: choices } = parameter?.schema ?? {};
@@ -128,9 +145,11 @@ function exampleValues(
 
 function requiredQuery(
   operation: Described,
-  { document }: Context,
+  { document, profile: { values: stated = {} } }: Context,
   resources: readonly DraftResource[],
-): Readonly<Record<string, string>> {
+  reads: boolean,
+): { readonly values: Readonly<Record<string, string>>; readonly examples: readonly string[] } {
+  const examples: string[] = [];
   const searched = resources.find(({ search }) => search.includes(operation));
   const owner = resources.find(({ idPlaces }) => idPlaces.has(operation.id));
   const place = owner?.idPlaces.get(operation.id);
@@ -141,8 +160,11 @@ function requiredQuery(
         return [[name, searched.inferred ? '{canary}' : '{canary_prefix}'] as const];
       if (place?.in === 'query' && place.name === name) return [[name, `{${owner?.name ?? ''}.id}`] as const];
       if (!required) return [];
+      const own = ownParameter(name, stated);
+      if (own !== undefined && (!reads || name in stated)) return [[name, own] as const];
+      if (own !== undefined) examples.push(name);
       const value = example ?? sampleOf(schema, document) ?? '';
       return [[name, typeof value === 'string' ? value : JSON.stringify(value)] as const];
     });
-  return Object.fromEntries(entries);
+  return { values: Object.fromEntries(entries), examples };
 }

@@ -9,9 +9,16 @@ export async function hintsFor({ about }: Case, seen: Fields, tools: GatherTools
   return {
     adminRole: roleOf(tools, `${about['admin']}`),
     own: tools.valuesOf(`${owner}`),
-    other: other === '' ? [] : tools.valuesOf(`${other}`),
+    other: other === '' ? [] : namesOf(tools, `${other}`),
     references: await referencesTo(tools, seen, `${other}`),
+    unused: (like) => tools.unusedId(like),
   };
+}
+
+/** What names an identity, also where that is too short to be told from other words in an answer. */
+function namesOf(tools: GatherTools, identity: string): readonly string[] {
+  const user = tools.target.identities.find(({ name }) => name === identity)?.user ?? null;
+  return [...new Set([...tools.valuesOf(identity), ...(user === null ? [] : [user])])];
 }
 
 /** The role that an identity's own record shows, from when it was logged in. */

@@ -4,8 +4,9 @@ import { injectedValue, type Hints } from './injected-value.ts';
 const hints: Hints = {
   adminRole: 'superuser',
   own: ['alice-id', 'a0000000-0000-4000-8000-000000000001'],
-  other: ['bob@example.test', 'b0000000-0000-4000-8000-000000000002'],
+  other: ['bob@example.test', 'b0000000-0000-4000-8000-000000000002', '42'],
   references: { project_id: 'project-of-bob' },
+  unused: (like) => (/^\d+$/.test(like) ? undefined : 'nobodys'),
 };
 
 describe('the injected value', () => {
@@ -22,6 +23,12 @@ describe('the injected value', () => {
     ['an address stays an address', 'contact', 'a@b.example', 'probity-987654@example.invalid'],
     ['an unknown flag is set', 'is_admin', undefined, true],
     ['an unknown number is guessed', 'balance', undefined, 987_654],
+    ['an owner that is a number becomes somebody else of ours', 'user_id', 7, 42],
+    ['an id becomes one that nobody has', 'id', 'n-17', 'nobodys'],
+    ['an id that is a number is left alone, for any may be somebody’s', 'id', 17, undefined],
+    ['an id of something that nobody of ours has becomes one that nobody has', 'team_id', 't-1', 'nobodys'],
+    ['an unknown owner is somebody else of ours', 'owner_id', undefined, hints.other[1]],
+    ['an unknown id is not guessed', 'id', undefined, undefined],
     ['an unknown word is ours', 'plan', null, 'probity-987654'],
   ])('%s', (_name, field, current, expected) => {
     expect(injectedValue(field, current, hints)).toEqual(expected);

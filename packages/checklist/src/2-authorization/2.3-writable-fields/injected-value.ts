@@ -1,4 +1,4 @@
-import type { Json } from '@probity/model';
+import { nameKind, type Json } from '@probity/model';
 import { guessType, isOwnerName } from './names.ts';
 
 /** What is known about the people and things that a value may name. */
@@ -10,6 +10,8 @@ export interface Hints {
   readonly other: readonly string[];
   /** Ids of somebody else's objects, by the name of the field that would refer to them. */
   readonly references: Readonly<Record<string, string>>;
+  /** An id that nobody has, of the make of another; undefined where any may be somebody's. */
+  unused(like: string): string | undefined;
 }
 
 const NUMBER = 987_654;
@@ -17,12 +19,31 @@ const TEXT = `probity-${NUMBER}`;
 const TIME = '2001-02-03T04:05:06.000Z';
 const UUID = '9876540c-2a6f-4b5d-8e1f-987654987654';
 
-/** A value for a field that fits its type, differs from what stands there, and would not be there by chance. */
-export function injectedValue(name: string, current: Json | undefined, hints: Hints): Json {
+/**
+ * A value for a field that fits its type, differs from what stands there, and would not be there by chance. What names
+ * somebody or something takes a value of ours, or one that nobody has; undefined where there is none.
+ */
+export function injectedValue(name: string, current: Json | undefined, hints: Hints): Json | undefined {
+  if (nameKind(name) !== 'plain' || isOwnerName(name)) return reference(name, current, hints);
   if (typeof current === 'boolean') return !current;
   if (typeof current === 'number') return current === NUMBER ? NUMBER + 1 : NUMBER;
   if (typeof current === 'string') return otherText(name, current, hints);
   return Array.isArray(current) ? [adminRole(name, hints)] : guessed(name, hints);
+}
+
+function reference(name: string, current: Json | undefined, hints: Hints): Json | undefined {
+  const { other, own, references, unused } = hints;
+  const known = references[name];
+  if (known !== undefined && known !== current) return known;
+  if (typeof current === 'object' && current !== null) return undefined;
+  const like = current === undefined || current === null ? undefined : String(current);
+  const isOwners =
+    isOwnerName(name) || nameKind(name) === 'account' || (like !== undefined && own.includes(like));
+  const fits = (value: string): boolean =>
+    like === undefined ? isId(value) : shapeOf(value) === shapeOf(like);
+  const twin = isOwners ? (other.find(fits) ?? (like === undefined ? other[0] : undefined)) : undefined;
+  const value = twin ?? (like === undefined ? undefined : unused(like));
+  return typeof current === 'number' && value !== undefined ? Number(value) : value;
 }
 
 /** A value for which no reader gave an example. */
@@ -36,8 +57,6 @@ function guessed(name: string, hints: Hints): Json {
       return true;
     case 'number':
       return NUMBER;
-    case 'owner':
-      return hints.other.find(isId) ?? hints.other[0] ?? NUMBER;
     case 'time':
       return TIME;
     case 'text':
@@ -46,10 +65,8 @@ function guessed(name: string, hints: Hints): Json {
 }
 
 function otherText(name: string, current: string, hints: Hints): string {
-  const { own, other, references } = hints;
-  const reference = references[name];
-  if (reference !== undefined && reference !== current) return reference;
-  if (own.includes(current) || isOwnerName(name)) {
+  const { own, other } = hints;
+  if (own.includes(current)) {
     const twin = other.find((value) => shapeOf(value) === shapeOf(current));
     if (twin !== undefined) return twin;
   }

@@ -55,13 +55,12 @@ export function isOwnerName(name: string): boolean {
 }
 
 /** What a field of this name holds where nobody has shown it. */
-export function guessType(name: string): 'role' | 'roles' | 'flag' | 'number' | 'owner' | 'time' | 'text' {
+export function guessType(name: string): 'role' | 'roles' | 'flag' | 'number' | 'time' | 'text' {
   const word = plain(name);
   if (LISTS.has(word)) return 'roles';
   if (word === 'role') return 'role';
   if (FLAGS.has(word) || /^(?:is|has)[A-Z_]/.test(name)) return 'flag';
   if (NUMBERS.has(word)) return 'number';
-  if (OWNERS.has(word)) return 'owner';
   return /(?:_at|At|_on)$/.test(name) ? 'time' : 'text';
 }
 

@@ -37,13 +37,35 @@ export function openDoubts(kase: Case, record: Record23, words: Params, tools: T
     if (wasTested && isRoleName(name)) return false;
     return attempts.some(({ names }, index) => names.includes(name) && states[index] === 'applied');
   });
-  const doubts = [...said.values()];
+  const doubts = [...said.values(), ...leftAlone(record, words, tools)];
   if (hidden.length > 0) {
     const hasAdmin = (record.before ?? []).some(({ as }) => as === kase.about['admin']);
     const missing = hasAdmin ? undefined : 'identities.admin';
     doubts.push(tools.doubt('not-shown', { ...words, fields: listed(hidden) }, missing));
   }
   return doubts;
+}
+
+/** What was not tried for the sake of others. A number as an id is told as a remark: nobody could do better. */
+export function leftAlone(
+  { untried = [], spared = [] }: Record23,
+  words: Params,
+  tools: Tools,
+): readonly Doubt[] {
+  const open = untried.filter((name) => !isOwnId(name));
+  return [
+    ...(open.length === 0
+      ? []
+      : [tools.doubt('not-tried', { ...words, fields: listed(open) }, 'identities')]),
+    ...(spared.length === 0
+      ? []
+      : [tools.doubt('account-spared', { ...words, fields: listed(spared) }, 'expendable')]),
+  ];
+}
+
+/** The id of the object itself. */
+export function isOwnId(name: string): boolean {
+  return /^(?:id|uuid)$/i.test(name);
 }
 
 type State = 'refused' | 'applied' | Undecided | 'owner-cannot-read' | 'write-not-seen';

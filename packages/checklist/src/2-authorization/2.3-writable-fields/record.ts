@@ -28,6 +28,9 @@ export type Record23 = {
   readonly unshown?: readonly string[];
   /** Injected fields of which nothing but our dictionary knows. */
   readonly guesses?: readonly string[];
+  /** Fields that are shown and were not tried: any value may be somebody's, or the account is one that people use. */
+  readonly untried?: readonly string[];
+  readonly spared?: readonly string[];
   readonly attempts?: readonly Attempt[];
   readonly attacks?: readonly Exchange[];
   readonly after?: readonly Exchange[];

@@ -18,6 +18,10 @@ export const sentences = {
       'What {owner} wrote by {operation} in the normal way is not shown to anybody afterwards, so nothing else would be.',
     'no-reader': 'Nobody can read what {operation} writes, so nothing tells whether extra fields were kept.',
     'nothing-to-try': 'No reader shows a field that {operation} should not write.',
+    'not-tried':
+      '{fields} of {operation} were not tried: no value is known that names somebody of this run, and any other may be somebody else’s.',
+    'account-spared':
+      '{fields} were not tried, because {owner} is an account that people use. Name an expendable one.',
     'not-shown': '{operation} took {fields}, and no reader shows what became of them.',
     'keeps-any-field':
       '{operation} keeps any field, also {decoy}, which nobody knows, so that a guessed one that is kept says nothing. Name those that count under admin_only.',
@@ -35,6 +39,7 @@ export const sentences = {
   remarks: {
     'fields-refused': '{operation} refused {fields}.',
     'fields-ignored': '{operation} ignored {fields}.',
+    'id-not-tried': 'No other id was tried in the body of {operation}, because any number may be somebody’s.',
     'not-put-back': '{fields} of {owner} could not be put back after {operation}: set them right by hand.',
   },
 } as const;

@@ -1,5 +1,5 @@
 import { parseJson, type Case, type Exchange, type Json, type Resource } from '@probity/model';
-import type { GatherTools } from '@probity/probe-kit';
+import { isAccountField, type GatherTools } from '@probity/probe-kit';
 import { bodyRoot } from './body-root.ts';
 import { candidatesOf, namesIn, type Candidates } from './candidates.ts';
 import { hintsFor } from './hints.ts';
@@ -39,11 +39,12 @@ export async function setUp(
     seen: current,
     elsewhere: writableElsewhere(kase, resource, tools),
   });
-  const injected = await valuesFor(kase, candidates, current, tools);
+  const { injected, untried, spared } = await valuesFor(kase, candidates, current, tools);
   const names = Object.keys(injected);
   const unshown = names.filter((name) => candidates.hidden.includes(name));
   const guesses = names.filter((name) => !candidates.named.includes(name));
-  if (names.length === 0) return { record };
+  const open = { untried, spared };
+  if (names.length === 0) return { record: { ...record, ...open } };
   const body = bodyOf(control.exchange);
   const trial = {
     kase,
@@ -54,7 +55,7 @@ export async function setUp(
     named: candidates.named,
     around: { nest, root, body, current },
   };
-  return { record: { ...record, injected, unshown, guesses }, trial };
+  return { record: { ...record, ...open, injected, unshown, guesses }, trial };
 }
 
 async function valuesFor(
@@ -62,23 +63,39 @@ async function valuesFor(
   { visible, hidden }: Candidates,
   current: Fields,
   tools: GatherTools,
-): Promise<Fields> {
+): Promise<{
+  readonly injected: Fields;
+  /** Fields that somebody shows, and for which there is no value that could harm nobody. */
+  readonly untried: readonly string[];
+  /** Fields that are not tried on an account that people use. */
+  readonly spared: readonly string[];
+}> {
   const { tries, writes, owner, spare } = kase.about;
   // What nobody shows cannot be put back, so only an account that does not matter is given it.
   const isSafe = writes !== 'me' || spare === 'yes';
   const names = tries === 'hidden' ? (isSafe ? hidden : []) : visible;
   const hints = await hintsFor(kase, current, tools);
-  const user = tools.target.identities.find(({ name }) => name === owner)?.user ?? null;
-  const values = names.map((name): [string, Json] => [name, injectedValue(name, current[name], hints)]);
-  const kept = values.filter(
-    ([name, value]) =>
-      !(writes === 'me' || (writes === 'signup' && tries === 'hidden')) ||
-      sparesAccount(name, value, current[name], user),
+  const account = tools.target.identities.find(({ name }) => name === owner);
+  const user = account?.user ?? null;
+  const isUsed = writes === 'me' && account?.kind !== 'expendable' && account?.signUp === undefined;
+  const values = names.map((name): [string, Json | undefined] => [
+    name,
+    injectedValue(name, current[name], hints),
+  ]);
+  const untried = values.flatMap(([name, value]) => (value === undefined && name in current ? [name] : []));
+  const harmless = values.filter(
+    (each): each is [string, Json] =>
+      each[1] !== undefined &&
+      (!(writes === 'me' || (writes === 'signup' && tries === 'hidden')) ||
+        sparesAccount(each[0], each[1], current[each[0]], user)),
   );
-  if (tries === 'places') return Object.fromEntries(kept.slice(0, TELLING));
+  const spared = isUsed ? harmless.map(([name]) => name).filter(isAccountField) : [];
+  const kept = harmless.filter(([name]) => !spared.includes(name));
+  if (tries === 'places')
+    return { injected: Object.fromEntries(kept.slice(0, TELLING)), untried: [], spared };
   const decoy =
-    tries === 'hidden' && kept.length > 0 ? { [DECOY]: injectedValue(DECOY, undefined, hints) } : {};
-  return { ...Object.fromEntries(kept), ...decoy };
+    tries === 'hidden' && kept.length > 0 ? { [DECOY]: injectedValue(DECOY, undefined, hints) ?? DECOY } : {};
+  return { injected: { ...Object.fromEntries(kept), ...decoy }, untried, spared };
 }
 
 /** What everybody sees of the record; what its owner sees comes first. */

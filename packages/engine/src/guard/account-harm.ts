@@ -1,0 +1,79 @@
+import type { Identity, Operation, Target } from '@probity/model';
+import type { Attempt, Meta } from '../contract.ts';
+import { pathParamsOf } from '../request/request-of.ts';
+import { isAccountDeed, isAccountField } from '@probity/probe-kit';
+import { decoded } from './decoded.ts';
+import { segmentsOf } from './met-operations.ts';
+import type { Ours } from './ours.ts';
+import { usesOf } from './resource-uses.ts';
+import { sentValues } from './sent-values.ts';
+
+/** What of an account a request would change, or null: only accounts that this run signed up, or that may be harmed, are changed so. */
+export function accountHarm(
+  target: Target,
+  ours: Ours,
+  operation: Operation,
+  attempt: Attempt,
+  meta: Pick<Meta, 'as' | 'for' | 'purpose'>,
+): { readonly account: string; readonly what: string } | null {
+  const account = addressed(target, ours, operation, attempt, meta);
+  const identity = target.identities.find(({ name }) => name === account);
+  // Whoever stands in no profile was signed up by this run.
+  if (identity === undefined || mayBeHarmed(identity)) return null;
+  const { name } = identity;
+  if (operation.authRole === 'password_change' || operation.authRole === 'reset_confirm')
+    return { account: name, what: 'password' };
+  if (operation.authRole !== null) return null;
+  if (attempt.method === 'DELETE' && isAccountItself(target, operation))
+    return { account: name, what: 'existence' };
+  const deed = segmentsOf(operation.path).find((segment) => isAccountDeed(segment));
+  if (deed !== undefined) return { account: name, what: deed };
+  // Clean-up writes nothing but what stood there before.
+  if (!writesRecord(attempt.method) || meta.purpose === 'cleanup') return null;
+  const field = sentValues(attempt).find(
+    ({ in: place, name: key, value }) =>
+      place === 'body' && isAccountField(key) && ours.ownerOf(value, key) !== name,
+  );
+  return field === undefined ? null : { account: name, what: field.name };
+}
+
+/** Whether an account may lose its password, its rights or its life. */
+export function mayBeHarmed({ kind, signUp }: Identity): boolean {
+  return kind === 'expendable' || signUp !== undefined;
+}
+
+function writesRecord(method: string): boolean {
+  return method === 'PUT' || method === 'PATCH';
+}
+
+/** Whose account an operation is about: the one that its path names, or the caller's where it names no object. */
+function addressed(
+  { resources, auth }: Target,
+  ours: Ours,
+  operation: Operation,
+  { path }: Attempt,
+  meta: Pick<Meta, 'as' | 'for'>,
+): string | undefined {
+  const accounts = resources.find(({ create }) => create !== null && create === auth.signup)?.name;
+  const isOfObject = Object.values(operation.bindings).some((resource) => resource !== accounts);
+  const isOfResource = resources.some(
+    (resource) => resource.name !== accounts && usesOf(resource).includes(operation.id),
+  );
+  if (isOfObject || isOfResource) return undefined;
+  const made = resources.some(({ create }) => create === operation.id);
+  const caller = meta.for ?? meta.as;
+  const params = pathParamsOf(operation);
+  if (params.length === 0) return made ? undefined : caller;
+  for (const segment of path.split(/[?#]/)[0]?.split('/') ?? []) {
+    const owner = params
+      .map((param) => ours.ownerOf(decoded(segment), param))
+      .find((each) => each !== undefined);
+    if (owner !== undefined) return owner;
+  }
+  return undefined;
+}
+
+function isAccountItself({ operations, auth }: Target, { path }: Operation): boolean {
+  const me = operations.find(({ id }) => id === auth.me)?.path;
+  return path === me || /\}$|\/(?:me|self|account|profile|user|membership)$/i.test(path);
+}

@@ -1,0 +1,99 @@
+import type { AuthRole, Operation, Target } from '@probity/model';
+import type { Attempt, Meta } from '../contract.ts';
+import { metBy } from './met-operations.ts';
+
+/** What a request may do to the target, from the least to the most. */
+export const ATTEMPT_EFFECTS = ['reads', 'signs-in', 'writes', 'disrupts'] as const;
+
+/** What one request may do to the target. */
+export type AttemptEffect = (typeof ATTEMPT_EFFECTS)[number];
+
+const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
+const OVERRIDES = /^x-(?:http-method-override|http-method|method-override)$/i;
+
+/** The most that a request may do: by its method and any that its headers ask for, and by every operation that its path may meet. */
+export function effectOfAttempt(
+  target: Pick<Target, 'operations' | 'identities'>,
+  attempt: Attempt,
+  meta: Pick<Meta, 'operation' | 'guesses'>,
+): AttemptEffect {
+  const { operations } = target;
+  const entrances = entrancesOf(target);
+  const effects = methodsOf(attempt).map((method) => {
+    const met = metBy(operations, { ...attempt, method });
+    const named = operations.find(({ id, method: own }) => id === meta.operation && own === method);
+    const all = named === undefined || met.includes(named) ? met : [...met, named];
+    return worst(
+      all.map((operation) => effectOf(operation, entrances, meta)),
+      method,
+    );
+  });
+  return effects.toSorted(byRank).at(-1) ?? 'reads';
+}
+
+/** The method of a request and those that its headers or its query put in the place of it. */
+export function methodsOf({ method, path, headers }: Attempt): readonly string[] {
+  const asked = Object.entries(headers).flatMap(([name, value]) => (OVERRIDES.test(name) ? [value] : []));
+  const query = new URLSearchParams(path.split('?')[1] ?? '').get('_method');
+  return [
+    ...new Set([method, ...asked, ...(query === null ? [] : [query])].map((each) => each.toUpperCase())),
+  ];
+}
+
+/** A method that only reads is a read unless an operation says otherwise; any other writes unless all that it meets read. */
+function worst(effects: readonly AttemptEffect[], method: string): AttemptEffect {
+  const most = effects.toSorted(byRank).at(-1);
+  if (most !== undefined) return most;
+  return SAFE.has(method) ? 'reads' : 'writes';
+}
+
+const known = new WeakMap<Target['identities'], ReadonlySet<string>>();
+
+/** The operations by which identities sign in; a step of a longer login may have no part of its own in authentication. */
+function entrancesOf({ identities }: Pick<Target, 'identities'>): ReadonlySet<string> {
+  const entrances =
+    known.get(identities) ??
+    new Set(
+      identities.flatMap(({ credential }) =>
+        credential.kind === 'login'
+          ? [...credential.steps, ...(credential.refresh === null ? [] : [credential.refresh])].map(
+              ({ operation }) => operation,
+            )
+          : [],
+      ),
+    );
+  known.set(identities, entrances);
+  return entrances;
+}
+
+function effectOf(
+  operation: Operation,
+  entrances: ReadonlySet<string>,
+  { guesses }: Pick<Meta, 'guesses'>,
+): AttemptEffect {
+  const { authRole, method, effect, effectStated } = operation;
+  const byRole =
+    authRole === null ? (entrances.has(operation.id) ? 'signs-in' : undefined) : ROLE_EFFECTS[authRole];
+  if (byRole === 'signs-in' && guesses === true) return 'disrupts';
+  if (byRole !== undefined) return byRole;
+  if (SAFE.has(method)) return effect === 'reads' ? 'reads' : 'writes';
+  // Only a person can say that a POST reads, and nobody that a PUT, PATCH or DELETE does.
+  return method === 'POST' && effect === 'reads' && effectStated === true ? 'reads' : 'writes';
+}
+
+const ROLE_EFFECTS: Readonly<Record<AuthRole, AttemptEffect | undefined>> = {
+  signup: 'writes',
+  login: 'signs-in',
+  refresh: 'signs-in',
+  otp_start: 'signs-in',
+  otp_verify: 'signs-in',
+  logout: 'disrupts',
+  password_change: 'disrupts',
+  reset_request: 'writes',
+  reset_confirm: 'disrupts',
+  me: undefined,
+};
+
+function byRank(one: AttemptEffect, other: AttemptEffect): number {
+  return ATTEMPT_EFFECTS.indexOf(one) - ATTEMPT_EFFECTS.indexOf(other);
+}

@@ -1,0 +1,70 @@
+import type { Target } from '@probity/model';
+import type { Canaries } from '../contract.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+
+/** What belongs to this run: the accounts it uses, the objects it made, and ids that it invented at random. */
+export interface Ours {
+  /** Takes in an id that was invented at random, and that nobody else can have. */
+  invented(value: string): void;
+  /** Takes in a value that names the account of an identity; under a field's name, it counts where that field is asked for. */
+  account(identity: string, value: string, field?: string): void;
+  /** Takes in the id of an object that carries our canary, although no answer gave it to us. */
+  made(resource: string, value: string): void;
+  /** Takes in the id of something that an API's own list shows, which may be referred to and not written to. */
+  listed(resource: string, value: string): void;
+  isInvented(value: string): boolean;
+  /** Whose account a value names, where this field is asked for. */
+  ownerOf(value: string, field?: string): string | undefined;
+  /** Whether it is the id of an object that this run made, or was about to make. */
+  isObject(resource: string, value: string): boolean;
+  isListed(resource: string, value: string): boolean;
+}
+
+/** What the run owns is read off its ledger, its target and what the parts of the engine tell. */
+export function createOurs({
+  target,
+  ledger,
+  canaries,
+}: {
+  readonly target: Pick<Target, 'identities'>;
+  readonly ledger: Pick<Ledger, 'entries'>;
+  readonly canaries: Pick<Canaries, 'prefix'>;
+}): Ours {
+  const random = new Set<string>();
+  const accounts = new Map<string, string>();
+  const listed = new Set<string>();
+  const objects = new Set<string>();
+  const key = (scope: string, value: string): string => `${flat(scope)} ${value}`;
+  const marks = [canaries.prefix, canaries.prefix.replaceAll('-', '')];
+  for (const { name, user } of target.identities) if (user !== null) accounts.set(key('', plain(user)), name);
+
+  return {
+    invented: (value) => void random.add(value),
+    account: (identity, value, field = '') => void accounts.set(key(field, plain(value)), identity),
+    made: (resource, value) => void objects.add(key(resource, value)),
+    listed: (resource, value) => void listed.add(key(resource, value)),
+    isInvented: (value) => random.has(value) || marks.some((mark) => value.toLowerCase().includes(mark)),
+    ownerOf: (value, field = '') =>
+      accounts.get(key('', plain(value))) ?? accounts.get(key(field, plain(value))),
+    isObject(resource, value) {
+      const wanted = key(resource, value);
+      if (objects.has(wanted)) return true;
+      // Looked through only for what is new, because entries are changed in place.
+      for (const entry of ledger.entries) {
+        if (entry.resource !== undefined && entry.id !== undefined)
+          objects.add(key(entry.resource, entry.id));
+      }
+      return objects.has(wanted);
+    },
+    isListed: (resource, value) => listed.has(key(resource, value)),
+  };
+}
+
+/** Spellings of one account that a login may be tried with. */
+function plain(value: string): string {
+  return value.trim().toLowerCase().replace('+probity', '');
+}
+
+function flat(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+}

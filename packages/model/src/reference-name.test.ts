@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { choosesForm, nameKind, type NameKind } from './reference-name.ts';
+
+const NAMES: readonly (readonly [string, NameKind])[] = [
+  ['id', 'id'],
+  ['project_id', 'id'],
+  ['projectId', 'id'],
+  ['ProjectID', 'id'],
+  ['noteIds', 'id'],
+  ['X-Org-Id', 'id'],
+  ['category_uuid', 'id'],
+  ['user', 'account'],
+  ['X-Tenant', 'account'],
+  ['created_by', 'account'],
+  ['username', 'account'],
+  ['handle', 'account'],
+  ['paid', 'plain'],
+  ['valid', 'plain'],
+  ['title', 'plain'],
+  ['client_id', 'plain'],
+  ['X-Request-Id', 'plain'],
+  ['external_id', 'plain'],
+  ['user_agent', 'plain'],
+  ['format', 'plain'],
+];
+
+describe('nameKind', () => {
+  it.each(NAMES)('%s is %s', (name, kind) => expect(nameKind(name)).toBe(kind));
+});
+
+describe('choosesForm', () => {
+  it.each(['version', 'api_version', 'v', 'format', 'lang', 'locale'])('%s names nothing', (name) =>
+    expect(choosesForm(name)).toBe(true),
+  );
+  it.each(['handle', 'id', 'section', 'type', 'region'])('%s may name something', (name) =>
+    expect(choosesForm(name)).toBe(false),
+  );
+});
