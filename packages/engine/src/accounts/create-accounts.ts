@@ -80,8 +80,9 @@ export function createAccounts(options: AccountsOptions): Accounts {
     send,
     ...createDeeds(world, sessions, authorize, values),
     ...tries,
-    async prepare() {
-      const preparation = await prepare(world, sessions, locks, expiries, send, subjects, records, tries);
+    async prepare(among) {
+      const tools = { world, sessions, locks, expiries, send, subjects, records, tries };
+      const preparation = await prepare(tools, among);
       for (const { name, ok, kind } of preparation.results) {
         // An account for trying codes has no session that anybody could use.
         const isForCodes = kind === 'expendable' && world.identity(name).secondFactor;

@@ -40,6 +40,9 @@ const sync = promisify(fdatasync);
 function keepIn(file: FileHandle, entries: Entries, runKey: string): FileLedger {
   let queue: Promise<void> = Promise.resolve();
   let next: { readonly lines: LedgerLine[]; readonly written: Promise<void> } | null = null;
+  let failure: Error | null = null;
+  /** The last line may be cut off: the next one must not be swallowed by it. */
+  let torn = false;
   /** In order, and on the disk before it counts; lines that come while the disk is busy go there together. */
   const write = (line: LedgerLine): Promise<void> => {
     if (next === null) {
@@ -53,20 +56,35 @@ function keepIn(file: FileHandle, entries: Entries, runKey: string): FileLedger 
   };
   const append = async (lines: readonly LedgerLine[]): Promise<void> => {
     next = null;
-    writeWhole(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
-    await sync(file.fd);
-    for (const line of lines) entries.apply(line);
+    const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+    try {
+      writeWhole(file, torn ? `\n${text}` : text);
+      torn = false;
+      await sync(file.fd);
+    } catch (error) {
+      torn = true;
+      failure ??= notKept(error);
+      throw failure;
+    }
   };
-  const become = (n: number, state: LedgerState, id?: string): Promise<void> =>
-    write({ n, state, ...(id !== undefined && { id }) });
+  /** An object that was made is there, whether or not that could be written down. */
+  const become = async (n: number, state: LedgerState, id?: string): Promise<void> => {
+    const line = { n, state, ...(id !== undefined && { id }) };
+    entries.apply(line);
+    await write(line).catch(() => undefined);
+  };
   return {
     runKey,
     get entries() {
       return entries.all;
     },
+    get failure() {
+      return failure;
+    },
     async intend(intent) {
       const entry = entries.next(intent);
       await write(entry);
+      entries.apply(entry);
       return entry;
     },
     made: (n, id) => become(n, 'made', id),
@@ -78,6 +96,11 @@ function keepIn(file: FileHandle, entries: Entries, runKey: string): FileLedger 
       await file.close();
     },
   };
+}
+
+function notKept(cause: unknown): Error {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  return new Error(`What the run makes could not be written to its ledger (${why}).`, { cause });
 }
 
 /** A few bytes into the cache of the system: to wait for that in another thread costs more than the writing. */

@@ -21,6 +21,7 @@ import type { RunContext } from './context.ts';
 import type { Workshop } from './gather-tools.ts';
 import { knowIdentities } from './know-identities.ts';
 import { politely } from './politely.ts';
+import { boundClock, type Phases } from './phases.ts';
 import type { RunOrder } from './run.ts';
 
 /** Everything that a run holds open, and how it is made ready and closed. */
@@ -38,16 +39,18 @@ export interface OpenWorkshop extends Workshop, CleanUpOptions {
 
 /** The one place where the parts of the engine are put together. */
 export async function openWorkshop(
-  { target: ordered, version }: RunOrder,
+  { target: ordered, version }: Pick<RunOrder, 'target' | 'version'>,
   context: RunContext,
+  phases: Phases,
 ): Promise<OpenWorkshop> {
-  const { clock, signal, ledger, runId, runKey, secretValues, attempt } = context;
+  const { ledger, runId, runKey, secretValues, attempt } = context;
+  const clock = boundClock(context.clock, phases);
   const onWait: OnWait = (exchange, milliseconds) => {
     const { method, path } = exchange.request;
     const what = exchange.operation ?? `${method} ${path}`;
     context.emit({ type: 'waiting', milliseconds, says: waitingFor(exchange, what) });
   };
-  const patience = { clock, signal, longest: ordered.timing.throttleWait, onWait };
+  const patience = { clock, longest: ordered.timing.throttleWait, onWait };
   const secrets = createSecrets();
   for (const [name, value] of Object.entries(secretValues)) secrets.add(name, value);
   const canaries = createCanaries({ runKey, runId });
@@ -64,6 +67,7 @@ export async function openWorkshop(
     budget: target.budget,
     requestTimeout: target.timing.requestTimeout,
     clock,
+    stop: phases,
     userAgent: `probity/${version}`,
     runId,
   });
@@ -131,7 +135,7 @@ export async function openWorkshop(
     canaries,
     ledger,
     clock,
-    signal,
+    signal: phases.testing,
     patience,
     anchorIdentity,
     identityValues,

@@ -289,7 +289,7 @@ describe('lanes, budget and end', () => {
     const controller = new AbortController();
     const arrived = Promise.withResolvers<void>();
     await using server = await startHostileServer(() => arrived.resolve());
-    await using transport = open(server.origin, { concurrency: 1, signal: controller.signal });
+    await using transport = open(server.origin, { concurrency: 1, stop: controller });
     const sent = [transport.send(attempt(), 'polite'), transport.send(attempt(), 'polite')];
     await arrived.promise;
     controller.abort();

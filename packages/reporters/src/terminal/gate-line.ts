@@ -6,7 +6,7 @@ import { counted, percent } from '../words.ts';
 /** The gate in one sentence or two: its first words, and what they rest on. */
 export function gateLine(
   gate: Gate,
-  { checks }: RunResult,
+  { checks, run }: RunResult,
 ): { readonly says: string; readonly because: string } {
   const { code, options, must, should, broken, undecided, planned, decided } = gate;
   const closed = 'Gate not passed.';
@@ -25,7 +25,7 @@ export function gateLine(
     case 4:
       return {
         says: closed,
-        because: `The tool broke in ${named(broken)}. This says nothing about your API.`,
+        because: `${whatBroke(run, broken)} This says nothing about your API.`,
       };
     case 3: {
       if (undecided.length > 0) {
@@ -58,6 +58,11 @@ export function gateLine(
       };
     }
   }
+}
+
+function whatBroke({ state, cause }: RunResult['run'], broken: readonly string[]): string {
+  if (state === 'broken' && cause !== null) return untrusted(cause);
+  return `The tool broke in ${named(broken)}.`;
 }
 
 /** A result may come from a file, and its ids with it. */
