@@ -110,7 +110,14 @@ test('a run keeps its key, ledger and result, readable by their owner only', asy
   const [id = ''] = readdirSync(join(cwd, '.probity/runs'));
   expect(id).toMatch(/^[a-z2-7]{10}$/);
   const directory = join(cwd, '.probity/runs', id);
-  expect(readdirSync(directory)).toEqual(['key', 'ledger.jsonl', 'origin', 'result.json']);
+  expect(readdirSync(directory)).toEqual([
+    'clean.json',
+    'key',
+    'ledger.jsonl',
+    'origin',
+    'pid',
+    'result.json',
+  ]);
   for (const file of readdirSync(directory)) expect(statSync(join(directory, file)).mode & 0o077).toBe(0);
   expect(readFileSync(join(cwd, '.probity/.gitignore'), 'utf8')).toBe('*\n');
   expect(readFileSync(join(directory, 'result.json'), 'utf8')).toBe(out);

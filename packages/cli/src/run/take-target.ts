@@ -11,7 +11,7 @@ import { overridesOf, type TargetOptions } from './run-options.ts';
 import { sourcesOf, type LocalSources } from './sources.ts';
 
 /** The profile that is used when none is named. */
-const PROFILE = 'probity.yaml';
+export const PROFILE = 'probity.yaml';
 
 /** A target that can be tested. */
 export type Ready = Exclude<Taken, { readonly problems: unknown }>;

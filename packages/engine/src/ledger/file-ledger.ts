@@ -26,10 +26,11 @@ export async function createFileLedger(directory: string): Promise<FileLedger> {
 export async function openLedger(directory: string): Promise<FileLedger> {
   const runKey = (await readFile(join(directory, KEY), 'utf8')).trim();
   const text = await readFile(join(directory, LEDGER), 'utf8').catch(() => '');
-  const file = await open(join(directory, LEDGER), 'a', 0o600);
-  // A line that a crash tore must not swallow the one that follows it.
-  if (text !== '' && !text.endsWith('\n')) await file.appendFile('\n');
-  return keepIn(file, createEntries(text.split('\n').flatMap(parseLine)), runKey);
+  const path = join(directory, LEDGER);
+  // What it says can be worked off even where nothing can be added to it.
+  const file = await open(path, 'a', 0o600).catch(() => open(path, 'r'));
+  const isTorn = text !== '' && !text.endsWith('\n');
+  return keepIn(file, createEntries(text.split('\n').flatMap(parseLine)), runKey, isTorn);
 }
 
 const KEY = 'key';
@@ -37,12 +38,12 @@ const LEDGER = 'ledger.jsonl';
 
 const sync = promisify(fdatasync);
 
-function keepIn(file: FileHandle, entries: Entries, runKey: string): FileLedger {
+function keepIn(file: FileHandle, entries: Entries, runKey: string, isTorn = false): FileLedger {
   let queue: Promise<void> = Promise.resolve();
   let next: { readonly lines: LedgerLine[]; readonly written: Promise<void> } | null = null;
   let failure: Error | null = null;
   /** The last line may be cut off: the next one must not be swallowed by it. */
-  let torn = false;
+  let torn = isTorn;
   /** In order, and on the disk before it counts; lines that come while the disk is busy go there together. */
   const write = (line: LedgerLine): Promise<void> => {
     if (next === null) {
