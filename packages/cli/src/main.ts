@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { CommanderError } from 'commander';
 import { brokenText } from './broken-text.ts';
 import { EXIT, worst, type ExitCode } from './exit-code.ts';
@@ -19,6 +20,8 @@ export async function main(argv: readonly string[], host: Host): Promise<ExitCod
   host.on?.('uncaughtException', crash);
   try {
     const code = await codeOf(argv, host);
+    // A stream tells what became of a write only afterwards.
+    await setImmediate();
     if (streams.lost === null) return code;
     host.stderr.write(`probity: what was printed is not complete (${streams.lost}).\n`);
     return worst(code, EXIT.broken);
