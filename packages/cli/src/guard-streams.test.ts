@@ -12,7 +12,12 @@ function broken(code: string): NodeJS.WriteStream {
 }
 const open = (): NodeJS.WriteStream => new PassThrough().resume() as unknown as NodeJS.WriteStream;
 
-const CASES: [name: string, stdout: () => NodeJS.WriteStream, stderr: () => NodeJS.WriteStream, code: number][] = [
+const CASES: [
+  name: string,
+  stdout: () => NodeJS.WriteStream,
+  stderr: () => NodeJS.WriteStream,
+  code: number,
+][] = [
   ['a reader of stdout that left', () => broken('EPIPE'), open, 0],
   ['a terminal that was shut', () => broken('EIO'), () => broken('EIO'), 0],
   ['a reader of stderr that left', open, () => broken('EPIPE'), 0],

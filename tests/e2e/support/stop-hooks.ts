@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import { registerHooks } from 'node:module';
 
 /** The ways in which a run is ended from within its own process. */
-export const HOOKS = ['kill', 'once', 'twice', 'wait', 'uncaught', 'probe'] as const;
+const HOOKS = ['kill', 'once', 'twice', 'wait', 'uncaught', 'probe'] as const;
 
 /** One of these ways. */
 export type Hook = (typeof HOOKS)[number];
@@ -15,7 +15,11 @@ const { STOP_HOOK, STOP_AT } = process.env;
 
 const self = (signal: NodeJS.Signals): void => void process.kill(process.pid, signal);
 
-function atRequest(act: () => void, after = Number(STOP_AT), counts: (method: string) => boolean = () => true): void {
+function atRequest(
+  act: () => void,
+  after = Number(STOP_AT),
+  counts: (method: string) => boolean = () => true,
+): void {
   let seen = 0;
   subscribe('undici:request:create', (message) => {
     const { request } = message as { request: { method: string } };
@@ -31,7 +35,11 @@ const BY: Readonly<Record<Hook, () => void>> = {
     atRequest(() => {
       self('SIGINT');
       // In the middle of the clean-up that follows.
-      atRequest(() => self('SIGINT'), 2, (method) => method === 'DELETE');
+      atRequest(
+        () => self('SIGINT'),
+        2,
+        (method) => method === 'DELETE',
+      );
     }),
   wait() {
     const { setTimeout: begin } = globalThis;
@@ -55,7 +63,9 @@ const BY: Readonly<Record<Hook, () => void>> = {
     void registerHooks({
       load(url, context, next) {
         const loaded = next(url, context);
-        const source = loaded.source?.toString() ?? '';
+        const { source: given } = loaded;
+        const source =
+          typeof given === 'string' ? given : Buffer.from((given ?? '') as Uint8Array).toString();
         return source.includes(DEFINE) ? { ...loaded, source: source.replace(DEFINE, THROWING) } : loaded;
       },
     }),

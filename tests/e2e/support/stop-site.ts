@@ -121,7 +121,9 @@ function narrowed(profile: Profile): Profile {
 
 function rowsIn(dump: string): readonly string[] {
   const tables = JSON.parse(dump) as Record<string, readonly unknown[]>;
-  return Object.entries(tables).flatMap(([table, rows]) => rows.map((row) => `${table} ${JSON.stringify(row)}`));
+  return Object.entries(tables).flatMap(([table, rows]) =>
+    rows.map((row) => `${table} ${JSON.stringify(row)}`),
+  );
 }
 
 function isResult(file: string): boolean {

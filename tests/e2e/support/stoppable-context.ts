@@ -1,4 +1,10 @@
-import { createClock, createMemoryLedger, type Ledger, type RunContext, type StepOutput } from '@probity/engine';
+import {
+  createClock,
+  createMemoryLedger,
+  type Ledger,
+  type RunContext,
+  type StepOutput,
+} from '@probity/engine';
 
 /** Where a run is stopped. `inside` is in the middle of a step, when its first case is gathered. */
 export interface Stop {

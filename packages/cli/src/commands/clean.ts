@@ -42,7 +42,9 @@ async function cleanOne(
     const open = openEntries(ledger);
     if (open.length === 0) return null;
     if (isOneOfAll && (await isGoingOn(run))) {
-      host.stderr.write(`Run ${run.runId} is still going on; stop it, or name it: probity clean ${run.runId}\n`);
+      host.stderr.write(
+        `Run ${run.runId} is still going on; stop it, or name it: probity clean ${run.runId}\n`,
+      );
       return EXIT.untested;
     }
     const { target, secretValues, others } = await cleaningTarget(run, open, options, host);

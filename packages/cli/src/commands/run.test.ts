@@ -209,7 +209,10 @@ describe('clean without a profile', () => {
   });
 
   test('runs no command that its folder could name, and says which profile would', async () => {
-    const printed = PROFILE.replace("'\${ALICE_PASSWORD}'", `{ command: ['${process.execPath}', '-p', '"alice-secret-1"'] }`);
+    const printed = PROFILE.replace(
+      "'${ALICE_PASSWORD}'",
+      `{ command: ['${process.execPath}', '-p', '"alice-secret-1"'] }`,
+    );
     writeFileSync(join(cwd, 'probity.yaml'), printed);
     const id = await leaveBehind();
     const kept = readFileSync(join(cwd, '.probity/runs', id, 'clean.json'), 'utf8');
@@ -228,7 +231,9 @@ describe('a folder that cannot be written', () => {
     writeFileSync(join(cwd, '.probity'), 'a file');
     const { code, out, err } = await run([command]);
     expect({ code, out, sent }).toEqual({ code: 2, out: '', sent: [] });
-    expect(err).toMatch(/^probity: \.probity\/runs cannot be written here \(\S+\), [^\n]+ Nothing was sent; [^\n]+\n$/);
+    expect(err).toMatch(
+      /^probity: \.probity\/runs cannot be written here \(\S+\), [^\n]+ Nothing was sent; [^\n]+\n$/,
+    );
   });
 
   test('a result that cannot be kept is printed all the same, and ends with 4 unless something is worse', async () => {

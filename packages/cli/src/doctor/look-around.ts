@@ -21,11 +21,7 @@ export interface Seen {
 }
 
 /** Logs every identity in and calls what may be called; one that cannot sign in does not keep the others from it. */
-export async function lookAround(
-  ready: Ready,
-  host: Host,
-  emit: (event: RunEvent) => void,
-): Promise<Seen> {
+export async function lookAround(ready: Ready, host: Host, emit: (event: RunEvent) => void): Promise<Seen> {
   const cwd = host.cwd?.() ?? process.cwd();
   const { target, secretValues } = ready;
   let removed = 0;

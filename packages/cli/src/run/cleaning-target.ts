@@ -43,8 +43,7 @@ export async function cleaningTarget(
   const linesOf = (names: readonly string[]): string[] =>
     names.flatMap((name) => (name in lacking ? [`${name}: ${lacking[name]}`] : []));
   const missing = linesOf(needed);
-  if (missing.length === 0)
-    return { target: kept.target, secretValues: values, others: linesOf(helpful) };
+  if (missing.length === 0) return { target: kept.target, secretValues: values, others: linesOf(helpful) };
   const isPrinted = needed.some((name) => kept.places[name]?.kind === 'command');
   if (isPrinted && existsSync(join(cwd, PROFILE))) return fromProfile(run, options, host);
   const lines = missing.map((line) => `\n  ${line}`).join('');

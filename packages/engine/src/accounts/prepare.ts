@@ -118,7 +118,10 @@ async function prepareOne(
 }
 
 /** Undefined if no operation shows who is calling. */
-async function askMe({ world, send }: PrepareTools, session: SessionRef): Promise<Answered | Unable | undefined> {
+async function askMe(
+  { world, send }: PrepareTools,
+  session: SessionRef,
+): Promise<Answered | Unable | undefined> {
   const { me } = world.target.auth;
   if (me === undefined) return undefined;
   const attempt = requestOf(world.operation(me), { values: {} });

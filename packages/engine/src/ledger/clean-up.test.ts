@@ -115,7 +115,12 @@ describe('clean-up', () => {
     { name: '403 while a sibling can be read', answer: [403, {}], sibling: true, left: 0 },
     { name: '410 while a sibling can be read', answer: [410, {}], sibling: true, left: 0 },
     { name: 'an empty answer while a sibling can be read', answer: [200, {}], sibling: true, left: 0 },
-    { name: 'an empty wrapping while a sibling can be read', answer: [200, { data: null }], sibling: true, left: 0 },
+    {
+      name: 'an empty wrapping while a sibling can be read',
+      answer: [200, { data: null }],
+      sibling: true,
+      left: 0,
+    },
     { name: '403 where no sibling can be read', answer: [403, {}], sibling: false, left: 1 },
     { name: 'an empty answer where no sibling can be read', answer: [200, {}], sibling: false, left: 1 },
     { name: '500 while a sibling can be read', answer: [500, {}], sibling: true, left: 1 },

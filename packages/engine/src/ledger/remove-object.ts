@@ -40,7 +40,10 @@ export async function removeObject(
     (status === 403 && entry.state === 'deleted');
   if (isSoft && resource.read === null) return remains(`${resource.delete} answered ${status} and says no.`);
   if (status === 0) return remains(`${resource.delete} was not answered.`);
-  if (!good) return (await sightings.isGone(entry, resource, id, 'refused')) ? null : remains(`${resource.delete} answered ${status}.`);
+  if (!good)
+    return (await sightings.isGone(entry, resource, id, 'refused'))
+      ? null
+      : remains(`${resource.delete} answered ${status}.`);
   if (resource.read === null || (await sightings.isGone(entry, resource, id, 'deleted'))) return null;
   return remains(`${resource.delete} answered ${status}, but it can still be read.`);
 }

@@ -125,7 +125,11 @@ describe('whatever ends a run, it cleans up and says so', () => {
 
   test.each([
     ['stopped by a person', new Error('stop'), { state: 'interrupted', cause: null }],
-    ['stopped by what nobody caught', new BrokenOff('oops'), { state: 'broken', cause: 'The tool broke: oops.' }],
+    [
+      'stopped by what nobody caught',
+      new BrokenOff('oops'),
+      { state: 'broken', cause: 'The tool broke: oops.' },
+    ],
   ])('a long wait ends when the run is %s', async (_name, reason, expected) => {
     const stop = new AbortController();
     const waits = probeThat(async (tools) => {
@@ -155,9 +159,7 @@ describe('whatever ends a run, it cleans up and says so', () => {
     const result = await start([waits], { signal: stop.signal, leave: leave.signal, emit });
     expect(result).toMatchObject({
       run: { state: 'interrupted' },
-      leftovers: [
-        { kind: 'object', says: 'It was not looked at any more, because clean-up was stopped.' },
-      ],
+      leftovers: [{ kind: 'object', says: 'It was not looked at any more, because clean-up was stopped.' }],
     });
     expect(api.projects.size).toBe(1);
   });

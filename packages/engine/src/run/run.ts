@@ -106,10 +106,7 @@ function resultOf(
     target: describe(order.target),
     identities: progress.identities,
     checks: checks.toSorted((a, b) => a.check.localeCompare(b.check, 'en', { numeric: true })),
-    remarks: [
-      ...absenceRemarks(checks),
-      ...lessonRemarks(workshop.lessons, (text) => workshop.redact(text)),
-    ],
+    remarks: [...absenceRemarks(checks), ...lessonRemarks(workshop.lessons, (text) => workshop.redact(text))],
     leftovers,
     epochs: Object.fromEntries(progress.outputs.flatMap(({ epochs }) => Object.entries(epochs))),
     exchanges: allExchanges(progress.outputs, workshop.wire.exchanges),

@@ -60,7 +60,8 @@ export function createTransport(options: TransportOptions): TimedTransport {
   let closed = false;
 
   function hindrance(path: string): Failure | undefined {
-    if (closed || stop?.signal.aborted === true) return { code: 'ABORTED', message: 'The run was interrupted.' };
+    if (closed || stop?.signal.aborted === true)
+      return { code: 'ABORTED', message: 'The run was interrupted.' };
     if (requests >= budget)
       return { code: 'BUDGET', message: `The budget of ${budget} requests is used up.` };
     if (!isInScope(path, origin)) return { code: 'SCOPE', message: `${path} lies outside ${origin.origin}.` };
