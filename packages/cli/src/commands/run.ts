@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { probes } from '@probity/checklist/probes';
 import { run as runAgainst, type Ledger, type Selection } from '@probity/engine';
@@ -36,6 +37,8 @@ export async function run(named: string | undefined, options: RunOptions, host: 
   const files = [join(path, RESULT), ...(output === undefined ? [] : [output])];
   const kept = await Promise.all(files.map((file) => keepResult(file, result)));
   const problems = kept.filter((problem) => problem !== null);
+  // Half a document would only be taken for a whole one.
+  if (kept[0] !== null) await rm(join(path, RESULT), { force: true }).catch(() => undefined);
   const code = await printResult(result, asked, {
     host,
     json: options.json === true,

@@ -297,6 +297,21 @@ describe('lanes, budget and end', () => {
     expect(transport.requests).toBe(1);
   });
 
+  it('lets what is in flight end for a while, and begins nothing more', async () => {
+    const controller = new AbortController();
+    const arrived = Promise.withResolvers<Socket>();
+    await using server = await startHostileServer((socket) => arrived.resolve(socket));
+    const stop = { signal: controller.signal, grace: 60_000 };
+    await using transport = open(server.origin, { concurrency: 2, stop });
+    const sent = transport.send(attempt(), 'polite');
+    const socket = await arrived.promise;
+    controller.abort();
+    expect((await transport.send(attempt(), 'polite')).failure?.code).toBe('ABORTED');
+    ok(socket);
+    expect((await sent).answer?.status).toBe(200);
+    expect(transport.requests).toBe(1);
+  });
+
   it('sends nothing after it was closed', async () => {
     await using server = await startHostileServer((socket) => ok(socket));
     const transport = open(server.origin);
