@@ -62,10 +62,10 @@ test(`whatever profile, plan and probe meet, nothing is written but to what is o
           overrides: { rate: 0 },
         });
         if ('problems' in taken) {
+          const said = taken.problems.map(showProblem).join('\n');
           // A pattern that fits no operation of this API is a mistake of the profile, and nothing is sent.
-          expect(api.caught).toEqual([]);
-          expect(taken.problems.map(showProblem).join('\n')).toMatch(/no operation/);
-          return;
+          if (api.caught.length === 0 && said.includes('no operation')) return;
+          throw new Error(said);
         }
         const context = inProcessContext({
           clock: { ...createClock(), wait: () => Promise.resolve() },
@@ -80,7 +80,7 @@ test(`whatever profile, plan and probe meet, nothing is written but to what is o
           expect(complaints, `${request.method} ${request.url} ${request.body}`).toEqual([]);
           if (!READS.includes(request.method)) written += 1;
         }
-        if (wanted.mode !== 'disruptive') expect(api.guesses).toEqual([]);
+        expect(wanted.mode === 'disruptive' ? [] : api.guesses).toEqual([]);
       } finally {
         await api.close();
       }

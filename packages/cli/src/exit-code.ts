@@ -10,3 +10,18 @@ export const EXIT = {
 
 /** One of the documented exit codes. */
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** The documented precedence, the highest first. */
+const ORDER: readonly ExitCode[] = [
+  EXIT.interrupted,
+  EXIT.usage,
+  EXIT.findings,
+  EXIT.broken,
+  EXIT.untested,
+  EXIT.ok,
+];
+
+/** The code that wins where several hold. */
+export function worst(...codes: readonly ExitCode[]): ExitCode {
+  return ORDER.find((code) => codes.includes(code)) ?? EXIT.ok;
+}

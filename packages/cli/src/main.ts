@@ -1,18 +1,36 @@
+import { setImmediate } from 'node:timers/promises';
 import { CommanderError } from 'commander';
-import { EXIT, type ExitCode } from './exit-code.ts';
+import { brokenText } from './broken-text.ts';
+import { EXIT, worst, type ExitCode } from './exit-code.ts';
+import { guardStreams } from './guard-streams.ts';
 import { Interrupted } from './interrupted.ts';
-import { ProfileError } from './profile-error.ts';
 import { createProgram } from './program.ts';
-import { showProblem } from './show-problem.ts';
 import type { Host } from './terminal.ts';
-import { UsageError } from './usage-error.ts';
+import { usageText } from './usage-text.ts';
 
-/** Runs one command line and says with which code the process ends; never exits by itself. */
+/** Runs one command line and says with which code the process ends; exits by itself only if nobody can catch what broke. */
 export async function main(argv: readonly string[], host: Host): Promise<ExitCode> {
-  // A reader that closes early, such as `head`, is not a failure.
-  host.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-  });
+  const streams = guardStreams(host);
+  const crash = (error: unknown): void => {
+    // Who runs something that has to be cleaned up listens as well, and takes care of it.
+    if ((host.listenerCount?.('uncaughtException') ?? 1) > 1) return;
+    host.stderr.write(brokenText(error, host));
+    host.exit?.(EXIT.broken);
+  };
+  host.on?.('uncaughtException', crash);
+  try {
+    const code = await codeOf(argv, host);
+    // A stream tells what became of a write only afterwards.
+    await setImmediate();
+    if (streams.lost === null) return code;
+    host.stderr.write(`probity: what was printed is not complete (${streams.lost}).\n`);
+    return worst(code, EXIT.broken);
+  } finally {
+    host.off?.('uncaughtException', crash);
+  }
+}
+
+async function codeOf(argv: readonly string[], host: Host): Promise<ExitCode> {
   try {
     let code: ExitCode = EXIT.ok;
     await createProgram(host, (ended) => (code = ended)).parseAsync([...argv], { from: 'user' });
@@ -20,24 +38,8 @@ export async function main(argv: readonly string[], host: Host): Promise<ExitCod
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
     if (error instanceof Interrupted) return EXIT.interrupted;
-    if (error instanceof UsageError) {
-      host.stderr.write(usageText(error));
-      return EXIT.usage;
-    }
-    if (error instanceof ProfileError) {
-      host.stderr.write(error.problems.map((problem) => `${showProblem(problem)}\n`).join(''));
-      return EXIT.usage;
-    }
-    host.stderr.write(`probity: the tool broke. This says nothing about your API.\n${stackOf(error)}\n`);
-    return EXIT.broken;
+    const text = usageText(error);
+    host.stderr.write(text ?? brokenText(error, host));
+    return text === undefined ? EXIT.broken : EXIT.usage;
   }
-}
-
-function usageText({ message, next }: UsageError): string {
-  if (next.length === 0) return `probity: ${message}\n`;
-  return `probity: ${message} Try${next.length === 1 ? '' : ' one of'}:\n${next.map((line) => `  ${line}\n`).join('')}`;
-}
-
-function stackOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

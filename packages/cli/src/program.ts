@@ -110,9 +110,9 @@ export function createProgram(host: Host, end: (code: ExitCode) => void): Comman
 
   program
     .command('clean')
-    .description('remove what a run left on its target')
-    .argument('[run]', 'the id of a run; the latest, unless given')
-    .option('--profile <file>', 'the profile of the target (default: probity.yaml)')
+    .description('remove what runs left on their targets, as their folders know them')
+    .argument('[run]', 'the id of a run; all that left something, unless given')
+    .option('--profile <file>', 'a profile to use instead of what the run kept')
     .option('--url <url>', 'the deployment that the run was against, if the profile names another')
     .option('--openapi, --description <file>', 'the OpenAPI document, a file or a URL')
     .option('--auth <file>', 'accounts as an authentication file of Web Fuzzing Commons')

@@ -9,13 +9,17 @@ export interface Host {
   readonly stdin?: NodeJS.ReadStream;
   /** The folder in which a command works; that of the process, unless given. */
   cwd?(): string;
-  on?(signal: StopSignal, listener: () => void): unknown;
-  off?(signal: StopSignal, listener: () => void): unknown;
+  on?(event: HostEvent, listener: (reason: unknown) => void): unknown;
+  off?(event: HostEvent, listener: (reason: unknown) => void): unknown;
+  listenerCount?(event: HostEvent): number;
   exit?(code: number): void;
 }
 
-/** The signals by which a person or a system asks a command to stop. */
-type StopSignal = 'SIGINT' | 'SIGTERM';
+/** The signals by which a person or a system asks a command to stop; the last is a terminal that was shut. */
+export const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** What a process may be told; a promise that nobody awaits ends as an exception that nobody caught. */
+type HostEvent = (typeof STOP_SIGNALS)[number] | 'uncaughtException';
 
 type Style = Parameters<typeof styleText>[0];
 

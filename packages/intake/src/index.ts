@@ -1,5 +1,6 @@
 export { readAuthFile, type AuthFile } from './auth-file/read-auth-file.ts';
 export { showProblem, type Problem } from './problem.ts';
 export { profileJsonSchema } from './profile/json-schema.ts';
+export type { SecretPlace } from './profile/secrets.ts';
 export { readPlace, type Place } from './read-place.ts';
 export { readTarget, type Intake, type Taken } from './read-target.ts';

@@ -8,6 +8,7 @@ import { findDescription } from './find-description.ts';
 import { isRecord } from './is-record.ts';
 import { parseProfile, type ParsedProfile } from './profile/parse-profile.ts';
 import type { Problem } from './problem.ts';
+import type { SecretPlace } from './profile/secrets.ts';
 import type { Sources } from './sources.ts';
 import { buildTarget } from './target/build-target.ts';
 import { createContext } from './target/context.ts';
@@ -40,6 +41,8 @@ export type Taken =
       readonly target: Target;
       /** By `<identity>.<secret>`, such as `alice.password`. */
       readonly secretValues: Readonly<Record<string, string>>;
+      /** Where each of them comes from. */
+      readonly secretPlaces: Readonly<Record<string, SecretPlace>>;
       readonly warnings: readonly Problem[];
       /** What was told or inferred about the target, each with its reason. */
       readonly facts: readonly Fact[];
@@ -87,7 +90,23 @@ export async function readTarget(intake: Intake): Promise<Taken> {
     overrides,
   });
   if (context.problems.length > 0) return { problems: inOrder(context.problems) };
-  return { ...built, warnings: context.warnings };
+  const secretPlaces = inAuthFile(built.secretPlaces, authFile);
+  return { ...built, secretPlaces, warnings: context.warnings };
+}
+
+/** Variables that no environment has, but the authentication file fills. */
+function inAuthFile(
+  places: Readonly<Record<string, SecretPlace>>,
+  authFile: AuthFile | undefined,
+): Readonly<Record<string, SecretPlace>> {
+  if (authFile === undefined) return places;
+  const { env, path } = authFile;
+  return Object.fromEntries(
+    Object.entries(places).map(([secret, place]) => [
+      secret,
+      place.kind === 'env' && place.name in env ? { kind: 'auth-file', name: place.name, path } : place,
+    ]),
+  );
 }
 
 /** The profile with the accounts of an authentication file, if one was given. */

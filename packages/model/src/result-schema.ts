@@ -104,7 +104,7 @@ export const RunResultSchema = z.object({
     id: text,
     started: text,
     seconds: z.number(),
-    state: z.enum(['finished', 'interrupted', 'untested', 'alike']),
+    state: z.enum(['finished', 'interrupted', 'untested', 'alike', 'broken']),
     cause: text.nullable(),
     requests: count,
   }),

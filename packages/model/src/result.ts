@@ -59,9 +59,12 @@ export interface RunResult {
     readonly id: string;
     readonly started: string;
     readonly seconds: number;
-    /** `alike` if two identities turned out to be one account, `untested` if something else kept the run from testing. */
-    readonly state: 'finished' | 'interrupted' | 'untested' | 'alike';
-    /** The first line a person needs when something kept the run from testing. */
+    /**
+     * `alike` if two identities turned out to be one account, `untested` if something else kept the run from testing,
+     * `broken` if something in the tool ended it.
+     */
+    readonly state: 'finished' | 'interrupted' | 'untested' | 'alike' | 'broken';
+    /** The first line a person needs when something kept the run from testing, or ended it. */
     readonly cause: string | null;
     readonly requests: number;
   };

@@ -64,6 +64,8 @@ const SITUATIONS: [says: string, code: number, situation: Situation][] = [
     3,
     { checks: [of('2.1', 'pass', 'inconclusive')], options: { minCoverage: 0.51 } },
   ],
+  ['the run broke', 4, { state: 'broken', checks: [of('1.1', 'pass')] }],
+  ['a fail stands over a run that broke', 1, { state: 'broken', checks: [of('1.1', 'fail')] }],
   ['the run was stopped', 130, { state: 'interrupted', checks: [of('1.1', 'pass')] }],
   ['stopped stands over everything', 130, { state: 'interrupted', checks: [of('1.1', 'fail')] }],
 ];

@@ -76,7 +76,7 @@ function codeOf(result: RunResult, facts: Omit<Gate, 'code'>): Gate['code'] {
   if (result.run.state === 'alike') return 2;
   if (options.failOn !== 'none' && must.length > 0) return 1;
   if (options.failOn === 'should' && should.length > 0) return 1;
-  if (broken.length > 0) return 4;
+  if (broken.length > 0 || result.run.state === 'broken') return 4;
   if (result.run.state === 'untested' || shutOut.length > 0) return 3;
   if (untouched.length > 0 || lacksDecisions(facts)) return 3;
   return (planned === 0 ? 0 : decided / planned) < options.minCoverage ? 3 : 0;

@@ -67,8 +67,8 @@ export async function startMembersApi(): Promise<MembersApi> {
     const caller = sessions.get((request.headers.authorization ?? '').replace(/^Bearer /, ''));
     if (method !== 'GET' && path !== '/sessions') writes.push(`${method} ${request.url} ${text}`);
     if (method === 'POST' && path === '/sessions') {
-      const member = members.get(`${input['handle']}`);
-      if (member === undefined || member.hash !== hash(`${input['password']}`))
+      const member = members.get(String(input['handle']));
+      if (member === undefined || member.hash !== hash(String(input['password'])))
         return send(401, { error: 'no' });
       const token = randomBytes(24).toString('hex');
       sessions.set(token, member.handle);
@@ -80,10 +80,10 @@ export async function startMembersApi(): Promise<MembersApi> {
         return send(422, { error: 'handle, email and password are required' });
       const isTaken = [...members.values()].some((each) => each.handle === handle || each.email === email);
       if (isTaken) return send(409, { error: 'handle or email is taken' });
-      members.set(`${handle}`, {
-        handle: `${handle}`,
-        email: `${email}`,
-        hash: hash(`${password}`),
+      members.set(String(handle), {
+        handle: String(handle),
+        email: String(email),
+        hash: hash(String(password)),
         credit: 0,
       });
       return send(201, { handle, email });
@@ -92,7 +92,7 @@ export async function startMembersApi(): Promise<MembersApi> {
     const [, collection, key, part] = path.split('/').map(decodeURIComponent);
     if (path === '/me') return send(200, shown(members.get(caller)));
     if (path === '/transfers') {
-      const [from, to] = [members.get(`${input['from']}`), members.get(`${input['to']}`)];
+      const [from, to] = [members.get(String(input['from'])), members.get(String(input['to']))];
       if (from === undefined || to === undefined) return send(422, { error: 'from and to are members' });
       from.credit -= Number(input['amount'] ?? 0);
       to.credit += Number(input['amount'] ?? 0);
@@ -106,7 +106,7 @@ export async function startMembersApi(): Promise<MembersApi> {
     if (collection === 'members' && key !== undefined) {
       const member = members.get(key);
       if (member === undefined) return send(404, { error: 'no such member' });
-      if (part === 'password' && method === 'PUT') member.hash = hash(`${input['password']}`);
+      if (part === 'password' && method === 'PUT') member.hash = hash(String(input['password']));
       else if (method === 'PATCH' && typeof input['email'] === 'string') member.email = input['email'];
       else if (method === 'DELETE') members.delete(key);
       return send(200, shown(member));
@@ -134,7 +134,7 @@ export async function startMembersApi(): Promise<MembersApi> {
     }
     const note = collection === 'notes' ? notes.get(Number(key)) : undefined;
     if (note === undefined) return send(404, { error: 'nothing here' });
-    if (method === 'PUT') note.text = `${input['text']}`;
+    if (method === 'PUT') note.text = String(input['text']);
     if (method === 'DELETE') notes.delete(note.id);
     return send(200, note);
   };
@@ -157,9 +157,11 @@ function shown(member: Member | undefined): unknown {
   return member && { handle: member.handle, email: member.email };
 }
 
-function parse(text: string): Record<string, unknown> {
+type Input = Readonly<Record<string, string | number | readonly (string | number)[] | undefined>>;
+
+function parse(text: string): Input {
   try {
-    return JSON.parse(text) as Record<string, unknown>;
+    return JSON.parse(text) as Input;
   } catch {
     return {};
   }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
@@ -22,12 +23,18 @@ export interface Start {
   /** Options of Node itself. */
   readonly node?: readonly string[];
   readonly patience?: number;
+  /** A program and its words that start the command line in their own way. */
+  readonly within?: readonly string[];
+  /** The stream whose reader goes away with the first that it reads. */
+  readonly closes?: 'stdout' | 'stderr';
 }
 
 /** Runs the built command line as a process of its own; nothing of the surrounding test run leaks into it. */
 export async function probity(words: readonly string[], start: Start): Promise<Ended> {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [...(start.node ?? []), PROGRAM, ...words], {
+  const line = [...(start.within ?? []), process.execPath, ...(start.node ?? []), PROGRAM, ...words];
+  const [program = '', ...rest] = line;
+  const child = spawn(program, rest, {
     cwd: start.cwd,
     env: { PATH, HOME, CI: 'true', ...start.env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -38,6 +45,15 @@ export async function probity(words: readonly string[], start: Start): Promise<E
     child.once('error', reject);
     child.once('close', (code) => resolve(code));
   });
-  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  const read = (name: 'stdout' | 'stderr'): Promise<string> =>
+    start.closes === name ? leave(child[name]) : text(child[name]);
+  const [stdout, stderr, code] = await Promise.all([read('stdout'), read('stderr'), ended]);
   return { code, stdout, stderr };
+}
+
+/** Goes away with the first that is read, as `head -1` does. */
+async function leave(stream: Readable): Promise<string> {
+  stream.once('data', () => stream.destroy());
+  await new Promise((resolve) => stream.once('close', resolve));
+  return '';
 }

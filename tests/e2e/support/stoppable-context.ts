@@ -1,4 +1,10 @@
-import { createClock, createMemoryLedger, type RunContext, type StepOutput } from '@probity/engine';
+import {
+  createClock,
+  createMemoryLedger,
+  type Ledger,
+  type RunContext,
+  type StepOutput,
+} from '@probity/engine';
 
 /** Where a run is stopped. `inside` is in the middle of a step, when its first case is gathered. */
 export interface Stop {
@@ -47,23 +53,53 @@ export function createStoppable(
     steps,
     attempt(stop, lost = []) {
       attempt += 1;
+      const life: Life = { isOver: false };
       const changed = Object.fromEntries(lost.map((name) => [name, 'changed-behind-our-back']));
       return {
         ...parts,
         secretValues: { ...parts.secretValues, ...changed },
         attempt,
-        ledger,
+        ledger: whileAlive(ledger, life),
         signal: new AbortController().signal,
         clock: createClock(),
-        step: (...rest) => step(stop, ...rest),
+        step: (...rest) => mortal(life, () => step(stop, ...rest)),
         emit(event) {
           const current = steps.at(-1);
           if (event.type === 'case-gathered' && current !== undefined && !kept.has(current))
-            stopIf(stop, current, 'inside');
+            mortal(life, () => stopIf(stop, current, 'inside'));
         },
       };
     },
   };
+}
+
+interface Life {
+  isOver: boolean;
+}
+
+/** A stop is a death: this attempt does nothing more, and cleans nothing up. */
+function mortal<T>(life: Life, work: () => T): T {
+  const die = (error: unknown): never => {
+    if (error instanceof Stopped) life.isOver = true;
+    throw error;
+  };
+  try {
+    const done = work();
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a promise stays a promise of the same
+    return done instanceof Promise ? (done.catch(die) as T) : done;
+  } catch (error) {
+    return die(error);
+  }
+}
+
+/** Who is dead reads and writes no ledger. */
+function whileAlive(ledger: Ledger, life: Life): Ledger {
+  return new Proxy(ledger, {
+    get(inner, name) {
+      if (life.isOver) throw new Stopped('This attempt is dead.');
+      return Reflect.get(inner, name, inner) as unknown;
+    },
+  });
 }
 
 function stopIf(stop: Stop | undefined, name: string, when: Stop['when']): void {

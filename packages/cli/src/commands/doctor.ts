@@ -7,6 +7,7 @@ import { doctorText } from '../doctor/doctor-text.ts';
 import { lookAround } from '../doctor/look-around.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { admit } from '../own/admit.ts';
+import { assertRunsCanBeKept } from '../run/open-run.ts';
 import type { TargetOptions } from '../run/run-options.ts';
 import { takeTarget } from '../run/take-target.ts';
 import { terminalOf, type Host } from '../terminal.ts';
@@ -18,6 +19,7 @@ export async function doctor(
   options: TargetOptions & { readonly json?: boolean },
   host: Host,
 ): Promise<ExitCode> {
+  await assertRunsCanBeKept(host.cwd?.() ?? process.cwd());
   const admission = await admit('doctor', named, options, host);
   const ready = await takeTarget(named, options, host);
   const { target, secretValues } = ready;
@@ -38,5 +40,6 @@ export async function doctor(
 function codeOf(report: DoctorReport): ExitCode {
   if (report.state === 'interrupted') return EXIT.interrupted;
   if (report.state === 'alike') return EXIT.usage;
+  if (report.state === 'broken') return EXIT.broken;
   return isReady(report) ? EXIT.ok : EXIT.untested;
 }

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -6,7 +7,7 @@ import { PassThrough } from 'node:stream';
 import { RunResultSchema, type RunResult } from '@probity/model';
 import { jsonReport } from '@probity/reporters';
 import { untestedRun, withFindings, withoutFindings } from '@probity/reporters/examples';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { main } from '../main.ts';
 
 const PROFILE = `name: Small
@@ -110,7 +111,14 @@ test('a run keeps its key, ledger and result, readable by their owner only', asy
   const [id = ''] = readdirSync(join(cwd, '.probity/runs'));
   expect(id).toMatch(/^[a-z2-7]{10}$/);
   const directory = join(cwd, '.probity/runs', id);
-  expect(readdirSync(directory)).toEqual(['key', 'ledger.jsonl', 'origin', 'result.json']);
+  expect(readdirSync(directory)).toEqual([
+    'clean.json',
+    'key',
+    'ledger.jsonl',
+    'origin',
+    'pid',
+    'result.json',
+  ]);
   for (const file of readdirSync(directory)) expect(statSync(join(directory, file)).mode & 0o077).toBe(0);
   expect(readFileSync(join(cwd, '.probity/.gitignore'), 'utf8')).toBe('*\n');
   expect(readFileSync(join(directory, 'result.json'), 'utf8')).toBe(out);
@@ -136,6 +144,105 @@ test('clean refuses another deployment than that of the run', async () => {
   const { code, err } = await run(['clean', '--url', 'http://127.0.0.1:9']);
   expect({ code, sent }).toEqual({ code: 2, sent: [] });
   expect(err).toContain(`probity clean ${id} --url ${url}`);
+});
+
+/** Leaves a run behind that made something of alice's. */
+async function leaveBehind(label = 'x/alice/1'): Promise<string> {
+  const before = new Set(readdirSync(join(cwd, '.probity/runs')));
+  await run(['run', '--quiet']);
+  const id = readdirSync(join(cwd, '.probity/runs')).find((name) => !before.has(name)) ?? '';
+  const made = { n: 1, kind: 'object', label, owner: 'alice', params: {}, state: 'made', id: '1' };
+  writeFileSync(join(cwd, '.probity/runs', id, 'ledger.jsonl'), `${JSON.stringify(made)}\n`);
+  sent = [];
+  return id;
+}
+
+describe('clean without a profile', () => {
+  beforeEach(() => void mkdirSync(join(cwd, '.probity/runs'), { recursive: true }));
+
+  test('works off every run that left something, and never tells the cause of a run', async () => {
+    const ids = [await leaveBehind('x/alice/1'), await leaveBehind('x/alice/2')];
+    rmSync(join(cwd, 'probity.yaml'));
+    rmSync(join(cwd, 'openapi.json'));
+    const { code, out, err } = await run(['clean']);
+    expect(code).toBe(3);
+    for (const id of ids) expect(out).toContain(`Run ${id} at ${url}\n`);
+    expect(out.match(/^✗ left +object of alice +x\/alice\/\d +1$/gm)).toHaveLength(2);
+    expect(out + err).not.toContain('Nothing was tested');
+  });
+
+  test('names each secret that it needs and lacks, and sends nothing', async () => {
+    const id = await leaveBehind();
+    const { code, out, err } = await run(['clean'], { ALICE_PASSWORD: '', BOB_PASSWORD: '' });
+    expect({ code, out, sent }).toEqual({ code: 2, out: '', sent: [] });
+    expect(err).toBe(
+      `probity: Run ${id} at ${url} cannot be cleaned up without:\n  alice.password: set ALICE_PASSWORD\n`,
+    );
+  });
+
+  test('leaves a run alone that is still going on, unless it is named', async () => {
+    const id = await leaveBehind();
+    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    try {
+      writeFileSync(join(cwd, '.probity/runs', id, 'pid'), `${other.pid} \n`);
+      const { code, err } = await run(['clean']);
+      expect({ code, sent, err }).toMatchObject({ code: 3, sent: [], err: expect.stringContaining(id) });
+      await run(['clean', id]);
+      expect(sent).not.toEqual([]);
+    } finally {
+      other.kill('SIGKILL');
+    }
+  });
+
+  test('the folder of a run holds no secret', async () => {
+    const id = await leaveBehind();
+    const directory = join(cwd, '.probity/runs', id);
+    for (const file of readdirSync(directory)) {
+      const text = readFileSync(join(directory, file), 'utf8');
+      expect(text, file).not.toMatch(/alice-secret-1|bob-secret-12/);
+    }
+    const { places } = JSON.parse(readFileSync(join(directory, 'clean.json'), 'utf8')) as { places: unknown };
+    expect(places).toEqual({
+      'alice.password': { kind: 'env', name: 'ALICE_PASSWORD' },
+      'bob.password': { kind: 'env', name: 'BOB_PASSWORD' },
+    });
+  });
+
+  test('runs no command that its folder could name, and says which profile would', async () => {
+    const printed = PROFILE.replace(
+      "'${ALICE_PASSWORD}'",
+      `{ command: ['${process.execPath}', '-p', '"alice-secret-1"'] }`,
+    );
+    writeFileSync(join(cwd, 'probity.yaml'), printed);
+    const id = await leaveBehind();
+    const kept = readFileSync(join(cwd, '.probity/runs', id, 'clean.json'), 'utf8');
+    expect(kept).not.toContain(process.execPath);
+    expect((await run(['clean'])).code).toBe(3);
+    sent = [];
+    rmSync(join(cwd, 'probity.yaml'));
+    const { code, err } = await run(['clean']);
+    expect({ code, sent }).toEqual({ code: 2, sent: [] });
+    expect(err).toContain('alice.password: a command of the profile prints it; add --profile probity.yaml');
+  });
+});
+
+describe('a folder that cannot be written', () => {
+  test.each(['run', 'doctor'])('%s: one sentence, and nothing is sent', async (command) => {
+    writeFileSync(join(cwd, '.probity'), 'a file');
+    const { code, out, err } = await run([command]);
+    expect({ code, out, sent }).toEqual({ code: 2, out: '', sent: [] });
+    expect(err).toMatch(
+      /^probity: \.probity\/runs cannot be written here \(\S+\), [^\n]+ Nothing was sent; [^\n]+\n$/,
+    );
+  });
+
+  test('a result that cannot be kept is printed all the same, and ends with 4 unless something is worse', async () => {
+    mkdirSync(join(cwd, 'folder'));
+    const { code, out, err } = await run(['run', '--output', 'folder']);
+    expect(code).toBe(4);
+    expect(out).toMatch(/^◐ Nothing was tested\./);
+    expect(err).toMatch(/probity: The result could not be written to \S+folder: EISDIR/);
+  });
 });
 
 test('problems of the profile are printed with their place', async () => {

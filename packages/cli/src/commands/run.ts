@@ -1,21 +1,16 @@
+import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { probes } from '@probity/checklist/probes';
-import {
-  createFileLedger,
-  run as runAgainst,
-  type Admission,
-  type Ledger,
-  type Selection,
-} from '@probity/engine';
+import { run as runAgainst, type Admission, type Ledger, type Selection } from '@probity/engine';
 import type { RunResult } from '@probity/model';
-import type { ExitCode } from '../exit-code.ts';
+import { EXIT, worst, type ExitCode } from '../exit-code.ts';
 import { admit } from '../own/admit.ts';
 import { assertWritable, keepResult } from '../run/keep-result.ts';
 import { localContext } from '../run/local-context.ts';
 import { narrow } from '../run/narrow.ts';
+import { assertRunsCanBeKept, openRun } from '../run/open-run.ts';
 import { printResult } from '../run/print-result.ts';
 import { createProgress, type Progress } from '../run/progress.ts';
-import { newRun } from '../run/run-directory.ts';
 import { gateOptions, type GateFlags, type TargetOptions } from '../run/run-options.ts';
 import { selectionOf, type SelectionOptions } from '../run/selection.ts';
 import { stoppable } from '../run/stop-signals.ts';
@@ -35,38 +30,52 @@ export async function run(named: string | undefined, options: RunOptions, host: 
   const asked = gateOptions(options);
   const output = options.output === undefined ? undefined : resolve(cwd, options.output);
   if (output !== undefined) await assertWritable(output);
+  await assertRunsCanBeKept(cwd);
   const admission = await admit('run', named, options, host);
   const ready = await takeTarget(named, options, host);
   const selection = narrow(probes, ready.target, selectionOf(options, ready.target.operations));
-  const { result, removed, file } = await perform(ready, selection, cwd, { host, options, admission });
-  if (output !== undefined) await keepResult(output, result);
+  const { result, removed, path } = await perform(ready, selection, cwd, { host, options, admission });
+  // Kept first, because a reader of what is printed may take its time; where that fails, it is printed all the same.
+  const files = [join(path, RESULT), ...(output === undefined ? [] : [output])];
+  const kept = await Promise.all(files.map((file) => keepResult(file, result)));
+  const problems = kept.filter((problem) => problem !== null);
+  // Half a document would only be taken for a whole one.
+  if (kept[0] !== null) await rm(join(path, RESULT), { force: true }).catch(() => undefined);
   const code = await printResult(result, asked, {
     host,
     json: options.json === true,
     rerun: rerunOf(named, options),
     removed,
   });
-  if (!options.quiet) host.stderr.write(`result ${options.output ?? file}\n`);
-  return code;
+  for (const problem of problems) host.stderr.write(`probity: ${problem}\n`);
+  const file = options.output ?? join('.probity', 'runs', result.run.id, RESULT);
+  if (!options.quiet && problems.length === 0) host.stderr.write(`result ${file}\n`);
+  return problems.length === 0 ? code : worst(code, EXIT.broken);
 }
 
+const RESULT = 'result.json';
+
 async function perform(
-  { target, secretValues }: Ready,
+  ready: Ready,
   selection: Selection,
   cwd: string,
   { host, options, admission }: { host: Host; options: RunOptions; admission: Admission },
-): Promise<{ result: RunResult; removed: number; file: string }> {
-  const { runId, path } = await newRun(cwd, target.origin);
-  const ledger = await createFileLedger(path);
+): Promise<{ result: RunResult; removed: number; path: string }> {
+  const { target, secretValues } = ready;
+  const { runId, path, ledger } = await openRun(cwd, ready);
   const progress = progressOn(host, options);
   try {
-    const result = await stoppable(host, (signal) => {
-      const emit: Progress['emit'] = (event) => progress.emit(event);
-      const context = localContext({ runId, runKey: ledger.runKey, ledger, signal, secretValues, emit });
-      return runAgainst({ target, probes, selection, version, admission }, context);
-    });
-    await keepResult(join(path, 'result.json'), result);
-    return { result, removed: removedIn(ledger), file: join('.probity', 'runs', runId, 'result.json') };
+    const result = await stoppable(
+      host,
+      (stops) => {
+        const emit: Progress['emit'] = (event) => progress.emit(event);
+        const parts = { runId, runKey: ledger.runKey, ledger, secretValues, emit };
+        const order = { target, probes, selection, version, admission };
+        return runAgainst(order, localContext({ ...parts, ...stops }));
+      },
+      `probity clean ${runId}`,
+    );
+    return { result, removed: removedIn(ledger), path };
   } finally {
     progress.end();
     await ledger.close();

@@ -26,12 +26,12 @@ export async function demoRun(url: string, checks: readonly string[], host: Host
   const { target, secretValues } = taken;
   const progress = progressOn(host);
   try {
-    return await stoppable(host, (signal) => {
+    return await stoppable(host, (stops) => {
       const context = inProcessContext({
         runId: newRunId(),
         runKey: randomBytes(32).toString('hex'),
         secretValues,
-        signal,
+        ...stops,
         emit: (event) => progress.emit(event),
       });
       return run({ target, probes, selection: { checks }, version }, context);

@@ -1,7 +1,7 @@
-import { createFileLedger, run, type Admission, type RunEvent } from '@probity/engine';
+import { run, type Admission, type RunEvent } from '@probity/engine';
 import type { RunResult, Target } from '@probity/model';
 import { localContext } from '../run/local-context.ts';
-import { newRun } from '../run/run-directory.ts';
+import { openRun } from '../run/open-run.ts';
 import { stoppable } from '../run/stop-signals.ts';
 import type { Ready } from '../run/take-target.ts';
 import type { Host } from '../terminal.ts';
@@ -22,23 +22,26 @@ export interface Seen {
 
 /** Logs every identity in and calls what may be called; one that cannot sign in does not keep the others from it. */
 export async function lookAround(
-  { target, secretValues }: Ready,
+  ready: Ready,
   admission: Admission,
   host: Host,
   emit: (event: RunEvent) => void,
 ): Promise<Seen> {
   const cwd = host.cwd?.() ?? process.cwd();
+  const { target, secretValues } = ready;
   let removed = 0;
   const once = async (chosen: Target): Promise<RunResult> => {
-    const { runId, path } = await newRun(cwd, chosen.origin);
-    const ledger = await createFileLedger(path);
+    const { runId, ledger } = await openRun(cwd, { ...ready, target: chosen });
     try {
       const parts = { runId, runKey: ledger.runKey, ledger, secretValues, emit };
-      return await stoppable(host, (signal) =>
-        run(
-          { target: chosen, probes: [doctorProbe], version, admission },
-          localContext({ ...parts, signal }),
-        ),
+      return await stoppable(
+        host,
+        (stops) =>
+          run(
+            { target: chosen, probes: [doctorProbe], version, admission },
+            localContext({ ...parts, ...stops }),
+          ),
+        `probity clean ${runId}`,
       );
     } finally {
       removed += ledger.entries.filter(

@@ -1,11 +1,11 @@
 import { createClock, type Ledger, type RunContext, type RunEvent } from '@probity/engine';
+import type { Stops } from './stop-signals.ts';
 
 /** What a run on this machine is given. */
-export interface LocalParts {
+export interface LocalParts extends Stops {
   readonly runId: string;
   readonly runKey: string;
   readonly ledger: Ledger;
-  readonly signal: AbortSignal;
   readonly secretValues: Readonly<Record<string, string>>;
   readonly attempt?: number;
   emit(event: RunEvent): void;
@@ -17,7 +17,6 @@ export function localContext(parts: LocalParts): RunContext {
     attempt: 1,
     ...parts,
     emit: (event) => parts.emit(event),
-    // Not bound to the signal: clean-up waits too, and it runs after an interruption.
     clock: createClock(),
     step: (_name, _stateful, work) => work(false),
   };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UsageError } from '../usage-error.ts';
+import { noteProcess } from './alive.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 const LENGTH = 10;
@@ -20,6 +21,7 @@ export async function newRun(cwd: string, origin: string): Promise<RunDirectory>
   await mkdir(path, { recursive: true, mode: 0o700 });
   await writeFile(join(cwd, '.probity', '.gitignore'), '*\n');
   await writeFile(join(path, ORIGIN), `${origin}\n`, { mode: 0o600 });
+  await noteProcess({ path });
   return { runId, path };
 }
 
@@ -28,8 +30,11 @@ export function newRunId(): string {
   return Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
 }
 
-/** The run with this name, or the latest one. */
-export async function findRun(cwd: string, wanted: string | undefined): Promise<RunDirectory> {
+/** The run with this name, or all of them, the latest first. */
+export async function findRuns(
+  cwd: string,
+  wanted: string | undefined,
+): Promise<readonly [RunDirectory, ...RunDirectory[]]> {
   const names = (await readdir(runsIn(cwd)).catch(() => [])).filter((name) => /^[a-z2-7]{10}$/.test(name));
   const runs = await Promise.all(
     names.map(async (runId) => {
@@ -40,8 +45,8 @@ export async function findRun(cwd: string, wanted: string | undefined): Promise<
   const known = runs
     .flatMap(({ made, ...run }) => (made === undefined ? [] : [{ ...run, made }]))
     .toSorted((a, b) => b.made - a.made);
-  const found = wanted === undefined ? known[0] : known.find(({ runId }) => runId === wanted);
-  if (found !== undefined) return found;
+  const [found, ...others] = known.filter(({ runId }) => wanted === undefined || runId === wanted);
+  if (found !== undefined) return [found, ...others];
   const what =
     wanted === undefined ? 'no run in .probity/runs' : `no run ${JSON.stringify(wanted)} in .probity/runs`;
   throw new UsageError(

@@ -1,4 +1,4 @@
-import type { Exchange, IdentityResult, Leftover, Target } from '@probity/model';
+import type { Exchange, Identity, IdentityResult, Leftover, Target } from '@probity/model';
 import type { CredentialRef, LoginTry, RouteTry, SessionRef, TokenFacts, Unable } from '@probity/probe-kit';
 import type { Attempt, Canaries, Clock, Meta, RawAnswer, Secrets, Wire } from '../contract.ts';
 import type { Issuer } from '../decoys/issuer.ts';
@@ -48,8 +48,11 @@ export interface Answered {
 
 /** The identities of a target with their sessions, credentials and passwords; nothing here ever shows a secret. */
 export interface Accounts {
-  /** Logs every identity in and proves each; call it once, before anything else. */
-  prepare(): Promise<Preparation>;
+  /**
+   * Logs every identity in and proves each; call it once, before anything else. With `among` only those are logged in,
+   * and nobody is signed up: that is for those who clean up after another process.
+   */
+  prepare(among?: (identity: Identity) => boolean): Promise<Preparation>;
   /** Whether an identity was logged in and proved. */
   works(identity: string): boolean;
   /** The subject that `me` named, if known. */

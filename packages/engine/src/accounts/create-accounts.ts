@@ -85,8 +85,9 @@ export function createAccounts(options: AccountsOptions): Accounts {
     send,
     ...createDeeds(world, sessions, authorize, values),
     ...tries,
-    async prepare() {
-      const preparation = await prepare(world, sessions, locks, expiries, send, subjects, records, tries);
+    async prepare(among) {
+      const tools = { world, sessions, locks, expiries, send, subjects, records, tries };
+      const preparation = await prepare(tools, among);
       for (const [identity, record] of records)
         for (const value of accountNames(record)) options.ours.account(identity, value);
       for (const [identity, subject] of subjects) options.ours.account(identity, subject);

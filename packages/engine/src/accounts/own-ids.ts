@@ -58,7 +58,7 @@ export function createOwnIds(
 ): (identity: string) => Readonly<Record<string, string>> {
   const wanted = new Set(
     operations
-      .flatMap(({ values, query = {}, headers = {}, body }) => [values, query, headers, body?.template])
+      .flatMap(({ values, query, headers = {}, body }) => [values, query, headers, body?.template])
       .flatMap(placeholdersOf)
       .filter(isOfAccount),
   );

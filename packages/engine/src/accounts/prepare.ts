@@ -14,24 +14,20 @@ import type { World } from './world.ts';
 
 /** Logs every identity in and proves each by what `me` says; subjects are noted on the way. */
 export async function prepare(
-  world: World,
-  sessions: Sessions,
-  locks: LockWaiting,
-  expiries: Expiries,
-  send: Accounts['send'],
-  subjects: Map<string, string>,
-  records: Map<string, Json>,
-  tries: Pick<RouteTries, 'challenge'>,
+  tools: PrepareTools,
+  among?: (identity: Identity) => boolean,
 ): Promise<Preparation> {
+  const { world, sessions, subjects } = tools;
   const results: IdentityResult[] = [];
   for (const identity of world.target.identities) {
-    const tools = { world, sessions, locks, expiries, send, subjects, records, tries };
-    results.push(await prepareOne(identity, tools));
+    if (among?.(identity) === false) continue;
+    results.push(await prepareOne(identity, tools, among === undefined));
   }
   return { results, alike: findAlike(world, sessions, results, subjects) };
 }
 
-interface Tools {
+/** What preparing needs. */
+interface PrepareTools {
   readonly world: World;
   readonly sessions: Sessions;
   readonly locks: LockWaiting;
@@ -43,7 +39,11 @@ interface Tools {
   readonly tries: Pick<RouteTries, 'challenge'>;
 }
 
-async function prepareOne(identity: Identity, tools: Tools): Promise<IdentityResult> {
+async function prepareOne(
+  identity: Identity,
+  tools: PrepareTools,
+  signsUp: boolean,
+): Promise<IdentityResult> {
   const { world, sessions, expiries, subjects } = tools;
   const { name, kind, credential } = identity;
   const began = credential.kind === 'login' ? 'signed in' : 'has a credential';
@@ -60,7 +60,7 @@ async function prepareOne(identity: Identity, tools: Tools): Promise<IdentityRes
       ? result(false, `${name} was not asked for its second factor: ${asked.says}`)
       : result(true, '');
   }
-  if (identity.signUp !== undefined) {
+  if (identity.signUp !== undefined && signsUp) {
     const made = await signUp(world, identity);
     exchanges.push(...made.exchanges);
     if (made.says !== null) return result(false, `${name} could not be signed up: ${made.says}`);
@@ -118,7 +118,10 @@ async function prepareOne(identity: Identity, tools: Tools): Promise<IdentityRes
 }
 
 /** Undefined if no operation shows who is calling. */
-async function askMe({ world, send }: Tools, session: SessionRef): Promise<Answered | Unable | undefined> {
+async function askMe(
+  { world, send }: PrepareTools,
+  session: SessionRef,
+): Promise<Answered | Unable | undefined> {
   const { me } = world.target.auth;
   if (me === undefined) return undefined;
   const attempt = requestOf(world.operation(me), { values: {} });

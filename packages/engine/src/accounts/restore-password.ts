@@ -109,15 +109,15 @@ async function changeBack(
 
 /** What the account sees of itself with these tokens. */
 async function recordOf(
-  { target, wire, operation }: World,
+  world: World,
   source: LoginSource,
   tokens: Tokens,
   meta: Omit<Meta, 'operation'>,
 ): Promise<Json | undefined> {
-  const { me } = target.auth;
+  const { me } = world.target.auth;
   if (me === undefined) return undefined;
-  const attempt = putAllOn(requestOf(operation(me), { values: {} }), source, tokens.values);
-  const { raw, exchange } = await wire.exchange(attempt, { ...meta, operation: me });
+  const attempt = putAllOn(requestOf(world.operation(me), { values: {} }), source, tokens.values);
+  const { raw, exchange } = await world.wire.exchange(attempt, { ...meta, operation: me });
   return raw === null || exchange.class !== 'success' ? undefined : jsonOf(raw);
 }
 

@@ -49,6 +49,37 @@ describe('accounts that a run signs up for itself', () => {
     expect(JSON.stringify(world.wire.exchanges)).not.toContain(password);
   });
 
+  test('are called as nobody else is, in this run or another, also where names are cut off', () => {
+    const names = Array.from({ length: 2_000 }, (_, run) => {
+      const runId = `run-${run}`;
+      const canaries = createCanaries({ runKey: `key-${run}`, runId });
+      const identities = ['alice', 'bob', 'expendable-1', 'expendable-2'].map((name) => ({
+        ...smallIdentity(name),
+        user: null,
+        signUp: 'name' as const,
+      }));
+      const plain = smallTarget('http://127.0.0.1:1');
+      return withAccountNames({ ...plain, identities }, canaries).identities.map(({ user }) => user ?? '');
+    }).flat();
+    expect(names.every((name) => /^chk[a-z0-9]{12,}$/.test(name))).toBe(true);
+    for (const length of [10, 12, 19]) {
+      expect(new Set(names.map((name) => name.slice(0, length))).size, `cut to ${length}`).toBe(names.length);
+    }
+  });
+
+  test('that an earlier run left behind do not block a later one', async () => {
+    await using first = await newWorld('open');
+    await first.accounts.prepare();
+    const canaries = createCanaries({ runKey: 'another-key', runId: 'run-0002' });
+    const plain = smallTarget('http://127.0.0.1:1');
+    const bare = first.target.identities.map((identity) => ({ ...identity, user: null }));
+    const { identities } = withAccountNames({ ...plain, identities: bare }, canaries);
+    await using second = await newWorld('open', { on: first.api, target: { identities } });
+    const { results } = await second.accounts.prepare();
+    expect(results.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(first.api.count('POST /v1/signup')).toBe(4);
+  });
+
   test('are made once, whatever asks for them again', async () => {
     await using world = await newWorld('open');
     await world.accounts.prepare();

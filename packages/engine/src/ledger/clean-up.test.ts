@@ -104,6 +104,79 @@ describe('clean-up', () => {
     expect(await cleanUp(world)).toMatchObject(left);
   });
 
+  /** The owner's read of what is gone, and whether a sibling that nobody touched can still be read. */
+  const GONE: readonly {
+    readonly name: string;
+    readonly answer: [number, unknown];
+    readonly sibling: boolean;
+    readonly left: number;
+  }[] = [
+    { name: '400 while a sibling can be read', answer: [400, { error: 'bad id' }], sibling: true, left: 0 },
+    { name: '403 while a sibling can be read', answer: [403, {}], sibling: true, left: 0 },
+    { name: '410 while a sibling can be read', answer: [410, {}], sibling: true, left: 0 },
+    { name: 'an empty answer while a sibling can be read', answer: [200, {}], sibling: true, left: 0 },
+    {
+      name: 'an empty wrapping while a sibling can be read',
+      answer: [200, { data: null }],
+      sibling: true,
+      left: 0,
+    },
+    { name: '403 where no sibling can be read', answer: [403, {}], sibling: false, left: 1 },
+    { name: 'an empty answer where no sibling can be read', answer: [200, {}], sibling: false, left: 1 },
+    { name: '500 while a sibling can be read', answer: [500, {}], sibling: true, left: 1 },
+    { name: '401 while a sibling can be read', answer: [401, {}], sibling: true, left: 1 },
+  ];
+
+  test.each(GONE)(
+    'what cannot be deleted and is answered $name: $left left',
+    async ({ answer, sibling, left }) => {
+      await using world = await smallWorld();
+      const one = await world.fixtures.fresh('project', 'alice');
+      const other = await world.fixtures.fresh('project', 'alice');
+      if (isUnable(one) || isUnable(other)) throw new Error('nothing was made');
+      const [path, otherPath] = [`/v1/projects/${other.id}`, `/v1/projects/${one.id}`];
+      world.api.answers.set(`DELETE ${path}`, [409, { error: 'it was archived' }]);
+      world.api.answers.set(`GET ${path}`, answer);
+      if (!sibling) world.api.answers.set(`GET ${otherPath}`, answer);
+      const leftovers = await cleanUp(world);
+      expect(leftovers.filter(({ label }) => label === 'project/alice/2')).toHaveLength(left);
+    },
+  );
+
+  test('an object that was made and whose id nobody learned is named, not counted as gone', async () => {
+    await using world = await smallWorld({ api: { silentCreate: true } });
+    world.api.answers.set('GET /v1/projects', [200, { items: [{ id: 'x' }] }]);
+    await world.fixtures.fresh('project', 'alice');
+    const says = expect.stringMatching(
+      /^A project of alice was made, but its id was never learned: .* GET \/v1\/projects does not show it/,
+    );
+    expect(await cleanUp(world)).toMatchObject([{ kind: 'object', says }]);
+    expect(world.ledger.entries).toMatchObject([{ state: 'left' }]);
+  });
+
+  test('a list that shows objects without what was written into them proves nothing gone', async () => {
+    await using world = await smallWorld();
+    const made = await world.fixtures.fresh('project', 'alice');
+    const id = isUnable(made) ? '' : made.id;
+    world.api.answers.set('GET /v1/projects', [200, { items: [{ id }] }]);
+    const intent = { kind: 'object', label: 'project/alice/9', resource: 'project', owner: 'alice' } as const;
+    await world.ledger.intend({ ...intent, params: {} });
+    const says = expect.stringMatching(/may remain .* does not show what was written into them\.$/);
+    expect(await cleanUp(world)).toMatchObject([{ label: 'project/alice/9', says }]);
+  });
+
+  test('one thing that breaks the tool does not keep it from the others', async () => {
+    await using world = await smallWorld();
+    await world.fixtures.fresh('project', 'alice');
+    const intent = { kind: 'object', label: 'project/nobody/1', resource: 'project' } as const;
+    const { n } = await world.ledger.intend({ ...intent, owner: 'nobody', params: {} });
+    await world.ledger.made(n, 'x');
+    expect(await cleanUp(world)).toMatchObject([
+      { label: 'project/nobody/1', says: expect.stringMatching(/^It could not be removed: .*nobody/) },
+    ]);
+    expect(world.api.projects.size).toBe(0);
+  });
+
   test('whose object it is sees what somebody else may have put into it', async () => {
     await using plain = await smallWorld();
     const [id, path] = ['GET /v1/projects/{id}/tasks', '/v1/projects/{id}/tasks'];

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { appendFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,6 +40,34 @@ describe('a ledger in a directory', () => {
     expect((await stat(join(directory, 'key'))).mode & 0o777).toBe(0o600);
     expect((await readFile(join(directory, 'key'), 'utf8')).trim()).toBe(ledger.runKey);
     expect(await readFile(join(directory, 'ledger.jsonl'), 'utf8')).not.toContain(ledger.runKey);
+  });
+
+  test('knows what was made although its disk is full, and goes on once there is room', async () => {
+    // The limit of a file's size is a full disk that needs no other machine: 1 block is less than two intents.
+    const script = `
+      const { createFileLedger } = await import(${JSON.stringify(join(import.meta.dirname, 'file-ledger.ts'))});
+      const ledger = await createFileLedger(${JSON.stringify(directory)});
+      const intent = { ...${JSON.stringify(intent)}, before: 'x'.repeat(700) };
+      const { n } = await ledger.intend(intent);
+      const refused = await ledger.intend(intent).then(() => '', (error) => error.message);
+      await ledger.made(n, 'x'.repeat(400));
+      const states = ledger.entries.map(({ n, state }) => [n, state]);
+      console.log(JSON.stringify({ refused, states, failure: ledger.failure.message }));
+      await ledger.close();`;
+    const command = `ulimit -f 1; exec "$0" --input-type=module -e "$1"`;
+    const { stdout, stderr } = spawnSync('bash', ['-c', command, process.execPath, script], {
+      encoding: 'utf8',
+    });
+    expect(stderr).toBe('');
+    const full = expect.stringMatching(/^What the run makes could not be written to its ledger \(EFBIG/);
+    expect(JSON.parse(stdout)).toEqual({ refused: full, states: [[1, 'made']], failure: full });
+    const later = await openLedger(directory);
+    expect(later.entries).toMatchObject([{ n: 1, state: 'intended' }]);
+    await later.made(1, 'id-1');
+    await later.close();
+    const last = await openLedger(directory);
+    expect(last.entries).toMatchObject([{ n: 1, state: 'made', id: 'id-1' }]);
+    await last.close();
   });
 
   test('is never begun twice in one directory', async () => {

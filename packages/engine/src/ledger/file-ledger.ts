@@ -26,10 +26,11 @@ export async function createFileLedger(directory: string): Promise<FileLedger> {
 export async function openLedger(directory: string): Promise<FileLedger> {
   const runKey = (await readFile(join(directory, KEY), 'utf8')).trim();
   const text = await readFile(join(directory, LEDGER), 'utf8').catch(() => '');
-  const file = await open(join(directory, LEDGER), 'a', 0o600);
-  // A line that a crash tore must not swallow the one that follows it.
-  if (text !== '' && !text.endsWith('\n')) await file.appendFile('\n');
-  return keepIn(file, createEntries(text.split('\n').flatMap(parseLine)), runKey);
+  const path = join(directory, LEDGER);
+  // What it says can be worked off even where nothing can be added to it.
+  const file = await open(path, 'a', 0o600).catch(() => open(path, 'r'));
+  const isTorn = text !== '' && !text.endsWith('\n');
+  return keepIn(file, createEntries(text.split('\n').flatMap(parseLine)), runKey, isTorn);
 }
 
 const KEY = 'key';
@@ -37,9 +38,12 @@ const LEDGER = 'ledger.jsonl';
 
 const sync = promisify(fdatasync);
 
-function keepIn(file: FileHandle, entries: Entries, runKey: string): FileLedger {
+function keepIn(file: FileHandle, entries: Entries, runKey: string, isTorn = false): FileLedger {
   let queue: Promise<void> = Promise.resolve();
   let next: { readonly lines: LedgerLine[]; readonly written: Promise<void> } | null = null;
+  let failure: Error | null = null;
+  /** The last line may be cut off: the next one must not be swallowed by it. */
+  let torn = isTorn;
   /** In order, and on the disk before it counts; lines that come while the disk is busy go there together. */
   const write = (line: LedgerLine): Promise<void> => {
     if (next === null) {
@@ -53,20 +57,35 @@ function keepIn(file: FileHandle, entries: Entries, runKey: string): FileLedger 
   };
   const append = async (lines: readonly LedgerLine[]): Promise<void> => {
     next = null;
-    writeWhole(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
-    await sync(file.fd);
-    for (const line of lines) entries.apply(line);
+    const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+    try {
+      writeWhole(file, torn ? `\n${text}` : text);
+      torn = false;
+      await sync(file.fd);
+    } catch (error) {
+      torn = true;
+      failure ??= notKept(error);
+      throw failure;
+    }
   };
-  const become = (n: number, state: LedgerState, id?: string): Promise<void> =>
-    write({ n, state, ...(id !== undefined && { id }) });
+  /** An object that was made is there, whether or not that could be written down. */
+  const become = async (n: number, state: LedgerState, id?: string): Promise<void> => {
+    const line = { n, state, ...(id !== undefined && { id }) };
+    entries.apply(line);
+    await write(line).catch(() => undefined);
+  };
   return {
     runKey,
     get entries() {
       return entries.all;
     },
+    get failure() {
+      return failure;
+    },
     async intend(intent) {
       const entry = entries.next(intent);
       await write(entry);
+      entries.apply(entry);
       return entry;
     },
     made: (n, id) => become(n, 'made', id),
@@ -78,6 +97,11 @@ function keepIn(file: FileHandle, entries: Entries, runKey: string): FileLedger 
       await file.close();
     },
   };
+}
+
+function notKept(cause: unknown): Error {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  return new Error(`What the run makes could not be written to its ledger (${why}).`, { cause });
 }
 
 /** A few bytes into the cache of the system: to wait for that in another thread costs more than the writing. */

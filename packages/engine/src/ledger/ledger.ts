@@ -33,8 +33,11 @@ export type LedgerIntent = Omit<LedgerEntry, 'n' | 'state' | 'id'>;
 export interface Ledger {
   /** The latest state of every entry, in order of intent. */
   readonly entries: readonly LedgerEntry[];
-  /** Resolves once the intent is safe; only then may the request go out. */
+  /** Why the ledger could not be kept as it should; null while all is well. */
+  readonly failure: Error | null;
+  /** Resolves once the intent is safe; only then may the request go out. Rejects if it cannot be made so. */
   intend(intent: LedgerIntent): Promise<LedgerEntry>;
+  /** What became of an intent. It is known here at once, also where it cannot be kept: clean-up goes by it. */
   made(n: number, id?: string): Promise<void>;
   deleted(n: number): Promise<void>;
   undone(n: number): Promise<void>;

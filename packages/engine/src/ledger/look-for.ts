@@ -28,6 +28,7 @@ export function createSearch(options: CleanUpOptions): Search {
       says: `A ${resource.name} of ${owner} may remain (${canaries.make(label, owner)}): ${why}`,
     });
     const operation = target.operations.find(({ id }) => id === resource.list);
+    if (operation === undefined && entry.state === 'made') return neverLearned(entry, resource);
     if (operation === undefined) return unsure('no operation is known that lists them.');
     const parents = Object.fromEntries(Object.entries(params).map(([name, id]) => [name, { id }]));
     const makerOf = makerIn(ledger.entries, parents);
@@ -49,12 +50,30 @@ export function createSearch(options: CleanUpOptions): Search {
     const idAt = options.lessons?.places.get(resource.name) ?? resource.idAt;
     const found = new Set(pages.flatMap((page) => findOurs(page, canaries.make(label, owner), idAt)));
     if (found.size === 0 && !complete) return unsure(`${operation.id} has more than ${PAGES} pages.`);
+    if (found.size === 0) {
+      const shown = JSON.stringify(pages);
+      const others = ledger.entries.filter(
+        (other) => other.n !== n && other.resource === resource.name && other.owner === owner,
+      );
+      const shows = others.some((other) => shown.includes(canaries.make(other.label, owner)));
+      if (entry.state === 'made' && !shows) return neverLearned(entry, resource);
+      const isListed = others.some(({ id }) => id !== undefined && shown.includes(JSON.stringify(id)));
+      if (!shows && isListed) return unsure(`${operation.id} does not show what was written into them.`);
+    }
     // An object with an entry of its own is removed there.
     for (const other of ledger.entries) {
       if (other.resource === resource.name && other.n !== n && other.id !== undefined) found.delete(other.id);
     }
     for (const id of found) options.ours.made(resource.name, id);
     return [...found];
+  };
+}
+
+/** The answer said that it was made, and neither that answer nor a list says under which id. */
+function neverLearned({ owner, label }: LedgerEntry, { name, create, list }: Resource): { says: string } {
+  const where = list === null ? 'no operation is known that lists them' : `${list} does not show it`;
+  return {
+    says: `A ${name} of ${owner} was made, but its id was never learned: the answer of ${create ?? 'its making'} shows none, and ${where} (${label}).`,
   };
 }
 

@@ -10,6 +10,7 @@ export function createMemoryLedger(): Ledger {
     get entries() {
       return entries.all;
     },
+    failure: null,
     async intend(intent) {
       const entry = entries.next(intent);
       entries.apply(entry);

@@ -1,13 +1,11 @@
 import type { Resource } from '@probity/model';
-import { isUnable, type SessionRef, type Unable } from '@probity/probe-kit';
+import { isUnable, type Unable } from '@probity/probe-kit';
 import type { Answered } from '../accounts/accounts.ts';
-import { makerIn, ownerValues } from '../fixtures/owner-values.ts';
-import { boundParams } from '../fixtures/shop.ts';
-import { requestOf } from '../request/request-of.ts';
+import { callOn } from './call-on.ts';
 import type { CleanUpOptions } from './clean-up-options.ts';
 import type { LedgerEntry } from './ledger.ts';
 import type { Search } from './look-for.ts';
-import { whoCalls } from './who-calls.ts';
+import type { Sightings } from './sightings.ts';
 
 /** Deletes an object as its owner, or as an administrator where the owner may not, and makes sure that it is gone. */
 export async function removeObject(
@@ -15,7 +13,7 @@ export async function removeObject(
   entry: LedgerEntry,
   resource: Resource,
   id: string,
-  lookFor: Search,
+  { lookFor, sightings }: { readonly lookFor: Search; readonly sightings: Sightings },
 ): Promise<string | null> {
   const { target, accounts } = options;
   const admin = target.identities.find((each) => each.kind === 'admin' && accounts.works(each.name))?.name;
@@ -41,9 +39,12 @@ export async function removeObject(
     // Where nobody may know what is not there, a second deletion is forbidden.
     (status === 403 && entry.state === 'deleted');
   if (isSoft && resource.read === null) return remains(`${resource.delete} answered ${status} and says no.`);
+  if (status === 0) return remains(`${resource.delete} was not answered.`);
   if (!good)
-    return remains(`${resource.delete} ${status === 0 ? 'was not answered' : `answered ${status}`}.`);
-  if (resource.read === null || (await isGone(options, entry, resource, id))) return null;
+    return (await sightings.isGone(entry, resource, id, 'refused'))
+      ? null
+      : remains(`${resource.delete} answered ${status}.`);
+  if (resource.read === null || (await sightings.isGone(entry, resource, id, 'deleted'))) return null;
   return remains(`${resource.delete} answered ${status}, but it can still be read.`);
 }
 
@@ -52,52 +53,6 @@ function isLost({ lessons }: CleanUpOptions, { state }: LedgerEntry, { name, rea
   return (
     state === 'made' && read !== null && lessons?.isAddressed(name) === false && lessons.triesOf(name) > 0
   );
-}
-
-/** Whether the read of the owner, or of whom it is for, finds nothing; a deletion that takes its time gets some. */
-export async function isGone(
-  options: CleanUpOptions,
-  entry: LedgerEntry,
-  resource: Resource,
-  id: string,
-): Promise<boolean> {
-  const { clock, target, accounts } = options;
-  if (resource.read === null) return false;
-  for (const pause of [0, target.timing.settle]) {
-    if (pause > 0) await clock.wait(pause);
-    const reader = target.operations.find((each) => each.id === resource.read);
-    const who = reader === undefined ? entry.owner : whoCalls(reader, entry.owner);
-    const sent = await callOn(options, resource.read, entry, resource, id, accounts.shared(who));
-    const status = isUnable(sent) ? 0 : (sent.raw?.status ?? 0);
-    if ([403, 404, 410].includes(status)) return true;
-    // Some say 200 to everything, and in the body that there is nothing.
-    if (!isUnable(sent) && sent.exchange.class === 'soft-denial') return true;
-  }
-  return false;
-}
-
-async function callOn(
-  options: CleanUpOptions,
-  operationId: string | null,
-  entry: LedgerEntry,
-  resource: Resource,
-  id: string,
-  session: SessionRef,
-): Promise<Answered | Unable> {
-  const { target, accounts, ledger } = options;
-  const operation = target.operations.find((each) => each.id === operationId);
-  if (operation === undefined) return { unable: `${operationId ?? 'an operation'} is not known any more` };
-  const ids = Object.fromEntries(
-    Object.entries({ ...entry.params, [resource.name]: id }).map(([name, value]) => [name, { id: value }]),
-  );
-  const makerOf = makerIn(ledger.entries, ids);
-  const values = {
-    ...accounts.values(session),
-    ...ownerValues(options, operation, (name) => makerOf(name) ?? entry.owner),
-    ...Object.fromEntries(Object.entries(ids).map(([name, each]) => [`${name}.id`, each.id])),
-  };
-  const request = requestOf(operation, { params: boundParams(operation, ids), values });
-  return accounts.send(request, session, { purpose: 'cleanup', operation: operation.id, epoch: null });
 }
 
 function isRefusal(sent: Answered | Unable): boolean {

@@ -13,7 +13,6 @@ export interface Patience {
   readonly clock: Clock;
   /** The longest single wait, in milliseconds. */
   readonly longest: number;
-  readonly signal?: AbortSignal;
   readonly onWait?: OnWait | undefined;
 }
 
@@ -22,7 +21,7 @@ export interface Patience {
  * gives the exchange that throttled, or undefined if nothing did.
  */
 export async function patiently<T>(
-  { clock, longest, signal, onWait }: Patience,
+  { clock, longest, onWait }: Patience,
   send: () => Promise<T>,
   limitedBy: (sent: T) => Exchange | undefined,
 ): Promise<T> {
@@ -33,7 +32,7 @@ export async function patiently<T>(
     const pause = waitFor(limited, clock.epoch()) ?? longest / TRIES;
     if (pause > longest) return sent;
     onWait?.(limited, pause);
-    await clock.wait(pause, signal);
+    await clock.wait(pause);
     sent = await send();
   }
   return sent;

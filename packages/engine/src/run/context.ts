@@ -21,12 +21,18 @@ export type RunEvent =
   | { readonly type: 'check-finished'; readonly result: CheckResult }
   | { readonly type: 'cleaned'; readonly leftovers: readonly Leftover[]; readonly removed: number };
 
+/** The reason of a stop that nobody asked for: something broke beside the run, and all that is left is to clean up. */
+export class BrokenOff extends Error {}
+
 /** The world as a run sees it. The command line gives it one in this process, the team server one over its queue. */
 export interface RunContext {
   readonly runId: string;
   /** Counts the processes that have worked on this run, from 1. */
   readonly attempt: number;
+  /** Stops the testing; clean-up still follows. */
   readonly signal: AbortSignal;
+  /** Ends the clean-up as well: nobody waits for it any longer. Left out where nobody can ask for that. */
+  readonly leave?: AbortSignal;
   readonly clock: Clock;
   /**
    * Does a slice of a check once: a later attempt gets what was kept. `again` tells the work that an earlier attempt

@@ -61,7 +61,7 @@ export async function gatherStep(
     const absence = isOver ? null : await workshop.presence.absence(kase.operation);
     if (absence !== null) absent.set(kase, absence);
   }
-  if (postponed.length > 0) await workshop.clock.wait(workshop.target.timing.settle);
+  if (postponed.length > 0) await settle(workshop);
   await inParallel(postponed, lanesFor(workshop.target.concurrency), async ({ kase, work }) => {
     try {
       const more = storeRecord(await work());
@@ -73,6 +73,13 @@ export async function gatherStep(
   for (const [kase, absence] of absent) records.set(kase.id, absence);
   await workshop.anchors.closeAll();
   return records;
+}
+
+/** A stop ends the wait; what was gathered before it is judged all the same. */
+async function settle({ clock, target, signal }: Workshop): Promise<void> {
+  await clock.wait(target.timing.settle).catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
 }
 
 /** Cases of one operation share a control and would wait for each other; so those sent together are of several. */

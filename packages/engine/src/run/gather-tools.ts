@@ -57,7 +57,7 @@ export function createGatherTools(
   shared: Map<string, Promise<unknown>>,
   sessions: WeakMap<Control, SessionRef>,
 ): GatherTools {
-  const { target, accounts, fixtures, anchors, clock, signal, anchorIdentity } = workshop;
+  const { target, accounts, fixtures, anchors, clock, anchorIdentity } = workshop;
 
   const operation = (id: string): Operation => {
     const found = target.operations.find((each) => each.id === id);
@@ -144,7 +144,7 @@ export function createGatherTools(
       return turn;
     },
     once,
-    wait: (entry) => clock.wait(target.timing[entry], signal),
+    wait: (entry) => clock.wait(target.timing[entry]),
     now: () => clock.now(),
   };
 }

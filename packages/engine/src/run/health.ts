@@ -26,7 +26,9 @@ export function createHealth(entrances: ReadonlySet<string> = new Set()): Health
   let ill: string | null = null;
   return {
     watch(exchange) {
-      const { purpose, operation } = exchange;
+      const { purpose, operation, failure } = exchange;
+      // What we broke off ourselves says nothing about the target.
+      if (failure?.code === 'ABORTED') return;
       if (OURS.has(purpose) && !entrances.has(operation ?? '')) {
         throttled = exchange.class === 'limited' ? throttled + 1 : 0;
         if (throttled >= THROTTLED) ill ??= alwaysThrottled(exchange, throttled);

@@ -24,6 +24,7 @@ import type { RunContext } from './context.ts';
 import type { Workshop } from './gather-tools.ts';
 import { knowIdentities } from './know-identities.ts';
 import { politely } from './politely.ts';
+import { boundClock, type Phases } from './phases.ts';
 import type { RunOrder } from './run.ts';
 
 /** Everything that a run holds open, and how it is made ready and closed. */
@@ -41,16 +42,18 @@ export interface OpenWorkshop extends Workshop, CleanUpOptions {
 
 /** The one place where the parts of the engine are put together. */
 export async function openWorkshop(
-  { target: ordered, version, admission }: RunOrder,
+  { target: ordered, version, admission }: Pick<RunOrder, 'target' | 'version' | 'admission'>,
   context: RunContext,
+  phases: Phases,
 ): Promise<OpenWorkshop> {
-  const { clock, signal, ledger, runId, runKey, secretValues, attempt } = context;
+  const { ledger, runId, runKey, secretValues, attempt } = context;
+  const clock = boundClock(context.clock, phases);
   const onWait: OnWait = (exchange, milliseconds) => {
     const { method, path } = exchange.request;
     const what = exchange.operation ?? `${method} ${path}`;
     context.emit({ type: 'waiting', milliseconds, says: waitingFor(exchange, what) });
   };
-  const patience = { clock, signal, longest: ordered.timing.throttleWait, onWait };
+  const patience = { clock, longest: ordered.timing.throttleWait, onWait };
   const secrets = createSecrets();
   for (const [name, value] of Object.entries(secretValues)) secrets.add(name, value);
   const canaries = createCanaries({ runKey, runId });
@@ -69,6 +72,7 @@ export async function openWorkshop(
     clock,
     // Who forgets to ask for the owner's permission can change nothing on a public host.
     reach: admission?.reach ?? (target.mode === 'observe' ? 'any' : 'private'),
+    stop: phases,
     userAgent: `probity/${version}`,
     runId,
   });
@@ -150,7 +154,7 @@ export async function openWorkshop(
     ledger,
     ours,
     clock,
-    signal,
+    signal: phases.testing,
     patience,
     anchorIdentity,
     identityValues,

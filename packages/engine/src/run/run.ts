@@ -1,24 +1,22 @@
-import type { Case, CaseResult, CheckResult, Exchange, RunResult, Target } from '@probity/model';
+import type { CheckResult, Exchange, Leftover, RunResult, Target } from '@probity/model';
 import type { AnyProbe } from '@probity/probe-kit';
-import { cleanUp } from '../ledger/clean-up.ts';
 import { lessonRemarks } from '../lessons/lesson-remarks.ts';
-import { absenceRemarks, isOfNothing } from '../presence/absence-remarks.ts';
 import type { Admission } from '../ownership/decide-ownership.ts';
 import { ownershipResult } from '../ownership/ownership-result.ts';
-import type { RunContext, StepOutput } from './context.ts';
-import { createHealth, type Health } from './health.ts';
+import { absenceRemarks, isOfNothing } from '../presence/absence-remarks.ts';
+import { BrokenOff, type RunContext, type StepOutput } from './context.ts';
+import { createHealth } from './health.ts';
 import { openWorkshop, type OpenWorkshop } from './open-workshop.ts';
-import { modeAllows, planRun, type CheckPlan, type Selection } from './plan.ts';
-import { rollUp } from './roll-up.ts';
-import { runStep } from './run-step.ts';
-import { leftOut, notApplicable, notSent } from './skipped.ts';
-import { statementRemarks, withStatement } from './with-statement.ts';
-
-/** A step is at most this many cases. */
-const CASES_PER_STEP = 100;
+import { createPhases } from './phases.ts';
+import { planRun, type CheckPlan, type Selection } from './plan.ts';
+import { createProgress, runChecks, unreached, type Progress } from './run-checks.ts';
+import { tidyUp } from './tidy-up.ts';
+import { statementRemarks } from './with-statement.ts';
 
 const NOBODY =
   'Nothing was tested. No account is known that could sign in, and where nobody is let in a refusal says nothing.';
+
+const STOPPED = 'The run was stopped before this was sent.';
 
 /** What is run against what. */
 export interface RunOrder {
@@ -26,135 +24,103 @@ export interface RunOrder {
   readonly probes: readonly AnyProbe[];
   readonly selection?: Selection;
   readonly version: string;
-  /** What the owner's permission allows; if left out, only private addresses in modes beyond `observe`. */
-  readonly admission?: Admission;
   /** Leaves what was made on a target that is thrown away afterwards; the ledger still knows all of it. */
   readonly keep?: boolean;
+  /** What the owner's permission allows; if left out, only private addresses in modes beyond `observe`. */
+  readonly admission?: Admission;
 }
 
-/** Runs a plan against a target: prepare, gather and judge step by step, and always clean up. */
+/**
+ * Runs a plan against a target: prepare, gather and judge step by step. Whatever ends that, a stop, something that was
+ * thrown or a disk that is full, clean-up follows, and what is known by then is the result.
+ */
 export async function run(order: RunOrder, context: RunContext): Promise<RunResult> {
   const plans = planRun(order.probes, order.target, order.selection);
   const started = context.clock.epoch();
   context.emit({ type: 'phase', phase: 'prepare' });
-  const workshop = await openWorkshop(order, context);
+  const phases = createPhases(context.signal, context.leave);
+  const workshop = await openWorkshop(order, context, phases);
   const { me: _me, ...entrances } = order.target.auth;
   const health = createHealth(new Set(Object.values(entrances)));
   workshop.wire.onExchange((event, exchange) => {
     if (event === 'after' && exchange !== null) health.watch(exchange);
   });
+  const progress = createProgress();
   try {
-    // What a dead attempt left on the target would disturb this one.
-    if (context.attempt > 1) await cleanUp(workshop);
-    const { identities, alike, cause: hindrance } = await workshop.prepare();
-    context.emit({ type: 'identities', identities });
-    const outputs: Record<string, StepOutput[]> = {};
-    const checks: CheckResult[] = [];
-    context.emit({ type: 'phase', phase: 'gather' });
-    for (const plan of plans) {
-      const { check } = plan.probe;
-      context.emit({ type: 'check-started', check, planned: plan.cases.length });
-      const done = await checkOf(plan, hindrance, () => runCheck(plan, workshop, health, context));
-      outputs[check] = done.outputs;
-      const result = rollUp(check, withStatement(check, plan.statement, done.cases));
-      checks.push(result);
-      context.emit({ type: 'check-finished', result });
-    }
-    context.emit({ type: 'phase', phase: 'clean up' });
-    const before = context.ledger.entries.filter(
-      ({ state }) => state === 'made' || state === 'deleted',
-    ).length;
-    const leftovers = order.keep === true ? [] : await cleanUp(workshop);
-    context.emit({ type: 'cleaned', leftovers, removed: Math.max(0, before - leftovers.length) });
-    const steps = Object.values(outputs).flat();
-    const isIdle = identities.length === 0 && checks.every(isOpen);
-    const cause = hindrance ?? (isIdle ? NOBODY : null);
-    return {
-      format: 'probity-result/1',
-      tool: { name: 'probity', version: order.version },
-      run: {
-        id: context.runId,
-        started: new Date(started).toISOString(),
-        seconds: Math.round((context.clock.epoch() - started) / 10) / 100,
-        state: stateOf(context.signal.aborted, alike !== null, cause !== null),
-        cause,
-        requests: workshop.transport.requests,
-      },
-      ...(Object.keys(order.selection ?? {}).length > 0 && { selection: order.selection ?? {} }),
-      target: { ...describe(order.target), ...ownershipResult(order.target, order.admission, started) },
-      identities,
-      checks: checks.toSorted((a, b) => a.check.localeCompare(b.check, 'en', { numeric: true })),
-      remarks: [
-        ...absenceRemarks(checks),
-        ...statementRemarks(checks, order.target.statements),
-        ...lessonRemarks(workshop.lessons, (text) => workshop.redact(text)),
-      ],
-      leftovers,
-      epochs: Object.fromEntries(steps.flatMap(({ epochs }) => Object.entries(epochs))),
-      exchanges: allExchanges(steps, workshop.wire.exchanges),
-    };
+    const thrown = await phases.test(() => runChecks(plans, progress, workshop, health, context));
+    const leftovers = await phases.cleanUp(() => tidyUp(workshop, context, order.keep === true));
+    const end = endOf(progress, context, thrown, (text) => workshop.redact(text));
+    return resultOf(order, context, { plans, progress, workshop, leftovers, end, started });
   } finally {
     await workshop.close();
   }
 }
 
-async function runCheck(
-  plan: CheckPlan,
-  workshop: OpenWorkshop,
-  health: Health,
+type End = Pick<RunResult['run'], 'state' | 'cause'>;
+
+/** How the run ended: broken before stopped, because the stop of one that broke is only its end. */
+function endOf(
+  { identities, checks, alike, hindrance }: Progress,
+  { signal, ledger }: RunContext,
+  thrown: { readonly error: unknown } | null,
+  redact: (text: string) => string,
+): End {
+  const broke = thrown?.error ?? (signal.reason instanceof BrokenOff ? signal.reason : ledger.failure);
+  if (broke !== null) return { state: 'broken', cause: redact(brokenSentence(broke)) };
+  if (signal.aborted) return { state: 'interrupted', cause: null };
+  const isIdle = identities.length === 0 && checks.every(isOpen);
+  const cause = hindrance ?? (isIdle ? NOBODY : null);
+  if (alike !== null) return { state: 'alike', cause };
+  return { state: cause === null ? 'finished' : 'untested', cause };
+}
+
+function brokenSentence(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return `The tool broke: ${message.replace(/[.\s]*$/, '.')}`;
+}
+
+interface Ended {
+  readonly plans: readonly CheckPlan[];
+  readonly progress: Progress;
+  readonly workshop: OpenWorkshop;
+  readonly leftovers: readonly Leftover[];
+  readonly end: End;
+  readonly started: number;
+}
+
+function resultOf(
+  order: RunOrder,
   context: RunContext,
-): Promise<{ cases: CaseResult[]; outputs: StepOutput[] }> {
-  const { probe } = plan;
-  const { mode } = workshop.target;
-  const allowed = plan.cases.filter(({ effect }) => modeAllows(mode, effect));
-  const outputs: StepOutput[] = [];
-  const size = probe.stateful ? Math.max(1, allowed.length) : CASES_PER_STEP;
-  for (let at = 0; at < allowed.length; at += size) {
-    const slice = allowed.slice(at, at + size);
-    const output = await context.step(`${probe.check}/${at / size}`, probe.stateful, async (again) => {
-      if (again && probe.stateful && !hasExpendable(workshop)) {
-        return { cases: slice.map(interrupted), exchanges: [], epochs: {} };
-      }
-      return runStep(probe, slice, workshop, health, () =>
-        context.emit({ type: 'case-gathered', check: probe.check, requests: workshop.transport.requests }),
-      );
-    });
-    outputs.push(output);
-  }
-  const done = new Map(outputs.flatMap(({ cases }) => cases.map((each) => [each.case.id, each] as const)));
-  return { outputs, cases: plan.cases.map((kase) => done.get(kase.id) ?? leftOut(kase, mode)) };
-}
-
-/** A check that locks accounts can only begin anew with one that the dead attempt did not spoil. */
-function hasExpendable({ target, accounts }: OpenWorkshop): boolean {
-  return target.identities.some(({ kind, name }) => kind === 'expendable' && accounts.works(name));
-}
-
-function stateOf(aborted: boolean, alike: boolean, untested: boolean): RunResult['run']['state'] {
-  if (aborted) return 'interrupted';
-  if (alike) return 'alike';
-  return untested ? 'untested' : 'finished';
-}
-
-function interrupted(kase: Case): CaseResult {
-  return notSent(
-    kase,
-    'interrupted',
-    'An earlier attempt died in the middle of this check.',
-    'a fresh expendable account',
-  );
-}
-
-/** A check that does not apply is one case that says why; one that cannot be tested says what keeps it from that. */
-async function checkOf(
-  plan: CheckPlan,
-  cause: string | null,
-  test: () => Promise<{ cases: CaseResult[]; outputs: StepOutput[] }>,
-): Promise<{ cases: CaseResult[]; outputs: StepOutput[] }> {
-  if (plan.inapplicable !== null)
-    return { outputs: [], cases: [notApplicable(plan.probe.check, plan.inapplicable)] };
-  if (cause === null) return test();
-  return { outputs: [], cases: plan.cases.map((kase) => notSent(kase, 'not-tested', cause)) };
+  { plans, progress, workshop, leftovers, end, started }: Ended,
+): RunResult {
+  const why =
+    end.state === 'broken'
+      ? { code: 'not-tested', says: end.cause ?? '' }
+      : { code: 'interrupted', says: STOPPED };
+  const checks = [...progress.checks, ...unreached(plans, progress, why)];
+  return {
+    format: 'probity-result/1',
+    tool: { name: 'probity', version: order.version },
+    run: {
+      id: context.runId,
+      started: new Date(started).toISOString(),
+      seconds: Math.round((context.clock.epoch() - started) / 10) / 100,
+      ...end,
+      requests: workshop.transport.requests,
+    },
+    ...(Object.keys(order.selection ?? {}).length > 0 && { selection: order.selection ?? {} }),
+    target: { ...describe(order.target), ...ownershipResult(order.target, order.admission, started) },
+    identities: progress.identities,
+    checks: checks.toSorted((a, b) => a.check.localeCompare(b.check, 'en', { numeric: true })),
+    remarks: [
+      ...absenceRemarks(checks),
+      ...statementRemarks(checks, order.target.statements),
+      ...lessonRemarks(workshop.lessons, (text) => workshop.redact(text)),
+    ],
+    leftovers,
+    epochs: Object.fromEntries(progress.outputs.flatMap(({ epochs }) => Object.entries(epochs))),
+    exchanges: allExchanges(progress.outputs, workshop.wire.exchanges),
+  };
 }
 
 function describe(target: Target): RunResult['target'] {

@@ -22,12 +22,13 @@ export function createLimiter({
   rate,
   concurrency,
   clock,
-  signal,
+  stop,
 }: {
   readonly rate: number;
   readonly concurrency: number;
   readonly clock: Clock;
-  readonly signal?: AbortSignal | undefined;
+  /** What ends the waiting; looked at for each wait. */
+  readonly stop?: { readonly signal: AbortSignal } | undefined;
 }): Limiter {
   const width = Math.max(1, Math.floor(concurrency));
   const usual = rate > 0 ? 1000 / rate : 0;
@@ -46,7 +47,7 @@ export function createLimiter({
     next = Math.max(next, now - (capacity - 1) * interval);
     const start = next;
     next += interval;
-    if (start > now) await clock.wait(start - now, signal);
+    if (start > now) await clock.wait(start - now, stop?.signal);
   }
 
   return {

@@ -8,13 +8,15 @@ export interface ReadLimits {
   readonly requestTimeout: number;
   readonly bodyLimit: number;
   readonly signal?: AbortSignal | undefined;
+  /** How long the answer may still take after the signal, in milliseconds. */
+  readonly grace?: number;
 }
 
 /** Dispatches one request and reads its answer within time and size; never rejects. */
 export async function readAnswer(
   dispatcher: Dispatcher,
   options: Dispatcher.DispatchOptions,
-  { requestTimeout, bodyLimit, signal }: ReadLimits,
+  { requestTimeout, bodyLimit, signal, grace = 0 }: ReadLimits,
 ): Promise<Outcome> {
   const { promise, resolve } = Promise.withResolvers<Outcome>();
   const chunks: Buffer[] = [];
@@ -22,11 +24,13 @@ export async function readAnswer(
   let head: Pick<RawAnswer, 'status' | 'headers'> | undefined;
   let controller: Dispatcher.DispatchController | undefined;
   let settled = false;
+  let last: NodeJS.Timeout | undefined;
 
   const settle = (outcome: Outcome) => {
     if (settled) return;
     settled = true;
     clearTimeout(timer);
+    clearTimeout(last);
     signal?.removeEventListener('abort', interrupt);
     resolve(outcome);
   };
@@ -43,7 +47,11 @@ export async function readAnswer(
     () => fail({ code: 'TIMEOUT', message: `No complete answer came within ${requestTimeout} ms.` }),
     requestTimeout,
   );
-  const interrupt = () => fail({ code: 'ABORTED', message: 'The run was interrupted.' });
+  const giveUp = () => fail({ code: 'ABORTED', message: 'The run was interrupted.' });
+  const interrupt = () => {
+    if (grace > 0) last = setTimeout(giveUp, grace);
+    else giveUp();
+  };
   signal?.addEventListener('abort', interrupt, { once: true });
 
   try {

@@ -289,11 +289,26 @@ describe('lanes, budget and end', () => {
     const controller = new AbortController();
     const arrived = Promise.withResolvers<void>();
     await using server = await startHostileServer(() => arrived.resolve());
-    await using transport = open(server.origin, { concurrency: 1, signal: controller.signal });
+    await using transport = open(server.origin, { concurrency: 1, stop: controller });
     const sent = [transport.send(attempt(), 'polite'), transport.send(attempt(), 'polite')];
     await arrived.promise;
     controller.abort();
     expect((await Promise.all(sent)).map(({ failure }) => failure?.code)).toEqual(['ABORTED', 'ABORTED']);
+    expect(transport.requests).toBe(1);
+  });
+
+  it('lets what is in flight end for a while, and begins nothing more', async () => {
+    const controller = new AbortController();
+    const arrived = Promise.withResolvers<Socket>();
+    await using server = await startHostileServer((socket) => arrived.resolve(socket));
+    const stop = { signal: controller.signal, grace: 60_000 };
+    await using transport = open(server.origin, { concurrency: 2, stop });
+    const sent = transport.send(attempt(), 'polite');
+    const socket = await arrived.promise;
+    controller.abort();
+    expect((await transport.send(attempt(), 'polite')).failure?.code).toBe('ABORTED');
+    ok(socket);
+    expect((await sent).answer?.status).toBe(200);
     expect(transport.requests).toBe(1);
   });
 

@@ -23,7 +23,11 @@ export interface TransportOptions {
   readonly clock: Clock;
   /** Which addresses of the host may be connected to; only private ones unless it is said. */
   readonly reach?: Reach;
-  readonly signal?: AbortSignal;
+  /**
+   * What ends the sending, and how long a request that is on its way may take to end then. Looked at for each request:
+   * clean-up sends after the testing was stopped.
+   */
+  readonly stop?: { readonly signal: AbortSignal; readonly grace?: number };
   /** Product and version, such as `probity/1.0.0`; followed by the run, if that is given apart. */
   readonly userAgent: string;
   readonly runId?: string;
@@ -39,7 +43,7 @@ export interface TimedTransport extends Transport {
 
 /** The only door to the network. `send` never rejects: whatever goes wrong is a failure with a code. */
 export function createTransport(options: TransportOptions): TimedTransport {
-  const { rate, concurrency, budget, requestTimeout, bodyLimit = 8 * 1024 * 1024, clock, signal } = options;
+  const { rate, concurrency, budget, requestTimeout, bodyLimit = 8 * 1024 * 1024, clock, stop } = options;
   const origin = new URL(options.origin);
   const tag = options.userAgent + (options.runId === undefined ? '' : ` (run ${options.runId})`);
   const connect = createConnector(origin, requestTimeout, options.reach);
@@ -54,12 +58,13 @@ export function createTransport(options: TransportOptions): TimedTransport {
     }),
     burst: new Pool(origin.origin, { ...settings, connect }),
   };
-  const limiter = createLimiter({ rate, concurrency, clock, signal });
+  const limiter = createLimiter({ rate, concurrency, clock, stop });
   let requests = 0;
   let closed = false;
 
   function hindrance(path: string): Failure | undefined {
-    if (closed || signal?.aborted === true) return { code: 'ABORTED', message: 'The run was interrupted.' };
+    if (closed || stop?.signal.aborted === true)
+      return { code: 'ABORTED', message: 'The run was interrupted.' };
     if (requests >= budget)
       return { code: 'BUDGET', message: `The budget of ${budget} requests is used up.` };
     if (!isInScope(path, origin)) return { code: 'SCOPE', message: `${path} lies outside ${origin.origin}.` };
@@ -82,7 +87,7 @@ export function createTransport(options: TransportOptions): TimedTransport {
   }
 
   async function dispatch({ method, path, body }: Attempt, headers: Record<string, string>, lane: Lane) {
-    const limits = { requestTimeout, bodyLimit, signal };
+    const limits = { requestTimeout, bodyLimit, signal: stop?.signal, grace: stop?.grace ?? 0 };
     const request: Dispatcher.DispatchOptions = { origin: origin.origin, path, method, headers, body };
     if (!needsRaw(path)) return readAnswer(pools[lane], { ...request, reset: lane === 'burst' }, limits);
     const client = new Client(origin.origin, {

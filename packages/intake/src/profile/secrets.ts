@@ -4,6 +4,20 @@ import type { Sources } from '../sources.ts';
 import type { SecretSource } from './identity-schema.ts';
 import type { Path, ProblemAt } from './locator.ts';
 
+/** Where a secret comes from; never its value, and never the words of a command. */
+export type SecretPlace =
+  | { readonly kind: 'env'; readonly name: string }
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'command' }
+  /** A variable that an authentication file of Web Fuzzing Commons fills. */
+  | { readonly kind: 'auth-file'; readonly name: string; readonly path: string };
+
+/** Says where a secret of the profile comes from. */
+export function placeOf(source: SecretSource, { resolvePath }: Pick<Sources, 'resolvePath'>): SecretPlace {
+  if (typeof source === 'string') return { kind: 'env', name: source.slice(2, -1) };
+  return 'file' in source ? { kind: 'file', path: resolvePath(source.file) } : { kind: 'command' };
+}
+
 /** Gets the value of a secret from where the profile says; the value itself is in no message. */
 export async function readSecret(
   source: SecretSource,

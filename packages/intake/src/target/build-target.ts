@@ -1,4 +1,5 @@
 import { AUTH_ROLES, type Fact, type Mode, type Target } from '@probity/model';
+import type { SecretPlace } from '../profile/secrets.ts';
 import type { Sources } from '../sources.ts';
 import { authRoles } from './auth-roles.ts';
 import type { Context } from './context.ts';
@@ -29,6 +30,7 @@ export async function buildTarget(
 ): Promise<{
   readonly target: Target;
   readonly secretValues: Readonly<Record<string, string>>;
+  readonly secretPlaces: Readonly<Record<string, SecretPlace>>;
   readonly facts: readonly Fact[];
 }> {
   const { profile } = context;
@@ -38,7 +40,7 @@ export async function buildTarget(
   const drafts = draftResources(context, uses);
   const operations = buildOperations(context, drafts, roles, uses);
   const resources = buildResources(context, drafts, operations);
-  const { identities: written, secretValues } = await readIdentities(context, sources);
+  const { identities: written, secretValues, secretPlaces } = await readIdentities(context, sources);
   const mode = modeOf(profile, overrides.mode, host);
   const identities = [...signUpIdentities(context, operations, mode), ...written];
   const me = profile.auth?.me;
@@ -67,5 +69,5 @@ export async function buildTarget(
     timing: timingOf(profile),
     ...rateOf(profile, overrides.rate),
   };
-  return { target, secretValues, facts: factsOf(context, target, drafts) };
+  return { target, secretValues, secretPlaces, facts: factsOf(context, target, drafts) };
 }

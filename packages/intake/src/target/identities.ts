@@ -2,7 +2,7 @@ import type { Identity } from '@probity/model';
 import { expand } from '../profile/expand.ts';
 import type { ProfileIdentity, SecretSource } from '../profile/identity-schema.ts';
 import type { Path } from '../profile/locator.ts';
-import { readSecret } from '../profile/secrets.ts';
+import { placeOf, readSecret, type SecretPlace } from '../profile/secrets.ts';
 import type { Sources } from '../sources.ts';
 import { checkName } from './check-name.ts';
 import type { Context } from './context.ts';
@@ -16,15 +16,17 @@ export interface Written {
   readonly path: Path;
 }
 
-/** The identities of a profile, and the values of their secrets as `alice.password`. */
+/** The identities of a profile, the values of their secrets as `alice.password`, and where each comes from. */
 export async function readIdentities(
   context: Context,
   sources: Sources,
 ): Promise<{
   readonly identities: readonly Identity[];
   readonly secretValues: Readonly<Record<string, string>>;
+  readonly secretPlaces: Readonly<Record<string, SecretPlace>>;
 }> {
   const secretValues: Record<string, string> = {};
+  const secretPlaces: Record<string, SecretPlace> = {};
   const identities: Identity[] = [];
   const seen = new Map<string, string>();
   for (const written of writtenIn(context)) {
@@ -34,6 +36,7 @@ export async function readIdentities(
     refuseTwins(context, seen, `name ${name}`, name, path);
     const secrets = secretsOf(given);
     for (const [secret, source] of Object.entries(secrets)) {
+      secretPlaces[`${name}.${secret}`] = placeOf(source.from, sources);
       const value = await readSecret(source.from, [...path, ...source.path], sources, context.problemAt);
       if (typeof value !== 'string') {
         context.problems.push(value.problem);
@@ -55,7 +58,7 @@ export async function readIdentities(
         secondFactor: takesCode(credential),
       });
   }
-  return { identities, secretValues };
+  return { identities, secretValues, secretPlaces };
 }
 
 /** The names and kinds of the identities of a profile, before their secrets are read. */

@@ -14,7 +14,7 @@ export interface GateLine {
 const CLOSED = 'Gate not passed.';
 
 /** Says whether the gate is passed, and only where answers decided everything that a Must check cannot do without. */
-export function gateLine(gate: Gate, { checks }: RunResult): GateLine {
+export function gateLine(gate: Gate, { checks, run }: RunResult): GateLine {
   const { code, options, must, should, broken, stated, planned, decided } = gate;
   switch (code) {
     case 130:
@@ -31,7 +31,7 @@ export function gateLine(gate: Gate, { checks }: RunResult): GateLine {
     case 4:
       return {
         says: CLOSED,
-        because: `The tool broke in ${named(broken)}. This says nothing about your API.`,
+        because: `${whatBroke(run, broken)} This says nothing about your API.`,
       };
     case 3: {
       const open = undecidedLine(gate) ?? nothingDecided(gate);
@@ -99,6 +99,11 @@ function noFinding({ must, should }: Gate): string {
 function tolerated({ must, should, options }: Gate): string {
   const count = must.length + should.length;
   return count === 0 ? '' : `${failing(count)}, which --fail-on ${options.failOn} lets pass.`;
+}
+
+function whatBroke({ state, cause }: RunResult['run'], broken: readonly string[]): string {
+  if (state === 'broken' && cause !== null) return untrusted(cause);
+  return `The tool broke in ${named(broken)}.`;
 }
 
 /** A result may come from a file, and its ids with it. */

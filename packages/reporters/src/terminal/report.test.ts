@@ -127,6 +127,21 @@ test('what is left on the target is named, with the command that tries again', (
   expect(text).toContain('21 objects removed, 1 left');
 });
 
+test('a run that broke shows what it found before, and in one sentence what broke', () => {
+  const { withFindings } = examples;
+  const cause = 'The tool broke: the disk is full.';
+  const text = show({ ...withFindings, run: { ...withFindings.run, state: 'broken', cause } });
+  expect(text).toContain('exposed');
+  expect(text).toMatch(/Gate not passed\./);
+  const clean = {
+    ...examples.withoutFindings,
+    run: { ...withFindings.run, state: 'broken', cause },
+  } as const;
+  expect(show(clean)).toMatch(
+    /Gate not passed\. The tool broke: the disk is full\.\s+This\s+says\s+nothing\s+about\s+your\s+API\.[^]+exit 4\n$/,
+  );
+});
+
 test('a long list of leftovers is cut, and says where the rest is', () => {
   const [left] = examples.withLeftovers.leftovers;
   const text = show({ ...examples.withLeftovers, leftovers: Array.from({ length: 1500 }, () => left!) });

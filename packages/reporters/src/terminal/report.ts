@@ -29,7 +29,8 @@ function* lines(result: RunResult, options: ReportOptions): Iterable<string> {
   const { checklist, gate, look, rerun = [], removed } = options;
   const { cause } = result.run;
   const exit = look.paint('gray', `exit ${gate.code}`);
-  if (cause !== null) {
+  // What a run found before something broke is still worth reading.
+  if (cause !== null && result.run.state !== 'broken') {
     yield* untested(result, cause, look);
     yield* leftovers(result, look);
     yield exit;

@@ -32,7 +32,7 @@ export function injectedValue(name: string, current: Json | undefined, hints: Hi
 }
 
 function reference(name: string, current: Json | undefined, hints: Hints): Json | undefined {
-  const { other, own, references, unused } = hints;
+  const { other, own, references } = hints;
   const known = references[name];
   if (known !== undefined && known !== current) return known;
   if (typeof current === 'object' && current !== null) return undefined;
@@ -42,7 +42,7 @@ function reference(name: string, current: Json | undefined, hints: Hints): Json 
   const fits = (value: string): boolean =>
     like === undefined ? isId(value) : shapeOf(value) === shapeOf(like);
   const twin = isOwners ? (other.find(fits) ?? (like === undefined ? other[0] : undefined)) : undefined;
-  const value = twin ?? (like === undefined ? undefined : unused(like));
+  const value = twin ?? (like === undefined ? undefined : hints.unused(like));
   return typeof current === 'number' && value !== undefined ? Number(value) : value;
 }
 

@@ -1,0 +1,44 @@
+import type { Identity, Leftover, Target } from '@probity/model';
+import { isSignedUp } from '../accounts/sign-up.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { openEntries } from '../ledger/open-entries.ts';
+import type { RunContext } from './context.ts';
+import { openWorkshop } from './open-workshop.ts';
+import { createPhases } from './phases.ts';
+import { tidyUp } from './tidy-up.ts';
+
+/**
+ * Works off the ledger of a run whose process is gone, and does nothing else: nobody is signed up and nothing is
+ * tested. A stop ends it at once, because it can be done again.
+ */
+export async function cleanRun(
+  { target, version }: { readonly target: Target; readonly version: string },
+  context: RunContext,
+): Promise<readonly Leftover[]> {
+  const phases = createPhases(context.signal, context.signal);
+  // Tokens of our own and the target's files are for testing only.
+  const bare: Target = { ...target, mint: null, evidence: { accessLog: null, mailbox: null } };
+  // What this tool made is its own to remove, on whatever host and whoever has said what.
+  const admission = { reach: 'any', proof: null } as const;
+  const workshop = await openWorkshop({ target: bare, version, admission }, context, phases);
+  const ending = { ...context, leave: context.signal };
+  try {
+    return await phases.cleanUp(async () => {
+      // Owners sign in by themselves; only where that is not enough the others are asked.
+      const left = await tidyUp(workshop, ending);
+      if (left.length === 0 || context.signal.aborted) return left;
+      await workshop.accounts.prepare((identity) => isNeeded(identity, context.ledger));
+      return tidyUp(workshop, ending);
+    });
+  } finally {
+    await workshop.close();
+  }
+}
+
+/** Whose things are left, and administrators, who may remove what its owner may not. */
+function isNeeded(identity: Identity, ledger: Ledger): boolean {
+  const { name, kind } = identity;
+  const open = openEntries(ledger);
+  if (isSignedUp(identity)) return open.some((entry) => entry.kind === 'account' && entry.owner === name);
+  return kind === 'admin' || open.some(({ owner }) => owner === name);
+}
