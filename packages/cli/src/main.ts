@@ -1,3 +1,4 @@
+import { harmless } from '@probity/reporters';
 import { CommanderError } from 'commander';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import { Interrupted } from './interrupted.ts';
@@ -21,14 +22,16 @@ export async function main(argv: readonly string[], host: Host): Promise<ExitCod
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
     if (error instanceof Interrupted) return EXIT.interrupted;
     if (error instanceof UsageError) {
-      host.stderr.write(usageText(error));
+      host.stderr.write(harmless(usageText(error)));
       return EXIT.usage;
     }
     if (error instanceof ProfileError) {
       host.stderr.write(error.problems.map((problem) => `${showProblem(problem)}\n`).join(''));
       return EXIT.usage;
     }
-    host.stderr.write(`probity: the tool broke. This says nothing about your API.\n${stackOf(error)}\n`);
+    host.stderr.write(
+      `probity: the tool broke. This says nothing about your API.\n${harmless(stackOf(error))}\n`,
+    );
     return EXIT.broken;
   }
 }

@@ -3,6 +3,7 @@ import { fdatasync, writeSync } from 'node:fs';
 import { mkdir, open, readFile, writeFile, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { safeJson } from '@probity/model';
 import { createEntries, type Entries, type LedgerLine } from './entries.ts';
 import type { Ledger, LedgerState } from './ledger.ts';
 
@@ -53,7 +54,7 @@ function keepIn(file: FileHandle, entries: Entries, runKey: string): FileLedger 
   };
   const append = async (lines: readonly LedgerLine[]): Promise<void> => {
     next = null;
-    writeWhole(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    writeWhole(file, lines.map((line) => `${safeJson(line)}\n`).join(''));
     await sync(file.fd);
     for (const line of lines) entries.apply(line);
   };
