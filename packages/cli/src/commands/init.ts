@@ -12,7 +12,7 @@ import { describe } from '../init/describe.ts';
 import { initText } from '../init/init-text.ts';
 import { profileText, type Draft } from '../init/profile-text.ts';
 import { isUsable, takeIn, type Described, type Found } from '../init/take-in.ts';
-import { FILL_IN } from '../init/yaml-text.ts';
+import { FILL_IN } from '../init/reasons.ts';
 import { ProfileError } from '../profile-error.ts';
 import { accountsOf } from '../run/accounts-of.ts';
 import { sourcesOf, type LocalSources } from '../run/sources.ts';
@@ -39,7 +39,7 @@ export async function init(url: string | undefined, options: InitOptions, host: 
   if (ask !== null) host.stderr.write('\n');
   await assertFree(resolve(cwd, file), file, options, ask);
   const say = (line: string): void => void host.stderr.write(`${line}\n`);
-  const sources = sourcesOf(cwd, {}, () => {});
+  const sources = sourcesOf(cwd, {}, { say: () => {}, name: () => {} });
   const { place, ...described } = await describe(url, options.description, { sources, ask, say });
   const given = await accountsIn(options.auth, described.url, sources);
   const found = await findOut(described, given === null ? ask : null, sources, say);

@@ -7,6 +7,7 @@ import { showProblem } from '../show-problem.ts';
 import type { Host } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { accountsOf } from './accounts-of.ts';
+import { nameCommand } from './name-command.ts';
 import { overridesOf, type TargetOptions } from './run-options.ts';
 import { sourcesOf, type LocalSources } from './sources.ts';
 
@@ -26,7 +27,8 @@ export async function takeTarget(
   const say = (line: string): void => {
     if (!options.quiet) host.stderr.write(`${untrusted(line)}\n`);
   };
-  const sources = sourcesOf(cwd, host.env, say);
+  const name = (command: readonly string[]): void => nameCommand(host.stderr, command);
+  const sources = sourcesOf(cwd, host.env, { say, name });
   const taken = await readTarget({
     ...sources,
     ...(await inputs(named, options, sources, cwd)),
