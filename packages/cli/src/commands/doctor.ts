@@ -6,6 +6,7 @@ import { doctorReport, isReady, type DoctorReport } from '../doctor/doctor-repor
 import { doctorText } from '../doctor/doctor-text.ts';
 import { lookAround } from '../doctor/look-around.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
+import { refuseLinks } from '../run/refuse-links.ts';
 import type { TargetOptions } from '../run/run-options.ts';
 import { takeTarget } from '../run/take-target.ts';
 import { terminalOf, type Host } from '../terminal.ts';
@@ -17,6 +18,7 @@ export async function doctor(
   options: TargetOptions & { readonly json?: boolean },
   host: Host,
 ): Promise<ExitCode> {
+  await refuseLinks(host.cwd?.() ?? process.cwd());
   const ready = await takeTarget(named, options, host);
   const { target, secretValues } = ready;
   const progress = doctorProgress(host, options.quiet === true);

@@ -9,6 +9,7 @@ import { nameCommand } from '../run/name-command.ts';
 import { narrow } from '../run/narrow.ts';
 import { printResult } from '../run/print-result.ts';
 import { createProgress, type Progress } from '../run/progress.ts';
+import { refuseLinks } from '../run/refuse-links.ts';
 import { newRun } from '../run/run-directory.ts';
 import { gateOptions, type GateFlags, type TargetOptions } from '../run/run-options.ts';
 import { selectionOf, type SelectionOptions } from '../run/selection.ts';
@@ -29,6 +30,7 @@ export async function run(named: string | undefined, options: RunOptions, host: 
   const asked = gateOptions(options);
   const output = options.output === undefined ? undefined : resolve(cwd, options.output);
   if (output !== undefined) await assertWritable(output);
+  await refuseLinks(cwd);
   const ready = await takeTarget(named, options, host);
   const selection = narrow(probes, ready.target, selectionOf(options, ready.target.operations));
   const { result, removed, file } = await perform(ready, selection, cwd, { host, options });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UsageError } from '../usage-error.ts';
+import { refuseLinks, refuseLinksIn } from './refuse-links.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 const LENGTH = 10;
@@ -17,9 +18,12 @@ export interface RunDirectory {
 export async function newRun(cwd: string, origin: string): Promise<RunDirectory> {
   const runId = newRunId();
   const path = join(runsIn(cwd), runId);
-  await mkdir(path, { recursive: true, mode: 0o700 });
-  await writeFile(join(cwd, '.probity', '.gitignore'), '*\n');
-  await writeFile(join(path, ORIGIN), `${origin}\n`, { mode: 0o600 });
+  await refuseLinks(cwd);
+  await mkdir(runsIn(cwd), { recursive: true, mode: 0o700 });
+  // Neither follows a link, nor takes over a folder that is there.
+  await mkdir(path, { mode: 0o700 });
+  await writeNew(join(cwd, '.probity', '.gitignore'), '*\n');
+  await writeFile(join(path, ORIGIN), `${origin}\n`, { mode: 0o600, flag: 'wx' });
   return { runId, path };
 }
 
@@ -30,6 +34,7 @@ export function newRunId(): string {
 
 /** The run with this name, or the latest one. */
 export async function findRun(cwd: string, wanted: string | undefined): Promise<RunDirectory> {
+  await refuseLinks(cwd);
   const names = (await readdir(runsIn(cwd)).catch(() => [])).filter((name) => /^[a-z2-7]{10}$/.test(name));
   const runs = await Promise.all(
     names.map(async (runId) => {
@@ -41,7 +46,10 @@ export async function findRun(cwd: string, wanted: string | undefined): Promise<
     .flatMap(({ made, ...run }) => (made === undefined ? [] : [{ ...run, made }]))
     .toSorted((a, b) => b.made - a.made);
   const found = wanted === undefined ? known[0] : known.find(({ runId }) => runId === wanted);
-  if (found !== undefined) return found;
+  if (found !== undefined) {
+    await refuseLinksIn(cwd, found.runId);
+    return found;
+  }
   const what =
     wanted === undefined ? 'no run in .probity/runs' : `no run ${JSON.stringify(wanted)} in .probity/runs`;
   throw new UsageError(
@@ -57,6 +65,13 @@ export async function assertSameOrigin({ runId, path }: RunDirectory, origin: st
   throw new UsageError(`Run ${runId} was against ${was}, and this profile is for ${origin}.`, [
     `probity clean ${runId} --url ${was}`,
   ]);
+}
+
+/** Writes a file that is not there yet; one that is stays as it is. */
+async function writeNew(path: string, text: string): Promise<void> {
+  await writeFile(path, text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
 }
 
 function runsIn(cwd: string): string {
