@@ -5,7 +5,7 @@ import type { RunResult } from '@probity/model';
 import type { ExitCode } from '../exit-code.ts';
 import { assertWritable, keepResult } from '../run/keep-result.ts';
 import { localContext } from '../run/local-context.ts';
-import { nameCommand } from '../run/name-command.ts';
+import { MINT_COMMAND, nameCommand } from '../run/name-command.ts';
 import { narrow } from '../run/narrow.ts';
 import { printResult } from '../run/print-result.ts';
 import { createProgress, type Progress } from '../run/progress.ts';
@@ -78,7 +78,7 @@ function removedIn({ entries }: Ledger): number {
 function progressOn({ stdout, stderr, env }: Host, { quiet, json }: RunOptions): Progress {
   if (quiet)
     return {
-      emit: (event) => event.type === 'command' && nameCommand(stderr, event.command),
+      emit: (event) => event.type === 'command' && nameCommand(stderr, event.command, MINT_COMMAND),
       end: () => {},
     };
   const live = stderr.isTTY && !env['CI'] && env['TERM'] !== 'dumb';

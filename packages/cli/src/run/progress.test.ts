@@ -51,12 +51,12 @@ test('on a terminal the rows are taken away again, because the report repeats th
 });
 
 test.each([
-  [true, "\r\u001B[KRunning the profile's command: mint --for alice\n"],
-  [false, "Running the profile's command: mint --for alice\n"],
+  [true, "\r\u001B[KRunning the profile's command: ./mint with 2 arguments (mint.command)\n"],
+  [false, "Running the profile's command: ./mint with 2 arguments (mint.command)\n"],
 ])('a command of the profile is named once, and stays (on a terminal: %s)', (live, line) => {
   const { progress, text } = watch(live);
-  progress.emit({ type: 'command', command: ['mint', '--for', 'alice'] });
-  progress.emit({ type: 'command', command: ['mint', '--for', 'alice'] });
+  progress.emit({ type: 'command', command: ['./mint', '--for', 'alice'] });
+  progress.emit({ type: 'command', command: ['./mint', '--for', 'alice'] });
   progress.end();
   expect(text()).toBe(`${line}${live ? '\r\u001B[J' : ''}`);
 });

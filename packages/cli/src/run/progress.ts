@@ -1,7 +1,7 @@
 import type { RunEvent } from '@probity/engine';
 import { checkRow, untrusted, type Look } from '@probity/reporters';
 import { CHECKS } from '../checks.ts';
-import { nameCommand } from './name-command.ts';
+import { MINT_COMMAND, nameCommand } from './name-command.ts';
 import { progressLine, type Running } from './progress-line.ts';
 
 /** Follows a run for a person. */
@@ -41,7 +41,7 @@ export function createProgress(
   if (!live) {
     return {
       emit(event) {
-        if (event.type === 'command') nameCommand(stream, event.command);
+        if (event.type === 'command') nameCommand(stream, event.command, MINT_COMMAND);
         if (event.type === 'waiting' && event.milliseconds >= WORTH_SAYING)
           stream.write(`  ${waitingLine(event)}\n`);
         if (event.type === 'check-finished')
@@ -102,7 +102,7 @@ export function createProgress(
           stream.write(waiting.line);
           return;
         case 'command':
-          nameCommand(stream, event.command, '\r\u001B[K');
+          nameCommand(stream, event.command, MINT_COMMAND, '\r\u001B[K');
           // It stays, and what is above it stays as well.
           height = 0;
           return;

@@ -10,7 +10,7 @@ const PATIENCE = 30_000;
 
 /** What intake may reach on this machine. */
 export interface LocalSources extends Pick<Intake, 'env' | 'readFile'> {
-  runCommand(command: readonly string[]): Promise<string>;
+  runCommand(command: readonly string[], place: readonly string[]): Promise<string>;
   fetchText(url: string): Promise<string>;
 }
 
@@ -18,8 +18,8 @@ export interface LocalSources extends Pick<Intake, 'env' | 'readFile'> {
 export interface Told {
   /** Before anything is fetched. */
   say(line: string): void;
-  /** Before a command of the profile is run. */
-  name(command: readonly string[]): void;
+  /** Before a command of the profile, which stands at a place in it, is run. */
+  name(command: readonly string[], place: readonly string[]): void;
 }
 
 /** Files, programs and the network of this machine, for intake. */
@@ -27,9 +27,9 @@ export function sourcesOf(cwd: string, env: NodeJS.ProcessEnv, told: Told): Loca
   return {
     env,
     readFile: (path) => readFile(resolve(cwd, path), 'utf8'),
-    async runCommand(command) {
+    async runCommand(command, place) {
       const [program = '', ...words] = command;
-      told.name(command);
+      told.name(command, place);
       // No shell: the words of the profile stay what they are.
       const options = { cwd, timeout: PATIENCE, maxBuffer: 1024 * 1024 };
       const { stdout } = await promisify(execFile)(program, words, options).catch((error: unknown) => {

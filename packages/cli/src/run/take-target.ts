@@ -9,7 +9,7 @@ import { UsageError } from '../usage-error.ts';
 import { accountsOf } from './accounts-of.ts';
 import { nameCommand } from './name-command.ts';
 import { overridesOf, type TargetOptions } from './run-options.ts';
-import { sourcesOf, type LocalSources } from './sources.ts';
+import { sourcesOf, type LocalSources, type Told } from './sources.ts';
 
 /** The profile that is used when none is named. */
 const PROFILE = 'probity.yaml';
@@ -27,7 +27,7 @@ export async function takeTarget(
   const say = (line: string): void => {
     if (!options.quiet) host.stderr.write(`${untrusted(line)}\n`);
   };
-  const name = (command: readonly string[]): void => nameCommand(host.stderr, command);
+  const name: Told['name'] = (command, place) => nameCommand(host.stderr, command, place);
   const sources = sourcesOf(cwd, host.env, { say, name });
   const taken = await readTarget({
     ...sources,

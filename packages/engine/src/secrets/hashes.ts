@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { base64Spellings } from './spellings.ts';
 
 /** The algorithms whose unsalted hash of a password is as good as the password: it can be looked up. */
-export const HASHES = ['md5', 'sha1', 'sha256'] as const;
+const HASHES = ['md5', 'sha1', 'sha256'] as const;
 
 /** The unsalted hashes of a password, each with its mark, `‹alice.password md5›`, and how it may be spelled. */
 export function hashesOf(

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { HASHES } from './hashes.ts';
 import { createSecrets } from './secrets.ts';
 
 const PASSWORD = 'pä"ss/w+rd <&> ok!';
@@ -146,7 +145,7 @@ describe('unsalted hashes of a password', () => {
     base64url: (digest) => digest.toString('base64url'),
     'base64url with padding': (digest) => digest.toString('base64').replaceAll('+', '-').replaceAll('/', '_'),
   };
-  const table = HASHES.flatMap((algorithm) =>
+  const table = ['md5', 'sha1', 'sha256'].flatMap((algorithm) =>
     Object.entries(ENCODINGS).flatMap(([encoding, encode]) =>
       // Some of these hashes have the characters in which the alphabets differ.
       ['apple', PASSWORD, 'correct-horse-9', 'alice-correct-horse-1'].map((password) => {
