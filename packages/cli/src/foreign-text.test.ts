@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -119,8 +127,14 @@ describe('controls, escapes and bidirectional text of an API', () => {
       expect(code, `${words.join(' ')} ${err}`).not.toBe(4);
       expect((out + err).match(CONTROL), words.join(' ')).toBeNull();
     }
-    for (const file of ['probity.yaml', 'result.json'])
-      expect(readFileSync(join(cwd, file), 'utf8').match(CONTROL), file).toBeNull();
+    const entries = readdirSync(cwd, { recursive: true, withFileTypes: true });
+    // The description itself is the API's, and was here before.
+    const files = entries.filter((entry) => entry.isFile() && entry.name !== 'openapi.json');
+    expect(files.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['probity.yaml', 'result.json', 'ledger.jsonl', 'origin']),
+    );
+    for (const { parentPath, name } of files)
+      expect(readFileSync(join(parentPath, name), 'utf8').match(CONTROL), name).toBeNull();
   }, 60_000);
 });
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { readAuthFile, type AuthFile } from '@probity/intake';
@@ -67,7 +67,8 @@ async function assertFree(
   { force }: InitOptions,
   ask: Ask | null,
 ): Promise<void> {
-  if (force === true || !existsSync(path)) return;
+  // A link that leads nowhere is there as well: what is written would be made somewhere else.
+  if (force === true || lstatSync(path, { throwIfNoEntry: false }) === undefined) return;
   if (ask !== null && (await ask.confirm(`${file} exists. Write it anew?`, false))) return;
   throw new UsageError(`${file} exists and is left as it is.`, [
     'probity init --force',
