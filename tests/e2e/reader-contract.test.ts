@@ -255,7 +255,13 @@ function expectProblem(answer: SeenAnswer, code: string): void {
 }
 
 const get = (rest: string): string => `GET /v1/chapters HTTP/1.1\r\n${rest}\r\n`;
-const HOST = 'Host: localhost\r\nConnection: close\r\n';
+/** The host that a request has to name; which port that is, is known only when it is sent. */
+const HERE = 'localhost:PORT';
+const HOST = `Host: ${HERE}\r\nConnection: close\r\n`;
+const send = (bytes: string) =>
+  rawRequest(reader.url, Buffer.from(bytes.replaceAll('PORT', new URL(reader.url).port), 'latin1'));
+
+const CLOSE = 'Connection: close\r\n';
 
 /** Bytes that no ordinary client sends. */
 const RAW: [name: string, bytes: string, code: string][] = [
@@ -266,6 +272,17 @@ const RAW: [name: string, bytes: string, code: string][] = [
     'malformed-request',
   ],
   ['no host', get('Connection: close\r\n'), 'malformed-request'],
+  ['two hosts', get(`${HOST}Host: evil.example\r\n`), 'malformed-request'],
+  ['another host', get('Host: evil.example\r\nConnection: close\r\n'), 'misdirected-request'],
+  ['another host and this port', get('Host: evil.example:PORT\r\n'.concat(CLOSE)), 'misdirected-request'],
+  ['this host and another port', get('Host: localhost:1\r\n'.concat(CLOSE)), 'misdirected-request'],
+  ['an empty host', get('Host:\r\n'.concat(CLOSE)), 'misdirected-request'],
+  [
+    'an address of another host',
+    `GET http://evil.example/v1/chapters HTTP/1.1\r\n${HOST}\r\n`,
+    'misdirected-request',
+  ],
+  ['another host and a body', get(`Host: a\r\nContent-Length: 9\r\n`), 'misdirected-request'],
   ['a header without a colon', get(`${HOST}nonsense\r\n`), 'malformed-request'],
   ['a header with a null byte', get(`${HOST}A: b\u0000c\r\n`), 'malformed-request'],
   ['two lengths', get(`${HOST}Content-Length: 3\r\nContent-Length: 4\r\n`), 'malformed-request'],
@@ -284,7 +301,7 @@ const RAW: [name: string, bytes: string, code: string][] = [
 ];
 
 test.each(RAW)('refused on the bare socket: %s', async (_name, bytes, code) => {
-  expectProblem(await rawRequest(reader.url, Buffer.from(bytes, 'latin1')), code);
+  expectProblem(await send(bytes), code);
 });
 
 test('a request that never ends is given up', async () => {
@@ -308,16 +325,71 @@ describe('what is answered although it is odd', () => {
   });
 
   test('an address in absolute form, HTTP/1.0, and an empty body are served', async () => {
-    const absolute = `GET http://localhost/v1/chapters HTTP/1.1\r\n${HOST}\r\n`;
-    expect((await rawRequest(reader.url, absolute)).status).toBe(200);
-    expect((await rawRequest(reader.url, 'GET /v1/chapters HTTP/1.0\r\n\r\n')).status).toBe(200);
-    expect((await rawRequest(reader.url, get(`${HOST}Content-Length: 0\r\n`))).status).toBe(200);
+    const absolute = `GET http://${HERE}/v1/chapters HTTP/1.1\r\n${HOST}\r\n`;
+    expect((await send(absolute)).status).toBe(200);
+    expect((await send('GET /v1/chapters HTTP/1.0\r\n\r\n')).status).toBe(200);
+    expect((await send(get(`${HOST}Content-Length: 0\r\n`))).status).toBe(200);
   });
 
   test('a client that waits for 100 Continue is told at once that the body is not wanted', async () => {
-    const answer = await rawRequest(reader.url, get(`${HOST}Expect: 100-continue\r\nContent-Length: 5\r\n`));
+    const answer = await send(get(`${HOST}Expect: 100-continue\r\nContent-Length: 5\r\n`));
     expectProblem(answer, 'unsupported-media-type');
   });
+});
+
+describe('a body, which nobody reads', () => {
+  test.each(['GET /v1/chapters', 'POST /v1/chapters', 'PUT /unknown', 'OPTIONS /v1/chapters'])(
+    '%s is answered at once, and the connection is closed although the body never comes',
+    async (line) => {
+      const keep = `Host: ${HERE}\r\nConnection: keep-alive\r\nContent-Length: 1000000\r\n`;
+      const answer = await send(`${line} HTTP/1.1\r\n${keep}\r\nabc`);
+      expect(answer.headers.get('connection')).toBe('close');
+      expect(answer.status === 204 || answer.body.includes('"code"')).toBe(true);
+    },
+  );
+
+  test('a sender without end is stopped within seconds, and little of it is taken', async () => {
+    const { port } = new URL(reader.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.on('error', () => {});
+    const began = Date.now();
+    const answered = new Promise<string>((resolve) =>
+      socket.once('data', (bytes: Buffer) => resolve(bytes.toString())),
+    );
+    socket.write(
+      `POST /v1/chapters HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    );
+    const chunk = Buffer.concat([
+      Buffer.from('10000\r\n'),
+      Buffer.alloc(0x1_00_00, 'a'),
+      Buffer.from('\r\n'),
+    ]);
+    const pump = (): void => {
+      while (!socket.destroyed && socket.write(chunk));
+    };
+    socket.on('drain', pump);
+    pump();
+    expect(await answered).toMatch(/^HTTP\/1\.1 405 /);
+    await closed;
+    expect(Date.now() - began).toBeLessThan(10_000);
+    // The rest is what the two ends of a connection hold in their buffers.
+    expect(socket.bytesWritten).toBeLessThan(32 * 1024 * 1024);
+  });
+});
+
+test('a name that the server was told to answer for is its own', async () => {
+  const named = await startReaderProcess('--allow-host', 'checklist.example');
+  try {
+    const ask = (host: string) =>
+      rawRequest(named.url, `GET /healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    expect((await ask('checklist.example')).status).toBe(200);
+    expect((await ask('checklist.example:8443')).status).toBe(200);
+    expect((await ask(new URL(named.url).host)).status).toBe(200);
+    expect((await ask('other.example')).status).toBe(421);
+  } finally {
+    await named.stop();
+  }
 });
 
 test('a client that asks too often is refused, cannot dodge it, and is told when to come back', async () => {
@@ -395,11 +467,12 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const socket = connect(Number(port), '127.0.0.1');
     const received = text(socket);
     // Whether the server has read this cannot be seen from outside, but an answer to the request before it can.
-    socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\nGET /v1/chapters HTTP/1.1\r\n');
+    const host = `Host: 127.0.0.1:${port}\r\n\r\n`;
+    socket.write(`GET /healthz HTTP/1.1\r\n${host}GET /v1/chapters HTTP/1.1\r\n`);
     await new Promise((resolve) => socket.once('data', resolve));
     const ended = stopping.stop(signal);
     await until(() => stopping.said().includes('Stopping'));
-    socket.write('Host: a\r\n\r\n');
+    socket.write(host);
     const [, second = ''] = (await received).split('{"status":"ok"}');
     expect(parseAnswer(second).status).toBe(200);
     expect(second).toContain('Authentication');

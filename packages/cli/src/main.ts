@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { harmless } from '@probity/reporters';
 import { CommanderError } from 'commander';
 import { brokenText } from './broken-text.ts';
 import { EXIT, worst, type ExitCode } from './exit-code.ts';
@@ -39,7 +40,7 @@ async function codeOf(argv: readonly string[], host: Host): Promise<ExitCode> {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
     if (error instanceof Interrupted) return EXIT.interrupted;
     const text = usageText(error);
-    host.stderr.write(text ?? brokenText(error, host));
+    host.stderr.write(text === undefined ? brokenText(error, host) : harmless(text));
     return text === undefined ? EXIT.broken : EXIT.usage;
   }
 }

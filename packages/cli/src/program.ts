@@ -142,6 +142,11 @@ export function createProgram(host: Host, end: (code: ExitCode) => void): Comman
     )
     .option('--cors-origin <origin>', 'let scripts of this origin read the API; may be repeated', collect)
     .option('--trust-proxy <address>', 'believe X-Forwarded-For of this proxy; may be repeated', collect)
+    .option(
+      '--allow-host <name>',
+      'answer to this host as well, with a port or for every port; may be repeated',
+      collect,
+    )
     .option('--hsts', 'tell browsers to use TLS only; for a host that is behind it')
     .option('--site <folder>', 'the built pages, if not those of this release')
     .action(async (options) => {

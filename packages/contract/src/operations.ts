@@ -178,6 +178,7 @@ export const COMMON_PROBLEMS = [
   'uri-too-long',
   'unsupported-media-type',
   'expectation-failed',
+  'misdirected-request',
   'too-many-requests',
   'headers-too-large',
   'internal',

@@ -87,7 +87,10 @@ export interface Secrets {
   add(name: string, value: string): string;
   /** The value behind a mark. */
   reveal(mark: string): string;
-  /** Replaces every known secret, also in base64, base64url, percent-encoding and as parts of a JWT. */
+  /**
+   * Replaces every known secret, also in base64, base64url, percent-encoding and as parts of a JWT, and the unsalted
+   * hashes of passwords, whose marks name owner and algorithm: `‹alice.password md5›`.
+   */
   redact(text: string): string;
   /** The marks of the secrets that occur in a text. */
   find(text: string): readonly string[];

@@ -1,4 +1,4 @@
-import type { RunResult } from '@probity/model';
+import { safeJson, type RunResult } from '@probity/model';
 
 /**
  * The result document as JSON, piece by piece, because the exchanges of a long run are many.
@@ -25,9 +25,5 @@ function* list(values: readonly unknown[]): Iterable<string> {
 }
 
 function document(value: unknown, indent: string): string {
-  return JSON.stringify(value, null, 2)
-    .replaceAll('\n', `\n${indent}`)
-    .replaceAll(/[\u007F-\u009F\p{Cf}\u2028\u2029]/gu, (character) =>
-      character.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
-    );
+  return safeJson(value, 2).replaceAll('\n', `\n${indent}`);
 }

@@ -1,3 +1,5 @@
+import { UNPRINTABLE } from '@probity/model';
+
 /** A word of a command line that a POSIX-like shell reads back as exactly this text, and that is safe to print. */
 export function shellQuote(text: string): string {
   if (/^[\w@%+=:,./-]+$/.test(text)) return text;
@@ -6,8 +8,6 @@ export function shellQuote(text: string): string {
   if (/^[\w@%+=:,./ {}?&;*()<>|~#-]+$/.test(text)) return `"${text}"`;
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
-
-const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]/u;
 
 function escaped(text: string): string {
   return Array.from(text, escapedCharacter).join('');

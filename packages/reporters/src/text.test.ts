@@ -5,7 +5,7 @@ import { curlLine } from './curl.ts';
 import * as examples from './example-results.ts';
 import { jsonReport } from './json.ts';
 import { shellQuote } from './shell-quote.ts';
-import { untrusted } from './untrusted.ts';
+import { harmless, untrusted } from './untrusted.ts';
 import { counted, duration, either, firstClause, grouped, percent } from './words.ts';
 
 test.each([
@@ -79,6 +79,10 @@ test('untrusted text is one short harmless line', () => {
   expect(untrusted('a\u001B[31m\r\n\tb\u202E\u0085c\u{E0041}')).toBe('a[31m b c');
   expect(untrusted('x'.repeat(999), 10)).toBe('xxxxxxxxx…');
   expect(untrusted(`z${'\u0301'.repeat(50)}`)).toHaveLength(4);
+});
+
+test('a stack keeps its lines and loses what acts on a terminal', () => {
+  expect(harmless('Error: \u001B[2Jx\u202E\u2028\n\tat y\r\n')).toBe('Error: [2Jx\n\tat y\n');
 });
 
 test('numbers and times read as people say them', () => {

@@ -1,6 +1,11 @@
 /** Longer texts of a target are cut; the whole one is in the result document. */
 const LONGEST = 300;
 
+/** A text of several lines, such as an error with its stack, without what could act on a terminal. */
+export function harmless(text: string): string {
+  return text.replaceAll(/(?![\n\t])[\p{C}\p{Zl}\p{Zp}]/gu, '');
+}
+
 /**
  * A text from outside as one harmless line.
  *

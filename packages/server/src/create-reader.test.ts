@@ -4,7 +4,10 @@ import { Chapter, Check } from '@probity/model';
 import { expect, test } from 'vitest';
 import { createReader } from './create-reader.ts';
 
-const { app } = await createReader({ rateLimit: 0 });
+/** What is injected has no socket, and says that it is for this host. */
+const HERE = { allowedHosts: ['localhost'] };
+
+const { app } = await createReader({ ...HERE, rateLimit: 0 });
 
 test('a chapter and a check have exactly the fields of the specification, and ours under about', async () => {
   const [chapter] = checklist.chapters;
@@ -35,7 +38,7 @@ test('every address of llms.txt is there', async () => {
 
 test('clients behind a trusted proxy are counted one by one, and by their proxy otherwise', async () => {
   const ask = async (trustedProxies: readonly string[]): Promise<number[]> => {
-    const { app: limited } = await createReader({ rateLimit: 1, trustedProxies });
+    const { app: limited } = await createReader({ ...HERE, rateLimit: 1, trustedProxies });
     const from = async (address: string): Promise<number> =>
       (await limited.inject({ url: '/v1/chapters', headers: { 'x-forwarded-for': address } })).statusCode;
     const statuses = [await from('192.0.2.1'), await from('192.0.2.2'), await from('192.0.2.1')];
@@ -47,7 +50,7 @@ test('clients behind a trusted proxy are counted one by one, and by their proxy 
 });
 
 test('pages have a limit of their own', async () => {
-  const { app: limited } = await createReader({ rateLimit: 1 });
+  const { app: limited } = await createReader({ ...HERE, rateLimit: 1 });
   expect((await limited.inject('/v1/chapters')).statusCode).toBe(200);
   expect((await limited.inject('/v1/chapters')).statusCode).toBe(429);
   expect((await limited.inject('/')).headers['ratelimit-limit']).toBe('10');

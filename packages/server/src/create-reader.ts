@@ -9,6 +9,7 @@ import { problemRoutes } from './features/problems/routes.ts';
 import { loadSite, type Site } from './features/site/load-site.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { LIMITS } from './http/limits.ts';
+import { ownHost } from './http/own-host.ts';
 import { protectiveHeaders } from './http/protective-headers.ts';
 import { resourceMaker } from './http/resource.ts';
 import { answerClientError, attachOddRequests } from './plugins/client-errors.ts';
@@ -32,6 +33,8 @@ export interface ReaderOptions {
   readonly trustedProxies?: readonly string[];
   /** Whether the host is reached over TLS only, and browsers may be told so. */
   readonly hsts?: boolean;
+  /** Hosts that the server answers to beside the address it listens on, with a port or for every port. */
+  readonly allowedHosts?: readonly string[];
   /** Is told what broke inside; the caller is not. */
   readonly onFault?: (fault: Fault) => void;
 }
@@ -56,7 +59,7 @@ export async function createReader(
   attachOddRequests(app, headers);
   attachLastAnswers(app, lastAnswers);
   attachHeaders(app, headers);
-  attachRequestLine(app);
+  attachRequestLine(app, ownHost(options.allowedHosts ?? []));
   attachRateLimit(app, rateLimit, isApi);
   attachCors(app, corsOrigins);
   attachGuard(app, knownPaths(site));

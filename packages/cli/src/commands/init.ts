@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { readAuthFile, type AuthFile } from '@probity/intake';
@@ -12,7 +12,7 @@ import { describe } from '../init/describe.ts';
 import { initText } from '../init/init-text.ts';
 import { profileText, type Draft } from '../init/profile-text.ts';
 import { isUsable, takeIn, type Described, type Found } from '../init/take-in.ts';
-import { FILL_IN } from '../init/yaml-text.ts';
+import { FILL_IN } from '../init/reasons.ts';
 import { ProfileError } from '../profile-error.ts';
 import { accountsOf } from '../run/accounts-of.ts';
 import { sourcesOf, type LocalSources } from '../run/sources.ts';
@@ -39,7 +39,7 @@ export async function init(url: string | undefined, options: InitOptions, host: 
   if (ask !== null) host.stderr.write('\n');
   await assertFree(resolve(cwd, file), file, options, ask);
   const say = (line: string): void => void host.stderr.write(`${line}\n`);
-  const sources = sourcesOf(cwd, {}, () => {});
+  const sources = sourcesOf(cwd, {}, { say: () => {}, name: () => {} });
   const { place, ...described } = await describe(url, options.description, { sources, ask, say });
   const given = await accountsIn(options.auth, described.url, sources);
   const found = await findOut(described, given === null ? ask : null, sources, say);
@@ -67,7 +67,8 @@ async function assertFree(
   { force }: InitOptions,
   ask: Ask | null,
 ): Promise<void> {
-  if (force === true || !existsSync(path)) return;
+  // A link that leads nowhere is there as well: what is written would be made somewhere else.
+  if (force === true || lstatSync(path, { throwIfNoEntry: false }) === undefined) return;
   if (ask !== null && (await ask.confirm(`${file} exists. Write it anew?`, false))) return;
   throw new UsageError(`${file} exists and is left as it is.`, [
     'probity init --force',

@@ -1,5 +1,6 @@
 import { probes } from '@probity/checklist/probes';
 import { planRun } from '@probity/engine';
+import { safeJson } from '@probity/model';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { planNote } from '../own/plan-note.ts';
 import { outlinePlan } from '../run/outline-plan.ts';
@@ -29,7 +30,7 @@ export async function plan(
   await writeAll(
     host.stdout,
     options.json
-      ? [`${JSON.stringify(options.why ? { ...outline, why: facts } : outline, null, 2)}\n`]
+      ? [`${safeJson(options.why ? { ...outline, why: facts } : outline, 2)}\n`]
       : planText(outline, look),
   );
   return EXIT.ok;

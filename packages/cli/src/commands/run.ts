@@ -7,6 +7,7 @@ import { EXIT, worst, type ExitCode } from '../exit-code.ts';
 import { admit } from '../own/admit.ts';
 import { assertWritable, keepResult } from '../run/keep-result.ts';
 import { localContext } from '../run/local-context.ts';
+import { MINT_COMMAND, nameCommand } from '../run/name-command.ts';
 import { narrow } from '../run/narrow.ts';
 import { assertRunsCanBeKept, openRun } from '../run/open-run.ts';
 import { printResult } from '../run/print-result.ts';
@@ -90,7 +91,11 @@ function removedIn({ entries }: Ledger): number {
 }
 
 function progressOn({ stdout, stderr, env }: Host, { quiet, json }: RunOptions): Progress {
-  if (quiet) return { emit: () => {}, end: () => {} };
+  if (quiet)
+    return {
+      emit: (event) => event.type === 'command' && nameCommand(stderr, event.command, MINT_COMMAND),
+      end: () => {},
+    };
   const live = stderr.isTTY && !env['CI'] && env['TERM'] !== 'dumb';
   return createProgress(stderr, terminalOf(stderr, env), { live, erase: stdout.isTTY && !json });
 }

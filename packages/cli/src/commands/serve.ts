@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { harmless } from '@probity/reporters';
 import { startReader, type Fault, type RunningReader } from '@probity/server';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { listenError } from '../serve/listen-error.ts';
@@ -14,7 +15,7 @@ export async function serve(flags: ServeFlags, host: Host): Promise<ExitCode> {
   const site = siteFolder(flags.site, host.cwd?.() ?? process.cwd());
   const onFault = ({ instance, error }: Fault): void => {
     const shown = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    host.stderr.write(`${instance}  ${shown}\n`);
+    host.stderr.write(harmless(`${instance}  ${shown}\n`));
   };
   const running = await startReader(listen, { ...reader, onFault, site }).catch((error: unknown) => {
     throw listenError(error, listen);

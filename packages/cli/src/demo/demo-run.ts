@@ -17,7 +17,7 @@ import { DEMO_PROFILE } from './demo-profile.ts';
 export async function demoRun(url: string, checks: readonly string[], host: Host): Promise<RunResult> {
   const env = Object.fromEntries(ACCOUNTS.map((name) => [variableOf(name), passwordOf(name)]));
   const taken = await readTarget({
-    ...sourcesOf(process.cwd(), env, () => {}),
+    ...sourcesOf(process.cwd(), env, { say: () => {}, name: () => {} }),
     profileText: DEMO_PROFILE,
     profilePath: 'demo',
     overrides: { url },

@@ -1,3 +1,4 @@
+import { safeJson } from '@probity/model';
 import type { DoctorReport } from './doctor-report.ts';
 
 /** A doctor's report for programs, with the names of the wire. */
@@ -13,5 +14,5 @@ export function doctorJson(report: DoctorReport): readonly string[] {
       callers: Object.fromEntries(callers.map((name, index) => [name, cells[index]])),
     })),
   };
-  return [`${JSON.stringify(document, null, 2)}\n`];
+  return [`${safeJson(document, 2)}\n`];
 }

@@ -1,5 +1,6 @@
 import type { RunEvent } from '@probity/engine';
 import { untrusted } from '@probity/reporters';
+import { MINT_COMMAND, nameCommand } from '../run/name-command.ts';
 import { terminalOf, type Host } from '../terminal.ts';
 
 /** At most four times a second, or the numbers cannot be read. */
@@ -13,12 +14,17 @@ export function doctorProgress(
   emit(event: RunEvent): void;
   end(): void;
 } {
-  if (quiet || !stderr.isTTY || env['CI'] || env['TERM'] === 'dumb') return { emit: () => {}, end: () => {} };
+  if (quiet || !stderr.isTTY || env['CI'] || env['TERM'] === 'dumb')
+    return {
+      emit: (event) => event.type === 'command' && nameCommand(stderr, event.command, MINT_COMMAND),
+      end: () => {},
+    };
   const { paint } = terminalOf(stderr, env);
   let [planned, done, drawn] = [0, 0, 0];
   const say = (text: string): void => void stderr.write(`\r\u001B[K${paint('gray', `  ◌ ${text}`)}`);
   return {
     emit(event) {
+      if (event.type === 'command') nameCommand(stderr, event.command, MINT_COMMAND, '\r\u001B[K');
       if (event.type === 'phase' && event.phase !== 'gather')
         say(event.phase === 'prepare' ? 'identities sign in' : 'removing what was made');
       if (event.type === 'waiting' && event.milliseconds >= 1000)

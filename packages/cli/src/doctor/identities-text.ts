@@ -1,3 +1,4 @@
+import { profileLine } from '@probity/model';
 import { hang, untrusted, type Look } from '@probity/reporters';
 import type { DoctorReport, IdentitySeen } from './doctor-report.ts';
 import { below, EXCERPT, head, marked, NAME } from './text-parts.ts';
@@ -19,11 +20,7 @@ export function* identitiesText(
     const { operation, subject } = guessedMe;
     const text = `${untrusted(operation, 120)} shows who is calling, at ${untrusted(subject, 80)}. Say so, and identities can be proved:`;
     yield* marked('!', 'yellow', text, look);
-    yield* below(
-      'change',
-      untrusted(`auth: { me: { operation: ${operation}, subject: ${subject} } }`, 240),
-      look,
-    );
+    yield* below('change', untrusted(profileLine('auth', { me: { operation, subject } }), 240), look);
   }
   for (const name of shortSecrets) {
     const text = `${untrusted(name, 60)} is shorter than eight characters: it is hidden only where it stands as a word of its own. Give the test account a longer one.`;

@@ -1,4 +1,11 @@
-import { statusOf, type Exchange, type Identity, type IdentityResult, type Target } from '@probity/model';
+import {
+  profileLine,
+  statusOf,
+  type Exchange,
+  type Identity,
+  type IdentityResult,
+  type Target,
+} from '@probity/model';
 
 /** Why an identity could not sign in: what was sent, what came back, what was looked for, and what to change. */
 export interface LoginHelp {
@@ -101,9 +108,9 @@ function extractHint({ facts, answer }: Exchange): string {
   const [where] = marked;
   const cookie = answer?.headers['set-cookie']?.split('=', 1)[0]?.trim();
   if (where !== undefined)
-    return `It may stand at ${where}: \`auth.login[0].extract: { access: ${where} }\`.`;
+    return `It may stand at ${where}: \`auth.login[0].${profileLine('extract', { access: where })}\`.`;
   if (cookie)
-    return `It may be the cookie ${cookie}: \`extract: { access: cookie:${cookie} }\` and \`send: 'Cookie: ${cookie}={access}'\`.`;
+    return `It may be the cookie ${cookie}: \`${profileLine('extract', { access: `cookie:${cookie}` })}\` and \`${profileLine('send', `Cookie: ${cookie}={access}`)}\`.`;
   return 'Say where the credential stands in the answer, with `auth.login[0].extract`.';
 }
 

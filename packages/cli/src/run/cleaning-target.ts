@@ -38,7 +38,8 @@ export async function cleaningTarget(
   const owners = new Set(open.map(({ owner }) => owner));
   const needed = secretsOf(kept, ({ name }) => owners.has(name));
   const helpful = secretsOf(kept, ({ kind, name }) => kind === 'admin' && !owners.has(name));
-  const sources = sourcesOf(cwd, host.env, () => {});
+  // What the run kept names no command that could be run.
+  const sources = sourcesOf(cwd, host.env, { say: () => {}, name: () => {} });
   const { values, lacking } = await findSecrets(kept, [...needed, ...helpful], sources);
   const linesOf = (names: readonly string[]): string[] =>
     names.flatMap((name) => (name in lacking ? [`${name}: ${lacking[name]}`] : []));

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { SecretPlace } from '@probity/intake';
-import type { Json, Target } from '@probity/model';
+import { escapeUnprintable, type Json, type Target } from '@probity/model';
 import { z } from 'zod';
 import type { RunDirectory } from './run-directory.ts';
 import type { Ready } from './take-target.ts';
@@ -38,7 +38,7 @@ export async function keepTarget(
     (_key, value: Json) => (typeof value === 'string' ? withoutSecrets(value, secretValues) : value),
     2,
   );
-  await writeFile(join(path, FILE), `${text}\n`, { mode: 0o600, flush: true });
+  await writeFile(join(path, FILE), `${escapeUnprintable(text)}\n`, { mode: 0o600, flush: true });
 }
 
 /** The target of a run; undefined if the run kept none. */

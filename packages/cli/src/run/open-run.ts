@@ -4,6 +4,7 @@ import { createFileLedger } from '@probity/engine';
 import { messageOf } from '../broken-text.ts';
 import { UsageError } from '../usage-error.ts';
 import { keepTarget } from './keep-target.ts';
+import { refuseLinks } from './refuse-links.ts';
 import { newRun, type RunDirectory } from './run-directory.ts';
 import type { Ready } from './take-target.ts';
 
@@ -28,6 +29,7 @@ export async function openRun(
 
 /** Makes sure that a run can be kept, before anything is asked of anybody; makes nothing. */
 export async function assertRunsCanBeKept(cwd: string): Promise<void> {
+  await refuseLinks(cwd);
   for (const folder of [join(cwd, '.probity', 'runs'), join(cwd, '.probity'), cwd]) {
     const found = await stat(folder).catch((error: NodeJS.ErrnoException) => error.code ?? 'unknown');
     if (found === 'ENOENT') continue;

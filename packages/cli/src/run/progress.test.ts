@@ -51,6 +51,17 @@ test('on a terminal the rows are taken away again, because the report repeats th
 });
 
 test.each([
+  [true, "\r\u001B[KRunning the profile's command: ./mint with 2 arguments (mint.command)\n"],
+  [false, "Running the profile's command: ./mint with 2 arguments (mint.command)\n"],
+])('a command of the profile is named once, and stays (on a terminal: %s)', (live, line) => {
+  const { progress, text } = watch(live);
+  progress.emit({ type: 'command', command: ['./mint', '--for', 'alice'] });
+  progress.emit({ type: 'command', command: ['./mint', '--for', 'alice'] });
+  progress.end();
+  expect(text()).toBe(`${line}${live ? '\r\u001B[J' : ''}`);
+});
+
+test.each([
   [true, '  ◌ waiting 25 s: the API throttles (POST /login answered 429)'],
   [false, '  waiting 25 s: the API throttles (POST /login answered 429)\n'],
 ])('a wait is said, and for what (on a terminal: %s)', (live, line) => {

@@ -1,6 +1,7 @@
 import type { RunEvent } from '@probity/engine';
 import { checkRow, untrusted, type Look } from '@probity/reporters';
 import { CHECKS } from '../checks.ts';
+import { MINT_COMMAND, nameCommand } from './name-command.ts';
 import { progressLine, type Running } from './progress-line.ts';
 
 /** Follows a run for a person. */
@@ -40,6 +41,7 @@ export function createProgress(
   if (!live) {
     return {
       emit(event) {
+        if (event.type === 'command') nameCommand(stream, event.command, MINT_COMMAND);
         if (event.type === 'waiting' && event.milliseconds >= WORTH_SAYING)
           stream.write(`  ${waitingLine(event)}\n`);
         if (event.type === 'check-finished')
@@ -98,6 +100,11 @@ export function createProgress(
           };
           drawn = now();
           stream.write(waiting.line);
+          return;
+        case 'command':
+          nameCommand(stream, event.command, MINT_COMMAND, '\r\u001B[K');
+          // It stays, and what is above it stays as well.
+          height = 0;
           return;
         case 'identities':
         case 'cleaned':

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UsageError } from '../usage-error.ts';
 import { noteProcess } from './alive.ts';
+import { refuseLinks, refuseLinksIn } from './refuse-links.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 const LENGTH = 10;
@@ -18,9 +19,12 @@ export interface RunDirectory {
 export async function newRun(cwd: string, origin: string): Promise<RunDirectory> {
   const runId = newRunId();
   const path = join(runsIn(cwd), runId);
-  await mkdir(path, { recursive: true, mode: 0o700 });
-  await writeFile(join(cwd, '.probity', '.gitignore'), '*\n');
-  await writeFile(join(path, ORIGIN), `${origin}\n`, { mode: 0o600 });
+  await refuseLinks(cwd);
+  await mkdir(runsIn(cwd), { recursive: true, mode: 0o700 });
+  // Neither follows a link, nor takes over a folder that is there.
+  await mkdir(path, { mode: 0o700 });
+  await writeNew(join(cwd, '.probity', '.gitignore'), '*\n');
+  await writeFile(join(path, ORIGIN), `${origin}\n`, { mode: 0o600, flag: 'wx' });
   await noteProcess({ path });
   return { runId, path };
 }
@@ -35,6 +39,7 @@ export async function findRuns(
   cwd: string,
   wanted: string | undefined,
 ): Promise<readonly [RunDirectory, ...RunDirectory[]]> {
+  await refuseLinks(cwd);
   const names = (await readdir(runsIn(cwd)).catch(() => [])).filter((name) => /^[a-z2-7]{10}$/.test(name));
   const runs = await Promise.all(
     names.map(async (runId) => {
@@ -46,7 +51,10 @@ export async function findRuns(
     .flatMap(({ made, ...run }) => (made === undefined ? [] : [{ ...run, made }]))
     .toSorted((a, b) => b.made - a.made);
   const [found, ...others] = known.filter(({ runId }) => wanted === undefined || runId === wanted);
-  if (found !== undefined) return [found, ...others];
+  if (found !== undefined) {
+    for (const { runId } of [found, ...others]) await refuseLinksIn(cwd, runId);
+    return [found, ...others];
+  }
   const what =
     wanted === undefined ? 'no run in .probity/runs' : `no run ${JSON.stringify(wanted)} in .probity/runs`;
   throw new UsageError(
@@ -62,6 +70,13 @@ export async function assertSameOrigin({ runId, path }: RunDirectory, origin: st
   throw new UsageError(`Run ${runId} was against ${was}, and this profile is for ${origin}.`, [
     `probity clean ${runId} --url ${was}`,
   ]);
+}
+
+/** Writes a file that is not there yet; one that is stays as it is. */
+async function writeNew(path: string, text: string): Promise<void> {
+  await writeFile(path, text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
 }
 
 function runsIn(cwd: string): string {

@@ -1,6 +1,7 @@
 import { checklist } from '@probity/checklist/content';
 import type { Selection } from '@probity/engine';
-import type { Operation } from '@probity/model';
+import { quoted, type Operation } from '@probity/model';
+import { shellQuote } from '@probity/reporters';
 import leven from 'leven';
 import { findCheck } from '../find-check.ts';
 import { UsageError } from '../usage-error.ts';
@@ -33,7 +34,7 @@ function findOperation(wanted: string, operations: readonly Operation[]): string
     .toSorted((a, b) => a.distance - b.distance)
     .slice(0, 3);
   throw new UsageError(
-    `There is no operation ${JSON.stringify(wanted)}.`,
-    near.map(({ id }) => `--operation ${JSON.stringify(id)}`),
+    `There is no operation ${quoted(wanted)}.`,
+    near.map(({ id }) => `--operation ${shellQuote(id)}`),
   );
 }

@@ -10,16 +10,26 @@ const PATIENCE = 30_000;
 
 /** What intake may reach on this machine. */
 export interface LocalSources extends Pick<Intake, 'env' | 'readFile'> {
-  runCommand(command: readonly string[]): Promise<string>;
+  runCommand(command: readonly string[], place: readonly string[]): Promise<string>;
   fetchText(url: string): Promise<string>;
 }
 
-/** Files, programs and the network of this machine, for intake; `say` tells the person before anything is fetched. */
-export function sourcesOf(cwd: string, env: NodeJS.ProcessEnv, say: (line: string) => void): LocalSources {
+/** How a person is told before something happens. */
+export interface Told {
+  /** Before anything is fetched. */
+  say(line: string): void;
+  /** Before a command of the profile, which stands at a place in it, is run. */
+  name(command: readonly string[], place: readonly string[]): void;
+}
+
+/** Files, programs and the network of this machine, for intake. */
+export function sourcesOf(cwd: string, env: NodeJS.ProcessEnv, told: Told): LocalSources {
   return {
     env,
     readFile: (path) => readFile(resolve(cwd, path), 'utf8'),
-    async runCommand([program = '', ...words]) {
+    async runCommand(command, place) {
+      const [program = '', ...words] = command;
+      told.name(command, place);
       // No shell: the words of the profile stay what they are.
       const options = { cwd, timeout: PATIENCE, maxBuffer: 1024 * 1024 };
       const { stdout } = await promisify(execFile)(program, words, options).catch((error: unknown) => {
@@ -28,7 +38,7 @@ export function sourcesOf(cwd: string, env: NodeJS.ProcessEnv, say: (line: strin
       return stdout;
     },
     async fetchText(url) {
-      say(`reading ${url} (one GET)`);
+      told.say(`reading ${url} (one GET)`);
       return fetchText(url);
     },
   };

@@ -7,8 +7,9 @@ import { showProblem } from '../show-problem.ts';
 import type { Host } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { accountsOf } from './accounts-of.ts';
+import { nameCommand } from './name-command.ts';
 import { overridesOf, type TargetOptions } from './run-options.ts';
-import { sourcesOf, type LocalSources } from './sources.ts';
+import { sourcesOf, type LocalSources, type Told } from './sources.ts';
 
 /** The profile that is used when none is named. */
 export const PROFILE = 'probity.yaml';
@@ -26,7 +27,8 @@ export async function takeTarget(
   const say = (line: string): void => {
     if (!options.quiet) host.stderr.write(`${untrusted(line)}\n`);
   };
-  const sources = sourcesOf(cwd, host.env, say);
+  const name: Told['name'] = (command, place) => nameCommand(host.stderr, command, place);
+  const sources = sourcesOf(cwd, host.env, { say, name });
   const taken = await readTarget({
     ...sources,
     ...(await inputs(named, options, sources, cwd)),

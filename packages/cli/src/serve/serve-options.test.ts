@@ -8,7 +8,7 @@ const FLAGS: ServeFlags = { host: '127.0.0.1', port: '7333', rateLimit: '300' };
 test('the defaults listen on loopback, with a limit and without strangers', () => {
   expect(serveOptions(FLAGS)).toEqual({
     listen: { host: '127.0.0.1', port: 7333 },
-    reader: { rateLimit: 300, corsOrigins: [], trustedProxies: [], hsts: false },
+    reader: { rateLimit: 300, corsOrigins: [], trustedProxies: [], allowedHosts: [], hsts: false },
   });
 });
 
@@ -19,6 +19,8 @@ test('everything can be said', () => {
     rateLimit: '0',
     corsOrigin: ['https://app.example.com', 'http://localhost:3000/'],
     trustProxy: ['10.0.0.0/8', '::1'],
+    host: 'box.example',
+    allowHost: ['Checklist.Example', 'localhost:8080', '[::1]:90'],
     hsts: true,
   });
   expect(said.listen.port).toBe(0);
@@ -26,11 +28,15 @@ test('everything can be said', () => {
     rateLimit: 0,
     corsOrigins: ['https://app.example.com', 'http://localhost:3000'],
     trustedProxies: ['10.0.0.0/8', '::1'],
+    allowedHosts: ['box.example', 'checklist.example', 'localhost:8080', '[::1]:90'],
     hsts: true,
   });
 });
 
 const WRONG: [name: string, flags: Partial<ServeFlags>, says: RegExp][] = [
+  ['any host', { allowHost: ['*'] }, /--allow-host "\*" is no host/],
+  ['a host with a scheme', { allowHost: ['https://a.example'] }, /is no host/],
+  ['a host with a port that is none', { allowHost: ['a.example:99999'] }, /is no host/],
   ['a port that is a word', { port: 'http' }, /--port "http" is no whole number/],
   ['a port that is too high', { port: '65536' }, /0 to 65535/],
   ['a negative limit', { rateLimit: '-1' }, /--rate-limit "-1"/],

@@ -8,6 +8,7 @@ export interface ServeFlags {
   readonly rateLimit: string;
   readonly corsOrigin?: readonly string[];
   readonly trustProxy?: readonly string[];
+  readonly allowHost?: readonly string[];
   readonly hsts?: boolean;
   readonly site?: string;
 }
@@ -19,6 +20,7 @@ export interface ServeOptions {
     readonly rateLimit: number;
     readonly corsOrigins: readonly string[];
     readonly trustedProxies: readonly string[];
+    readonly allowedHosts: readonly string[];
     readonly hsts: boolean;
   };
 }
@@ -31,6 +33,7 @@ export function serveOptions(flags: ServeFlags): ServeOptions {
       rateLimit: wholeNumber('--rate-limit', flags.rateLimit, 1_000_000_000),
       corsOrigins: (flags.corsOrigin ?? []).map(toOrigin),
       trustedProxies: (flags.trustProxy ?? []).map(toProxy),
+      allowedHosts: allowedHosts(flags),
       hsts: flags.hsts === true,
     },
   };
@@ -47,6 +50,21 @@ function toOrigin(text: string): string {
   if (origin !== 'null' && (text === origin || text === `${origin}/`)) return origin;
   throw new UsageError(`--cors-origin ${JSON.stringify(text)} is no origin.`, [
     '--cors-origin https://app.example.com',
+  ]);
+}
+
+/** A name under which the server was told to listen is one that it answers to. */
+function allowedHosts({ host, allowHost = [] }: ServeFlags): readonly string[] {
+  const isAddress = isIP(host) !== 0;
+  return [...(isAddress ? [] : [host]), ...allowHost.map(toHost)];
+}
+
+function toHost(text: string): string {
+  const isHost = /^(?:\[[\da-f:.]+\]|[a-z\d](?:[a-z\d._-]*[a-z\d])?)(?::\d{1,5})?$/i.test(text);
+  if (isHost && URL.canParse(`http://${text}`)) return text.toLowerCase();
+  throw new UsageError(`--allow-host ${JSON.stringify(text)} is no host.`, [
+    '--allow-host checklist.example.com',
+    '--allow-host localhost:8080',
   ]);
 }
 

@@ -14,7 +14,7 @@ export const PROBLEMS = {
   'malformed-request': {
     status: 400,
     title: 'The request is malformed',
-    why: 'It is not valid HTTP: a broken request line, header or length, no Host header, or an address whose percent-encoding cannot be decoded.',
+    why: 'It is not valid HTTP: a broken request line, header or length, no Host header or several, or an address whose percent-encoding cannot be decoded.',
     next: 'Send the request with an ordinary HTTP client, and encode every part of the address once.',
   },
   'not-found': {
@@ -76,6 +76,12 @@ export const PROBLEMS = {
     title: 'The expectation cannot be met',
     why: 'The Expect header asks for something other than 100-continue.',
     next: 'Leave the Expect header out.',
+  },
+  'misdirected-request': {
+    status: 421,
+    title: 'This server does not answer for that host',
+    why: 'The Host header names neither the address at which the server listens nor a host that it was told to answer for.',
+    next: 'Use the address that the server printed when it started, or start it with --allow-host and the name.',
   },
   'too-many-requests': {
     status: 429,

@@ -26,6 +26,8 @@ export interface AccountsOptions {
   readonly keyHost?: LazyKeyHost;
   /** Told before throttling or a lock is waited out. */
   readonly onWait?: OnWait;
+  /** Is told before a command of the profile is run. */
+  readonly onCommand?: (command: readonly string[]) => void;
 }
 
 /** How the identities fared, and two that are the same account, if there are such. */

@@ -140,6 +140,7 @@ export function createCredentialMaker(
       change,
       now: clock.epoch(),
       timeout: target.timing.requestTimeout,
+      onCommand: world.onCommand,
     });
 
   const forger = createForger(world, sessions, (session) => mintFor(session, null));

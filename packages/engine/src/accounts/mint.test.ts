@@ -98,6 +98,13 @@ test('our own issuer changes the issuer and nothing else', async () => {
 describe('a command', () => {
   const script = (text: string) => ({ kind: 'command', command: [process.execPath, '-e', text] }) as const;
 
+  test('is told of before it runs', async () => {
+    const told: (readonly string[])[] = [];
+    const source = { kind: 'command', command: ['/nonexistent/mint'] } as const;
+    await mint(source, issuer, { ...request, onCommand: (command) => told.push(command) });
+    expect(told).toEqual([['/nonexistent/mint']]);
+  });
+
   test('gets the claims on its input and gives the token on its output, without a shell', async () => {
     const echo =
       "process.stdin.on('data', (d) => console.log('$(id);' + Buffer.from(d).toString('base64url')))";

@@ -30,6 +30,8 @@ export interface MintRequest {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly timeout: number;
+  /** Is told before a command of the profile is run. */
+  readonly onCommand?: ((command: readonly string[]) => void) | undefined;
 }
 
 /** A validly signed token; one with a change differs from its good twin in that alone. */
@@ -74,7 +76,7 @@ async function signWith(
   source: MintSource,
   issuer: Issuer | undefined,
   claims: JWTPayload,
-  { token, change, timeout }: MintRequest,
+  { token, change, timeout, onCommand }: MintRequest,
 ): Promise<string | Unable> {
   const header = readJwt(token)?.header ?? {};
   const typ = typeof header['typ'] === 'string' ? { typ: header['typ'] } : {};
@@ -82,6 +84,7 @@ async function signWith(
   switch (source.kind) {
     case 'command':
       if (critical) return HEADER_OF_ITS_OWN;
+      onCommand?.(source.command);
       return runCommand(source.command, claims, timeout);
     case 'key': {
       const kid = source.kid ?? (typeof header['kid'] === 'string' ? header['kid'] : undefined);

@@ -3,6 +3,7 @@ import { fdatasync, writeSync } from 'node:fs';
 import { mkdir, open, readFile, writeFile, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { safeJson } from '@probity/model';
 import { createEntries, type Entries, type LedgerLine } from './entries.ts';
 import type { Ledger, LedgerState } from './ledger.ts';
 
@@ -57,7 +58,7 @@ function keepIn(file: FileHandle, entries: Entries, runKey: string, isTorn = fal
   };
   const append = async (lines: readonly LedgerLine[]): Promise<void> => {
     next = null;
-    const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+    const text = lines.map((line) => `${safeJson(line)}\n`).join('');
     try {
       writeWhole(file, torn ? `\n${text}` : text);
       torn = false;

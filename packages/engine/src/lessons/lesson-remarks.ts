@@ -1,4 +1,4 @@
-import type { Remark } from '@probity/model';
+import { profileLine, type Remark } from '@probity/model';
 import type { Lessons } from './lessons.ts';
 
 /** More fields than this are counted, not named. */
@@ -15,7 +15,7 @@ export function lessonRemarks(
     const text = redact(`${fields.join('; ')}${more}`);
     return {
       code: 'body-learned',
-      says: `The body of ${operation} was learned from the API's answer: ${text}. To choose it yourself, write operations: { '${operation}': { body: … } }.`,
+      says: `The body of ${operation} was learned from the API's answer: ${text}. To choose it yourself, write ${profileLine('operations', { [operation]: { body: '…' } })}.`,
       params: { operation, learned: text },
     };
   });
@@ -23,7 +23,7 @@ export function lessonRemarks(
     const at = redact(place);
     return {
       code: 'id-place-learned',
-      says: `The id of a new ${resource} was found at ${at}. To choose the place yourself, write resources: { ${resource}: { id: ${JSON.stringify(at)} } }.`,
+      says: `The id of a new ${resource} was found at ${at}. To choose the place yourself, write ${profileLine('resources', { [resource]: { id: at } })}.`,
       params: { resource, at },
     };
   });

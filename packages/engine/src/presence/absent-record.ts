@@ -1,4 +1,4 @@
-import type { Exchange, StoredRecord, Verdict } from '@probity/model';
+import { profileLine, type Exchange, type StoredRecord, type Verdict } from '@probity/model';
 import type { Gathered } from '@probity/probe-kit';
 import { storeRecord } from '../run/records.ts';
 import { isAbsent, type Sightings } from './is-absent.ts';
@@ -26,7 +26,7 @@ export function judgeAbsent(record: Gathered): Verdict | undefined {
   const where = [...asked, ...elsewhere].map(({ id }) => id).join(', ');
   return {
     kind: 'inapplicable',
-    reason: `${absent} is described but not there: ${how}. It was not judged. Mend the description, or write exclude: ['${absent}'].`,
+    reason: `${absent} is described but not there: ${how}. It was not judged. Mend the description, or write ${profileLine('exclude', [absent])}.`,
     source: { kind: 'answers', where },
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { precedes, type Exchange } from '@probity/model';
 import { describe, expect, it } from 'vitest';
 import { createCanaries } from '../canaries/canaries.ts';
@@ -134,6 +135,22 @@ describe('facts', () => {
     });
     expect(exchange.answer?.body).toContain('‹alice.password#1›');
     expect(exchange.answer?.body).not.toContain('ecret-of-alice');
+  });
+
+  it('name the unsalted hash of a password by its owner and algorithm, and where it stands', async () => {
+    const password = 'secret-of-alice';
+    const md5 = createHash('md5').update(password).digest('hex');
+    const sha1 = createHash('sha1').update(password).digest('base64');
+    const { wire, secrets } = open(() => answer({ users: [{ password: md5 }], pwd: sha1 }));
+    secrets.add('alice.password', password);
+    const { exchange } = await wire.exchange(attempt(), META);
+    expect(exchange.facts.marks).toEqual([
+      { mark: '‹alice.password md5›', at: 'users[].password' },
+      { mark: '‹alice.password sha1›', at: 'pwd' },
+    ]);
+    expect(exchange.answer?.body).toBe(
+      '{"users":[{"password":"‹alice.password md5›"}],"pwd":"‹alice.password sha1›"}',
+    );
   });
 
   it('name the marks of our secrets and the shapes of other ones', async () => {

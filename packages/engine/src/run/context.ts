@@ -16,6 +16,8 @@ export type RunEvent =
   | { readonly type: 'identities'; readonly identities: readonly IdentityResult[] }
   /** The target throttles or an account is locked, and it is waited out. */
   | { readonly type: 'waiting'; readonly milliseconds: number; readonly says: string }
+  /** A command of the profile is about to be run, perhaps not for the first time. */
+  | { readonly type: 'command'; readonly command: readonly string[] }
   | { readonly type: 'check-started'; readonly check: string; readonly planned: number }
   | { readonly type: 'case-gathered'; readonly check: string; readonly requests: number }
   | { readonly type: 'check-finished'; readonly result: CheckResult }

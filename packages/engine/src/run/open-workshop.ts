@@ -101,6 +101,7 @@ export async function openWorkshop(
     secretValues,
     keyHost,
     onWait,
+    onCommand: (command) => context.emit({ type: 'command', command }),
     ...(issuer && { decoyIssuer: issuer }),
   });
   const mailbox = await openMailbox(target.evidence.mailbox);

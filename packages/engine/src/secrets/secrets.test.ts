@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createSecrets } from './secrets.ts';
 
@@ -131,4 +132,54 @@ describe('redact', () => {
     // A tenth of a second would be slow by any measure; usual is a millisecond.
     expect(cost(100)).toBeLessThan(100);
   });
+});
+
+describe('unsalted hashes of a password', () => {
+  const ENCODINGS: Readonly<Record<string, (digest: Buffer) => string>> = {
+    'hexadecimal in lower case': (digest) => digest.toString('hex'),
+    'hexadecimal in upper case': (digest) => digest.toString('hex').toUpperCase(),
+    base64: (digest) => digest.toString('base64'),
+    'base64 without padding': (digest) => digest.toString('base64').replace(/=+$/, ''),
+    'base64 in an address': (digest) => encodeURIComponent(digest.toString('base64')),
+    'base64 in JSON that escapes slashes': (digest) => digest.toString('base64').replaceAll('/', '\\/'),
+    base64url: (digest) => digest.toString('base64url'),
+    'base64url with padding': (digest) => digest.toString('base64').replaceAll('+', '-').replaceAll('/', '_'),
+  };
+  const table = ['md5', 'sha1', 'sha256'].flatMap((algorithm) =>
+    Object.entries(ENCODINGS).flatMap(([encoding, encode]) =>
+      // Some of these hashes have the characters in which the alphabets differ.
+      ['apple', PASSWORD, 'correct-horse-9', 'alice-correct-horse-1'].map((password) => {
+        const digest = createHash(algorithm).update(password).digest();
+        return [algorithm, encoding, password, encode(digest)] as const;
+      }),
+    ),
+  );
+
+  it.each(table)(
+    '%s, %s, of %s, is masked by owner and algorithm',
+    (algorithm, _encoding, password, text) => {
+      const secrets = store(['alice.password', password]);
+      expect(secrets.redact(`{"hash":"${text}"}`)).toBe(`{"hash":"‹alice.password ${algorithm}›"}`);
+      expect(secrets.redactSent(`{SHA}${text}`)).toBe(`{SHA}‹alice.password ${algorithm}›`);
+      expect(secrets.find(text)).toEqual([`‹alice.password ${algorithm}›`]);
+    },
+  );
+
+  it('leave the marks of the passwords as they were, and share one for all passwords of an account', () => {
+    const secrets = createSecrets();
+    expect(secrets.add('alice.password', 'first-password')).toBe('‹alice.password#1›');
+    expect(secrets.add('alice.password', 'second-password')).toBe('‹alice.password#2›');
+    const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
+    expect(secrets.redact(`${md5('first-password')} ${md5('second-password')}`)).toBe(
+      '‹alice.password md5› ‹alice.password md5›',
+    );
+  });
+
+  it.each(['wrong.password', 'alice.access', 'forged:x(alice.password#1)'])(
+    'are not looked for of %s',
+    (name) => {
+      const hash = createHash('md5').update('some-value-1').digest('hex');
+      expect(store([name, 'some-value-1']).redact(hash)).toBe(hash);
+    },
+  );
 });

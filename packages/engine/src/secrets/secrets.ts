@@ -1,4 +1,5 @@
 import type { Secrets } from '../contract.ts';
+import { hashesOf, isPassword } from './hashes.ts';
 import { createMatcher, SHORTEST_NEEDLE } from './matcher.ts';
 import { createShortSecrets } from './short-secrets.ts';
 import { toSpellings } from './spellings.ts';
@@ -25,6 +26,12 @@ export function createSecrets(): SecretStore {
     for (const spelling of [...spellings.whole, ...spellings.inside]) matcher.add(spelling, mark);
   }
 
+  /** A hash has no number: which of an account's passwords it is of matters to nobody. */
+  function learnHashes(name: string, password: string): void {
+    for (const { mark, spellings } of hashesOf(name, password))
+      for (const spelling of spellings) matcher.add(spelling, mark);
+  }
+
   function replace(text: string, between: (piece: string) => string): string {
     let redacted = '';
     let end = 0;
@@ -45,6 +52,7 @@ export function createSecrets(): SecretStore {
       marks.set(value, mark);
       values.set(mark, value);
       learn(value, mark);
+      if (value !== '' && isPassword(name)) learnHashes(name, value);
       return mark;
     },
     reveal(mark) {

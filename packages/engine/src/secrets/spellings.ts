@@ -18,15 +18,22 @@ export function toSpellings(value: string): Spellings {
 
 function wholeOf(value: string): readonly string[] {
   const bytes = Buffer.from(value, 'utf8');
-  const base64 = bytes.toString('base64');
   return [
     value,
-    ...alphabets(base64),
-    ...alphabets(base64.replace(/=+$/, '')),
+    ...base64Spellings(bytes),
     ...inText(value),
     bytes.toString('hex'),
     bytes.toString('hex').toUpperCase(),
   ];
+}
+
+/** Bytes in base64: padded or not, in both alphabets, and as they stand in addresses and in JSON that escapes slashes. */
+export function base64Spellings(bytes: Buffer): readonly string[] {
+  const padded = bytes.toString('base64');
+  return [padded, padded.replace(/=+$/, '')].flatMap((base64) => [
+    ...alphabets(base64),
+    base64.replaceAll('/', '\\/'),
+  ]);
 }
 
 function insideOf(value: string): readonly string[] {

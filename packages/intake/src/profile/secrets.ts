@@ -30,7 +30,7 @@ export async function readSecret(
     const text =
       'file' in source
         ? await sources.readFile(sources.resolvePath(source.file))
-        : await run(source.command, sources);
+        : await run(source.command, path, sources);
     const value = text.replace(/\r?\n$/, '');
     if (value !== '') return value;
     return {
@@ -59,7 +59,7 @@ function fromEnvironment(
   return { problem: problemAt(path, `the environment variable ${name} is not set.`, suggestion) };
 }
 
-async function run(command: readonly string[], { runCommand }: Sources): Promise<string> {
+async function run(command: readonly string[], path: Path, { runCommand }: Sources): Promise<string> {
   if (runCommand === undefined) throw new Error('commands are not run here.');
-  return runCommand(command);
+  return runCommand(command, path.map(String));
 }

@@ -1,4 +1,4 @@
-import type { AuthRole, CredentialSource, Json, LoginStep } from '@probity/model';
+import { profileLine, type AuthRole, type CredentialSource, type Json, type LoginStep } from '@probity/model';
 import type { Described } from '../description/described.ts';
 import { sampleOf } from '../description/sample.ts';
 import type { CredentialWay } from '../profile/identity-schema.ts';
@@ -95,7 +95,7 @@ function checkInferred(context: Context, { id }: Described, body: LoginStep['bod
   context.problem(
     path,
     `${id} looks like the login, but its description does not say where name and password go.`,
-    `Write it down: \`auth: { login: [{ operation: ${id}, body: { email: '{user}', password: '{password}' } }] }\`.`,
+    `Write it down: \`${profileLine('auth', { login: [{ operation: id, body: { email: '{user}', password: '{password}' } }] })}\`.`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { AUTH_ROLES, type Fact, type Target } from '@probity/model';
+import { AUTH_ROLES, profileLine, type Fact, type Target } from '@probity/model';
 import type { Context } from './context.ts';
 import type { DraftResource } from './draft-resources.ts';
 import { needFacts } from './need-facts.ts';
@@ -36,7 +36,7 @@ function authFacts({ profile, inference, loginFrom }: Context, auth: Target['aut
         source: isTold ? 'profile' : 'inferred',
         reason: isGuessed ? guess.reason : told,
         confidence: isGuessed ? guess.confidence : isTold ? 'sure' : 'likely',
-        override: role === 'login' ? `auth: { login: [{ operation: ${id} }] }` : `auth: { ${role}: ${id} }`,
+        override: profileLine('auth', role === 'login' ? { login: [{ operation: id }] } : { [role]: id }),
       },
     ];
   });
@@ -59,7 +59,7 @@ function privilegedFacts(
         source: isTold ? 'profile' : 'inferred',
         reason: isTold ? 'the profile says so' : (guess?.reason ?? ''),
         confidence: isTold ? 'sure' : (guess?.confidence ?? 'guess'),
-        override: `operations: { '${id}': { privileged: false } }`,
+        override: profileLine('operations', { [id]: { privileged: false } }),
       },
     ];
   });

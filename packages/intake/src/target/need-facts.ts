@@ -1,4 +1,4 @@
-import type { Fact, Operation, Target } from '@probity/model';
+import { profileLine, type Fact, type Operation, type Target } from '@probity/model';
 import { placeholdersIn } from './templates.ts';
 
 /** What must exist before an object can be made: the edges of the graph of producers. */
@@ -19,7 +19,7 @@ export function needFacts({
         source: 'inferred' as const,
         reason: `${place} of ${operation.id} is the id of a ${resource}`,
         confidence: 'likely' as const,
-        override: `operations: { '${operation.id}': { values: … } }`,
+        override: profileLine('operations', { [operation.id]: { values: '…' } }),
       }));
   });
 }

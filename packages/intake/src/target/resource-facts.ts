@@ -1,4 +1,4 @@
-import type { Fact, Resource } from '@probity/model';
+import { profileLine, type Fact, type Resource } from '@probity/model';
 import type { IdPlace } from '../infer/lifecycle.ts';
 import type { Context } from './context.ts';
 import type { DraftResource } from './draft-resources.ts';
@@ -24,7 +24,7 @@ export function resourceFacts(
       source,
       reason: isTold ? 'the profile lists it' : 'it can be created, and then read, changed or deleted',
       confidence: isTold ? 'sure' : (lifecycle?.confidence ?? 'guess'),
-      override: `resources: { ${name}: { visibility: shared, id: ${idAt} } }`,
+      override: profileLine('resources', { [name]: { visibility: 'shared', id: idAt } }),
     };
     const parts = SLOTS.flatMap((slot): Fact[] => {
       const id = resource[slot];
@@ -41,7 +41,7 @@ export function resourceFacts(
           source,
           reason: [why, place].filter((each) => each !== '').join('; '),
           confidence: head.confidence,
-          override: `resources: { ${name}: { ${slot}: null } }`,
+          override: profileLine('resources', { [name]: { [slot]: null } }),
         },
       ];
     });
@@ -53,7 +53,7 @@ export function resourceFacts(
       source,
       reason: 'its path, its summary or its answers name the type',
       confidence: 'likely',
-      override: `exclude: ['${id}']`,
+      override: profileLine('exclude', [id]),
     }));
     return [head, ...parts, ...many];
   });

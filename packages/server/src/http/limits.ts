@@ -6,8 +6,8 @@ export const LIMITS = {
   headers: 16 * 1024,
   /** Bytes of a body; no operation takes one, so this only tells an odd request from a hostile one. */
   body: 64 * 1024,
-  /** Bytes of an unwanted body that are let run dry before it is refused. */
-  drained: 8 * 1024 * 1024,
+  /** How much of an unwanted body is still taken once it was answered, until the connection is closed. */
+  linger: { bytes: 64 * 1024, time: 1000 },
   /** Milliseconds until the headers are complete. */
   headersTime: 15_000,
   /** Milliseconds until the whole request is there. */

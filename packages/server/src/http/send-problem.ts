@@ -7,19 +7,19 @@ import {
   type ProblemCode,
 } from '@probity/contract';
 import type { FastifyReply } from 'fastify';
+import { bodyLength } from './body-length.ts';
+import { sendUnread } from './send-unread.ts';
 
 /** The methods that every address knows, as the Allow header lists them. */
 export const ALLOW = METHODS.join(', ');
 
 /** Refuses a request with a problem document. */
 export function sendProblem(reply: FastifyReply, code: ProblemCode, occurrence?: Occurrence): FastifyReply {
-  return (
-    reply
-      .code(PROBLEMS[code].status)
-      .headers(problemHeaders(code))
-      // As bytes: to a text the framework would add a charset, which JSON does not have.
-      .send(Buffer.from(JSON.stringify(problemDocument(code, occurrence))))
-  );
+  const { status } = PROBLEMS[code];
+  // As bytes: to a text the framework would add a charset, which JSON does not have.
+  const body = Buffer.from(JSON.stringify(problemDocument(code, occurrence)));
+  if (bodyLength(reply.request.headers) !== 0) return sendUnread(reply, status, problemHeaders(code), body);
+  return reply.code(status).headers(problemHeaders(code)).send(body);
 }
 
 /** The headers that come with a problem, beside the protective ones. */

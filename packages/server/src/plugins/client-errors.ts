@@ -38,7 +38,9 @@ export function attachOddRequests(app: FastifyInstance, headers: Headers): void 
   app.server.on('checkExpectation', (_request, response) => {
     const code = 'expectation-failed';
     const body = JSON.stringify(problemDocument(code));
-    response.writeHead(PROBLEMS[code].status, { ...headers, ...problemHeaders(code) }).end(body);
+    // Whatever was expected, the body that may follow is not read.
+    const closing = { ...headers, ...problemHeaders(code), connection: 'close' };
+    response.writeHead(PROBLEMS[code].status, closing).end(body);
   });
   // Nobody is asked to send a body: the answer is known without it.
   app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));

@@ -6,6 +6,9 @@ import { createReader } from '../../create-reader.ts';
 import { loadSite } from './load-site.ts';
 
 let folder = '';
+/** What is injected has no socket, and says that it is for this host. */
+const HERE = { allowedHosts: ['localhost'] };
+
 let app: Awaited<ReturnType<typeof createReader>>['app'];
 
 beforeAll(async () => {
@@ -21,7 +24,7 @@ beforeAll(async () => {
   write('pages/theme.js', '// theme');
   write('pages/.hidden', 'hidden');
   symlinkSync(join(folder, 'secret.txt'), join(folder, 'pages/link.txt'));
-  ({ app } = await createReader({ site: join(folder, 'pages'), rateLimit: 0 }));
+  ({ app } = await createReader({ ...HERE, site: join(folder, 'pages'), rateLimit: 0 }));
 });
 afterAll(async () => {
   await app.close();
@@ -81,7 +84,7 @@ test('a page knows the methods of every other address', async () => {
 test('without a built site, the root says so in plain words and the API works', async () => {
   expect(await loadSite(join(folder, 'pages/assets'), '')).toBeUndefined();
   expect(await loadSite(join(folder, 'missing'), '')).toBeUndefined();
-  const { app: bare, hasSite } = await createReader({ site: join(folder, 'missing') });
+  const { app: bare, hasSite } = await createReader({ ...HERE, site: join(folder, 'missing') });
   const answer = await bare.inject('/');
   expect([hasSite, answer.statusCode, answer.headers['content-type']]).toEqual([
     false,

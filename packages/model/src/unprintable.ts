@@ -1,0 +1,16 @@
+/**
+ * Characters that must never reach a terminal or a file as they are: controls, line breaks of every kind, format
+ * characters such as bidirectional overrides, and private, unassigned or broken ones.
+ */
+export const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]/u;
+
+/**
+ * Writes each unprintable character as an escape that JSON and YAML read alike.
+ *
+ * Line feeds stay: those of a text were escaped when it was quoted, and the others are the document's own.
+ */
+export function escapeUnprintable(json: string): string {
+  return json.replaceAll(/(?!\n)[\p{C}\p{Zl}\p{Zp}]/gu, (character) =>
+    character.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  );
+}
