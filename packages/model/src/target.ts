@@ -42,6 +42,8 @@ export interface Operation {
   /** Why it is never sent, if so. */
   readonly excluded: string | null;
   readonly effect: Effect;
+  /** What of its description says that it acts, although the profile states that it reads; left out if nothing does. */
+  readonly saysItActs?: string;
   readonly authRole: AuthRole | null;
   /** The profile or description says that it needs a role. */
   readonly privileged: boolean;

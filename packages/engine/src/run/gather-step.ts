@@ -8,6 +8,8 @@ import {
   type SessionRef,
   type Unable,
 } from '@probity/probe-kit';
+import { NotSentAgain } from '../harm/guard-suspects.ts';
+import { isSuspect } from '../harm/suspects.ts';
 import { inParallel, lanesFor } from '../in-parallel.ts';
 import { createGatherTools, type Workshop } from './gather-tools.ts';
 import { unableRecord } from './judge-round.ts';
@@ -34,7 +36,9 @@ export async function gatherStep(
   const postponed: { kase: Case; work: Parameters<GatherTools['later']>[0] }[] = [];
 
   const gatherOne = async (kase: Case): Promise<void> => {
-    if (health.ill !== null) return void records.set(kase.id, unableRecord({ unable: health.ill }));
+    const { harm } = workshop;
+    const over = harm.over ?? harm.whyNot(kase.operation) ?? health.ill;
+    if (over !== null) return void records.set(kase.id, unableRecord({ unable: over }));
     if (workshop.signal.aborted) return void records.set(kase.id, unableRecord(INTERRUPTED));
     const later: Parameters<GatherTools['later']>[0][] = [];
     try {
@@ -56,8 +60,9 @@ export async function gatherStep(
   // Last, because one case may find out what another one could not.
   const absent = new Map<Case, StoredRecord>();
   for (const kase of cases) {
-    const isOver = workshop.signal.aborted || health.ill !== null;
-    const absence = isOver ? null : await workshop.presence.absence(kase.operation);
+    const isOver = workshop.signal.aborted || health.ill !== null || workshop.harm.over !== null;
+    const absence =
+      isOver || mayHarm(workshop, kase) ? null : await workshop.presence.absence(kase.operation);
     if (absence !== null) absent.set(kase, absence);
   }
   if (postponed.length > 0) await workshop.clock.wait(workshop.target.timing.settle);
@@ -74,6 +79,11 @@ export async function gatherStep(
   return records;
 }
 
+/** What may do harm is not sent only to see whether it is there. */
+function mayHarm({ target }: Workshop, { operation }: Case): boolean {
+  return target.operations.some((each) => each.id === operation && isSuspect(each));
+}
+
 /** Cases of one operation share a control and would wait for each other; so those sent together are of several. */
 function spread(cases: readonly Case[]): readonly Case[] {
   const groups = [...Map.groupBy(cases, ({ operation }) => operation).values()];
@@ -86,5 +96,6 @@ function spread(cases: readonly Case[]): readonly Case[] {
 /** An error text may quote what was being sent, so it is redacted like everything that is kept. */
 function brokeRecord({ redact, signal }: Workshop, error: unknown): StoredRecord {
   if (signal.aborted) return unableRecord(INTERRUPTED);
+  if (error instanceof NotSentAgain) return unableRecord({ unable: redact(error.message) });
   return { broke: redact(error instanceof Error ? error.message : String(error)) };
 }

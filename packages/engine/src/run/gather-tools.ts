@@ -14,6 +14,8 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { Canaries, Clock, Wire } from '../contract.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import { labelOf } from '../fixtures/shop.ts';
+import type { SuspectGuard } from '../harm/guard-suspects.ts';
+import type { HarmWatch } from '../harm/watch-harm.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { Patience } from '../request/patience.ts';
 import type { Anchors } from './anchors.ts';
@@ -26,6 +28,10 @@ export interface Workshop {
   readonly accounts: Accounts;
   readonly fixtures: Fixtures;
   readonly anchors: Anchors;
+  /** Whether accounts and objects of the run stay where they are. */
+  readonly harm: HarmWatch;
+  /** Sends what may do harm one at a time, and not again once it did. */
+  readonly guard: SuspectGuard;
   /** Which operations are described but not there. */
   readonly presence: Presence;
   readonly clock: Clock;
@@ -82,11 +88,13 @@ export function createGatherTools(
     epoch: string | null,
     change?: Change,
   ): Promise<Exchange> =>
-    politely(workshop.patience, async () => {
-      const sent = await fixtures.send(call, { purpose, epoch, ...(change && { change }) });
-      if (isUnable(sent)) throw new Error(`What was promised cannot be sent: ${sent.unable}`);
-      return sent.exchange;
-    });
+    workshop.guard(call.operation, () =>
+      politely(workshop.patience, async () => {
+        const sent = await fixtures.send(call, { purpose, epoch, ...(change && { change }) });
+        if (isUnable(sent)) throw new Error(`What was promised cannot be sent: ${sent.unable}`);
+        return sent.exchange;
+      }),
+    );
 
   return {
     target,

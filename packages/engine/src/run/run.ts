@@ -1,5 +1,6 @@
 import type { Case, CaseResult, CheckResult, Exchange, RunResult, Target } from '@probity/model';
 import type { AnyProbe } from '@probity/probe-kit';
+import { harmRemarks } from '../harm/harm-remarks.ts';
 import { cleanUp } from '../ledger/clean-up.ts';
 import { lessonRemarks } from '../lessons/lesson-remarks.ts';
 import { absenceRemarks } from '../presence/absence-remarks.ts';
@@ -79,6 +80,7 @@ export async function run(order: RunOrder, context: RunContext): Promise<RunResu
       identities,
       checks: checks.toSorted((a, b) => a.check.localeCompare(b.check, 'en', { numeric: true })),
       remarks: [
+        ...harmRemarks(workshop.harm.harms, (text) => workshop.redact(text)),
         ...absenceRemarks(checks),
         ...lessonRemarks(workshop.lessons, (text) => workshop.redact(text)),
       ],

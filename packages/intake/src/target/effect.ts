@@ -10,6 +10,8 @@ const DESTROYING = ['delete', 'wipe', 'purge', 'destroy'];
 export interface KnownEffect {
   readonly effect: Effect;
   readonly excluded: string | null;
+  /** What says that a read acts. */
+  readonly acts?: string;
 }
 
 /** What the method and the words of an operation say about its effect. */
@@ -18,9 +20,10 @@ export function effectOf(operation: Described): KnownEffect {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') {
     const sign = saysItActs(operation);
     if (sign === null) return { effect: 'reads', excluded: null };
-    const says = `It is a ${method}, but its ${sign.place} says that it acts (“${sign.word}”).`;
+    const acts = `${sign.place} says that it acts (“${sign.word}”)`;
+    const excluded = `It is a ${method}, but its ${acts}. ${sign.leaves ? asLogout(id) : asRead(id)}`;
     // Nobody says how much it changes, so the worst is assumed.
-    return { effect: 'destroys', excluded: `${says} ${sign.leaves ? asLogout(id) : asRead(id)}` };
+    return { effect: 'destroys', excluded, acts };
   }
   const words = wordsOf(operation);
   const destroys = method === 'DELETE' || DESTROYING.some((word) => words.has(word));

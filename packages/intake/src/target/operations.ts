@@ -78,6 +78,7 @@ export function buildOperations(
       ...open,
       excluded: excluded(operation) ?? (effect === 'reads' ? null : byName.excluded),
       effect,
+      ...(byName.acts !== undefined && effect === 'reads' && { saysItActs: byName.acts }),
       authRole: role,
       privileged: isPrivileged,
       privilegedBy,
