@@ -1,4 +1,14 @@
-import { counted, duration, flow, hang, labelled, remarks, untrusted, type Look } from '@probity/reporters';
+import {
+  counted,
+  duration,
+  flow,
+  hang,
+  labelled,
+  neverSent,
+  remarks,
+  untrusted,
+  type Look,
+} from '@probity/reporters';
 import { checksText } from './checks-text.ts';
 import { broken, isReady, type DoctorReport } from './doctor-report.ts';
 import { identitiesText } from './identities-text.ts';
@@ -32,6 +42,10 @@ function* lines(report: DoctorReport, code: number, look: Look): Iterable<string
   yield* matrixText(report, look);
   yield* ailments(report, look);
   yield* remarks(report, look);
+  yield* neverSent(
+    report.matrix.map(({ operation }) => operation),
+    look,
+  );
   yield* checksText(report, look);
   yield* closing(report, look);
   yield paint('gray', `exit ${code}`);

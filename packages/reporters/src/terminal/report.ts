@@ -3,6 +3,7 @@ import type { Gate } from '../gate.ts';
 import { closing, leftovers } from './closing.ts';
 import { findings } from './findings.ts';
 import type { Look } from './look.ts';
+import { neverSent } from './never-sent.ts';
 import { remarks } from './remarks.ts';
 import { heading, summary } from './summary.ts';
 import { undecided } from './undecided.ts';
@@ -45,6 +46,7 @@ function* lines(result: RunResult, options: ReportOptions): Iterable<string> {
   yield* findings(context);
   yield* wrongStatuses(context);
   yield* remarks(result, look);
+  yield* neverSent(result.target.operations, look);
   yield* leftovers(result, look);
   yield* closing(result, gate, { checklist, look, removed });
   yield exit;
