@@ -32,6 +32,7 @@ function* lines(result: RunResult, options: ReportOptions): Iterable<string> {
   const exit = look.paint('gray', `exit ${gate.code}`);
   if (cause !== null) {
     yield* untested(result, cause, look);
+    yield* neverSent(result.target.operations, look);
     yield* leftovers(result, look);
     yield exit;
     return;
