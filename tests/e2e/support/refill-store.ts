@@ -144,7 +144,7 @@ const takes = (...names: readonly string[]): object => ({
 });
 
 /** The description of the store. */
-export const DESCRIPTION = {
+const DESCRIPTION = {
   openapi: '3.0.3',
   info: { title: 'Refill store', version: '1' },
   security: [{ token: [] }],

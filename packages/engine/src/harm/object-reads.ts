@@ -2,7 +2,7 @@ import type { Exchange, Target } from '@probity/model';
 import type { Ledger } from '../ledger/ledger.ts';
 
 /** An object that its owner could read, and now cannot. */
-export interface LostObject {
+interface LostObject {
   /** The last read that found it. */
   readonly before: Exchange;
   /** The run made it, so nobody else should have removed it. */
@@ -56,8 +56,10 @@ export function createObjectReads(
 const HONEST: ReadonlySet<string> = new Set(['control', 'reread', 'setup']);
 
 /** What names an object in its path or body, or is sent to what the object lies in, may remove it. */
-function explains({ request, started }: Exchange, path: string, before: Exchange): boolean {
-  if (started < before.started || /^(?:GET|HEAD|OPTIONS)$/.test(request.method)) return false;
+function explains({ request, started, purpose }: Exchange, path: string, before: Exchange): boolean {
+  // An attack may be a deletion in disguise, such as a GET with another method in a header.
+  const isHarmless = purpose !== 'attack' && /^(?:GET|HEAD|OPTIONS)$/.test(request.method);
+  if (started < before.started || isHarmless) return false;
   const id = idIn(path);
   if (request.path.includes(id) || (request.body ?? '').includes(id)) return true;
   // Posting to a collection makes something new.

@@ -122,6 +122,16 @@ describe('an object of the run', () => {
       [],
     ],
     [
+      'was attacked by a request that looks like a read',
+      [
+        note('success'),
+        { operation: 'GET /stats' },
+        { ...note('success', '/notes/n1', 'bob'), purpose: 'attack' },
+        note('missing'),
+      ],
+      [],
+    ],
+    [
       'was named in a body that we sent',
       [note('success'), { operation: 'POST /reindex', body: '{"ids":["n1"]}' }, note('missing')],
       [],
