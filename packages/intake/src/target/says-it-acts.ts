@@ -79,12 +79,7 @@ function sentenceActs(sentence: string, said: Said): boolean {
   const [first, next = ''] = words;
   const verb = verbOfSentence(first);
   if (verb === undefined) return false;
-  if (next === 'and' || next === 'or') {
-    const other = verbOfSentence(words[2]) !== undefined;
-    return (
-      other || !(verb.isNoun || readingOf(words.slice(2), said.path) !== 'no' || isAnswer(verb, words, said))
-    );
-  }
+  if (next === 'and' || next === 'or') return isPairActing(verb, words, said);
   if (verb.isNoun && (next === '' || COMPOUND.has(next) || PREPOSITIONS.has(next))) return false;
   if (
     verb.verb === 'send' &&
@@ -93,6 +88,14 @@ function sentenceActs(sentence: string, said: Said): boolean {
     return false;
   if (COMPOUND.has(next)) return false;
   return !isAnswer(verb, words, said) && !(verb.makes && /["“]search\b/i.test(sentence));
+}
+
+/** “Drop and create tables” and “Reset and return” act; “Run and get the result” and “Start and end date” do not. */
+function isPairActing(verb: ActingVerb, words: readonly string[], said: Said): boolean {
+  if (verbOfSentence(words[2]) !== undefined) return true;
+  const reads = readingOf(words.slice(2), said.path) !== 'no';
+  if (verb.makes) return !(verb.isNoun || reads || isAnswer(verb, words, said));
+  return !verb.isNoun || reads;
 }
 
 /** What is made is nothing but the answer: “Runs the report”, “Create ZIP archive”, `getMix` that “creates a mix”. */
