@@ -1,10 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { chooseGets, type CorpusGet } from './choose-gets.ts';
 import { chooseHeldOut } from './choose-held-out.ts';
 import { chooseSample } from './choose-sample.ts';
 import { readLabels } from './labels.ts';
 import type { Outcome } from './outcome.ts';
+import { readGets } from './read-gets.ts';
 import { readPaths } from './read-paths.ts';
 import { report } from './report.ts';
 import { runDocument } from './run-document.ts';
@@ -13,7 +15,12 @@ import { runDocument } from './run-document.ts';
 const AT_A_TIME = 2;
 
 const { values } = parseArgs({
-  options: { sample: { type: 'string' }, only: { type: 'string' }, 'held-out': { type: 'boolean' } },
+  options: {
+    sample: { type: 'string' },
+    only: { type: 'string' },
+    'held-out': { type: 'boolean' },
+    gets: { type: 'boolean' },
+  },
 });
 const corpus = process.env['PROBITY_CORPUS'];
 
@@ -23,6 +30,10 @@ if (corpus === undefined || corpus === '') {
   const tunedOn = (await readLabels('labels')).map(({ document }) => document);
   const pathsOf = (document: string) => readPaths(join(corpus, document));
   for (const each of await chooseHeldOut(await documentsIn(corpus), tunedOn, pathsOf)) console.log(each);
+} else if (values.gets === true) {
+  const gets: CorpusGet[] = [];
+  for (const document of await documentsIn(corpus)) gets.push(...(await readGets(corpus, document)));
+  for (const { document, path } of chooseGets(gets)) console.log(`${document}  GET ${path}`);
 } else {
   await runCorpus(corpus);
 }

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { showProblem } from '@probity/intake';
 import type { Target } from '@probity/model';
 import { readLabels, type LabelSet } from './labels.ts';
-import { readPaths } from './read-paths.ts';
+import { measureReads } from './measure-reads.ts';
 import { MEASURED, scoreDocument, type Inferred, type Measured, type Score } from './score.ts';
 import { takeDocument } from './take-document.ts';
+import { writtenIds } from './written-ids.ts';
 
 interface Asked {
   readonly precision: number;
@@ -30,6 +31,10 @@ if (corpus === undefined || corpus === '') {
   await measure(corpus, 'labels', ASKED_WHERE_TUNED);
   console.log('');
   await measure(corpus, 'labels-held-out');
+  console.log('');
+  const { lines, held } = await measureReads(corpus, showsNotes);
+  for (const line of lines) console.log(line);
+  if (!held) process.exitCode = 1;
 }
 
 async function measure(folder: string, set: LabelSet, asked?: Asked): Promise<void> {
@@ -44,7 +49,7 @@ async function measure(folder: string, set: LabelSet, asked?: Asked): Promise<vo
       if (asked !== undefined) process.exitCode = 1;
     }
     // Of a document that cannot be taken in, everything is missed.
-    const inferred = isTaken ? inferredOf(taken.target, await templatesOf(path)) : NOTHING;
+    const inferred = isTaken ? inferredOf(taken.target, await writtenIds(taken.target, path)) : NOTHING;
     const scores = scoreDocument(inferred, each);
     for (const what of MEASURED) {
       const score = scores[what];
@@ -81,14 +86,8 @@ function sum(one: Score | undefined, other: Score): Score {
   };
 }
 
-/** Labels are written with the paths of the document; a target has complete ones. */
-function inferredOf(target: Target, templates: readonly string[]): Inferred {
-  const plain = new Map(
-    target.operations.map(({ id, method, path }) => {
-      const ends = templates.filter((template) => path.endsWith(template));
-      return [id, `${method} ${ends.toSorted((a, b) => b.length - a.length)[0] ?? path}`];
-    }),
-  );
+/** What was inferred, in the words of the labels. */
+function inferredOf(target: Target, plain: ReadonlyMap<string, string>): Inferred {
   const short = (id: string | null | undefined): string | null =>
     id === null || id === undefined ? null : (plain.get(id) ?? id);
   const { login, me, logout } = target.auth;
@@ -108,9 +107,4 @@ function inferredOf(target: Target, templates: readonly string[]): Inferred {
     })),
     privileged: target.operations.flatMap(({ id, privileged }) => (privileged ? [short(id) ?? id] : [])),
   };
-}
-
-async function templatesOf(path: string): Promise<readonly string[]> {
-  // What some documents write after a question mark is no part of the path.
-  return Object.keys(await readPaths(path)).map((each) => each.replace(/\?.*$/, ''));
 }

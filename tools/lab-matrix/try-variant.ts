@@ -67,6 +67,8 @@ export function errorsOf(result: RunResult): readonly string[] {
     ),
     ...unproved(result),
     ...judgedOtherwise(result),
+    // Nothing of the lab vanishes by itself, so an operation that is blamed for it is blamed wrongly.
+    ...(result.remarks ?? []).flatMap(({ code, says }) => (code === 'harm-suspected' ? [says] : [])),
   ];
 }
 

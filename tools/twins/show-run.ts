@@ -17,13 +17,15 @@ export function showRun(name: string, result: RunResult): string[] {
   ];
 }
 
-/** Cases in which the tool broke. */
+/** Cases in which the tool broke, and operations that were blamed although nothing vanishes by itself. */
 export function errorsOf(result: RunResult): string[] {
-  return result.checks.flatMap(({ cases }) =>
+  const broke = result.checks.flatMap(({ cases }) =>
     cases.flatMap(({ case: { id }, verdict }) =>
       verdict.kind === 'error' ? [`${id}: ${verdict.message}`] : [],
     ),
   );
+  const blamed = (result.remarks ?? []).filter(({ code }) => code === 'harm-suspected');
+  return [...broke, ...blamed.map(({ says }) => says)];
 }
 
 /** One line for each kind of reason, with the input that is missing, how many cases wait for it, and an example. */

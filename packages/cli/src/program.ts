@@ -172,6 +172,11 @@ function targeting(command: Command): Command {
     .option('--url <url>', 'another deployment with the same profile')
     .option('--mode <mode>', 'observe, active or disruptive; on a public host the last two need `ownership`')
     .option('--rate <number>', 'requests per second; 0 is no limit')
+    .option(
+      '--exclude <pattern>',
+      'never send these operations, such as "GET /demo/*"; may be repeated',
+      collect,
+    )
     .option('--openapi, --description <file>', 'the OpenAPI document, a file or a URL')
     .option('--auth <file>', 'accounts as an authentication file of Web Fuzzing Commons');
 }

@@ -64,7 +64,11 @@ test.each([
   ['POST /notes', 'writes', null],
   ['PUT /notes/{noteId}', 'writes', null],
   ['DELETE /notes/{noteId}', 'destroys', null],
-  ['GET /reset-everything', 'destroys', 'Its name says “reset”, and it is a GET.'],
+  [
+    'GET /reset-everything',
+    'destroys',
+    'It is a GET, but its operation id says that it acts (“resetAll”). If it only reads, allow it: operations: { GET /api/v2/reset-everything: { effect: reads } }',
+  ],
 ])('%s %s', (id, effect, excluded) => {
   expect(operations.get(id)).toMatchObject({ effect, excluded });
 });

@@ -32,6 +32,8 @@ export interface Intake extends Pick<Sources, 'env' | 'readFile' | 'runCommand' 
     readonly url?: string | undefined;
     readonly mode?: Mode | undefined;
     readonly rate?: number | undefined;
+    /** Patterns of operations that are not sent, beyond those of the profile. */
+    readonly exclude?: readonly string[] | undefined;
   };
 }
 
@@ -80,6 +82,7 @@ export async function readTarget(intake: Intake): Promise<Taken> {
     document,
     described,
     problemAt,
+    ...(overrides.exclude && { exclude: overrides.exclude }),
     ...(authFile?.way && { loginFrom: authFile.path }),
   });
   context.warnings.push(...loaded.warnings, ...warnings, ...(authFile?.warnings ?? []));

@@ -17,6 +17,8 @@ test.each([
   ['a cursor', answer({ meta: { next_cursor: 'a b' } }), '/v1/x?limit=5&cursor=a+b'],
   ['a page token', answer({ nextPageToken: 't' }), '/v1/x?limit=5&page_token=t'],
   ['nothing', answer({ items: [], next: null }), undefined],
+  ['a link to another operation', answer({ next: '/v1/demo/reset?page=2' }), undefined],
+  ['a Link header to another operation', answer([], '</v1/logout>; rel="next"'), undefined],
   ['an empty cursor', answer({ next_cursor: '' }), undefined],
   ['a plain http link', answer({ next: 'http://elsewhere.test/v1/x?page=2' }), '/v1/x?page=2'],
   ['words with a link in them', answer({ next: 'see /v1/x' }), undefined],

@@ -42,10 +42,11 @@ function texts(body: Json, paths: readonly string[]): readonly string[] {
     .filter((value): value is string => typeof value === 'string' && value !== '');
 }
 
-/** Only the path of a link counts: another host is none of our business. */
+/** Another host is none of our business, and what lies at another path is another operation, which may do anything. */
 function relative(link: string, path: string): string | undefined {
-  const next = URL.parse(link, `http://target.invalid${path}`);
-  return next === null ? undefined : `${next.pathname}${next.search}`;
+  const own = new URL(`http://target.invalid${path}`);
+  const next = URL.parse(link, own.href);
+  return next?.pathname === own.pathname ? `${next.pathname}${next.search}` : undefined;
 }
 
 function withParam(path: string, name: string, value: string): string {

@@ -6,6 +6,7 @@ export * from './terminal/check-row.ts';
 export * from './terminal/findings.ts';
 export * from './terminal/label.ts';
 export * from './terminal/look.ts';
+export * from './terminal/never-sent.ts';
 export * from './terminal/ownership-text.ts';
 export * from './terminal/remarks.ts';
 export * from './terminal/report.ts';

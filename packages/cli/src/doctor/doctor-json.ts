@@ -11,6 +11,7 @@ export function doctorJson(report: DoctorReport): readonly string[] {
     short_secrets: shortSecrets,
     operations: matrix.map(({ operation, cells }) => ({
       operation: operation.id,
+      excluded: operation.excluded,
       callers: Object.fromEntries(callers.map((name, index) => [name, cells[index]])),
     })),
   };

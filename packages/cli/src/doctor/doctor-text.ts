@@ -4,6 +4,7 @@ import {
   flow,
   hang,
   labelled,
+  neverSent,
   ownershipText,
   remarks,
   untrusted,
@@ -43,6 +44,10 @@ function* lines(report: DoctorReport, code: number, look: Look): Iterable<string
   yield* matrixText(report, look);
   yield* ailments(report, look);
   yield* remarks(report, look);
+  yield* neverSent(
+    report.matrix.map(({ operation }) => operation),
+    look,
+  );
   yield* checksText(report, look);
   yield* closing(report, look);
   yield paint('gray', `exit ${code}`);

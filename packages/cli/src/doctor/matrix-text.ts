@@ -65,7 +65,10 @@ const COLOURS = {
 } as const;
 
 function* untried(matrix: readonly Row[], { paint, width }: Look): Iterable<string> {
-  const rows = matrix.filter(({ cells }) => cells.every(({ kind }) => kind === 'not tried'));
+  // What is never sent is listed by itself, with the reason.
+  const rows = matrix.filter(
+    ({ operation, cells }) => operation.excluded === null && cells.every(({ kind }) => kind === 'not tried'),
+  );
   const groups = Map.groupBy(rows, ({ operation }) => reasonOf(operation));
   for (const [reason, group] of groups) {
     const names = group.slice(0, NAMED).map(({ operation }) => untrusted(operation.id, 80));
@@ -75,8 +78,7 @@ function* untried(matrix: readonly Row[], { paint, width }: Look): Iterable<stri
   }
 }
 
-function reasonOf({ excluded, authRole, effect }: Operation): string {
-  if (excluded !== null) return 'excluded';
+function reasonOf({ authRole, effect }: Operation): string {
   if (authRole !== null && authRole !== 'me') return 'part of authentication';
   return effect === 'reads'
     ? 'nothing to call them with, or too many'

@@ -9,6 +9,8 @@ export interface TargetOptions {
   readonly rate?: string;
   readonly description?: string;
   readonly auth?: string;
+  /** Operations that are not sent; only `plan`, `run` and `doctor` have it. */
+  readonly exclude?: readonly string[];
   readonly quiet?: boolean;
 }
 
@@ -20,14 +22,16 @@ export interface GateFlags {
 }
 
 /** What the command line sets over the profile. */
-export function overridesOf({ url, mode, rate }: TargetOptions): {
+export function overridesOf({ url, mode, rate, exclude }: TargetOptions): {
   url?: string;
   mode?: Mode;
   rate?: number;
+  exclude?: readonly string[];
 } {
   return {
     ...(url !== undefined && { url }),
     ...(mode !== undefined && { mode: oneOf('mode', mode, MODES) }),
+    ...(exclude !== undefined && { exclude }),
     ...(rate !== undefined && { rate: numberIn('rate', rate, 0, 10_000) }),
   };
 }

@@ -1,4 +1,4 @@
-import { counted, flow, grouped, hang, untrusted, type Look } from '@probity/reporters';
+import { counted, flow, grouped, hang, neverSent, untrusted, type Look } from '@probity/reporters';
 import { CHECKS } from '../checks.ts';
 import type { CheckOutline, PlanOutline } from '../run/outline-plan.ts';
 
@@ -36,10 +36,10 @@ function* lines(plan: PlanOutline, look: Look): Iterable<string> {
   for (const { operation, source } of plan.public) {
     yield* hang('  ', `${untrusted(operation, 120).padEnd(Math.min(widest, width - 16))}   ${source}`, width);
   }
-  if (plan.excluded.length > 0) yield* head('Never sent', look);
-  for (const { operation, reason } of plan.excluded) {
-    yield* hang('  ', `${untrusted(operation, 120)}   ${untrusted(reason)}`, width);
-  }
+  yield* neverSent(
+    plan.excluded.map(({ operation, reason }) => ({ id: operation, excluded: reason })),
+    look,
+  );
 }
 
 function* table(checks: readonly CheckOutline[], { paint, width }: Look): Iterable<string> {

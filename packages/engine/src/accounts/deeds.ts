@@ -31,6 +31,7 @@ export function createDeeds(
 ): Deeds {
   const { target, canaries, secrets, passwords, ledger, wire } = world;
   let changes = 0;
+  const isExcluded = (id: string): boolean => world.operation(id).excluded !== null;
 
   /** Calls an operation with the session's credential as it is: renewing it would be another session's story. */
   const callAs = async (
@@ -105,7 +106,7 @@ export function createDeeds(
     },
     async logOut(session, epoch) {
       const { logout } = target.auth;
-      if (logout === undefined || session.number === 'shared') return undefined;
+      if (logout === undefined || session.number === 'shared' || isExcluded(logout)) return undefined;
       const sent = await callAs(session, logout, {}, epoch);
       const own = sessions.peek(session);
       // A logout that was refused is none.
@@ -117,6 +118,7 @@ export function createDeeds(
       const identity = world.identity(session.identity);
       if (operation === undefined || identity.kind !== 'expendable' || identity.credential.kind !== 'login')
         return undefined;
+      if (isExcluded(operation)) return undefined;
       if (passwords.profile(identity.name) === undefined) return undefined;
       // Our own count beside the ledger's: an intent that is still on its way to the disk is not in it yet.
       const label = `password/${identity.name}/${ledger.entries.length}.${++changes}`;

@@ -1,12 +1,7 @@
 import type { AuthRole, Operation, Target } from '@probity/model';
 import type { Attempt, Meta } from '../contract.ts';
+import { ATTEMPT_EFFECTS, type AttemptEffect } from './attempt-effects.ts';
 import { metBy } from './met-operations.ts';
-
-/** What a request may do to the target, from the least to the most. */
-export const ATTEMPT_EFFECTS = ['reads', 'signs-in', 'writes', 'disrupts'] as const;
-
-/** What one request may do to the target. */
-export type AttemptEffect = (typeof ATTEMPT_EFFECTS)[number];
 
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 const OVERRIDES = /^x-(?:http-method-override|http-method|method-override)$/i;

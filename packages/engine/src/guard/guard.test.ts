@@ -3,9 +3,11 @@ import { describe, expect, it, test } from 'vitest';
 import { operation, smallTarget } from '../accounts/small-target.test-api.ts';
 import type { Attempt, Meta } from '../contract.ts';
 import { createMemoryLedger } from '../ledger/memory-ledger.ts';
-import { ATTEMPT_EFFECTS, effectOfAttempt, type AttemptEffect } from './attempt-effect.ts';
-import { createGuard, refusedByMode } from './guard.ts';
+import { effectOfAttempt } from './attempt-effect.ts';
+import { ATTEMPT_EFFECTS, type AttemptEffect } from './attempt-effects.ts';
+import { createGuard } from './guard.ts';
 import { createOurs } from './ours.ts';
+import { refusedByMode } from './refused-by-mode.ts';
 
 const ALLOWED: Readonly<Record<Mode, Readonly<Record<AttemptEffect, boolean>>>> = {
   observe: { reads: true, 'signs-in': true, writes: false, disrupts: false },

@@ -1,14 +1,16 @@
-import type { Mode, Operation, Target } from '@probity/model';
+import type { Operation, Target } from '@probity/model';
 import type { Attempt, Guard, Meta, Refusal } from '../contract.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { pathParamsOf } from '../request/request-of.ts';
 import { placeholdersOf } from '../request/template.ts';
 import { accountHarm } from './account-harm.ts';
 import { decoded } from './decoded.ts';
-import { effectOfAttempt, methodsOf, type AttemptEffect } from './attempt-effect.ts';
+import { effectOfAttempt, methodsOf } from './attempt-effect.ts';
+import type { AttemptEffect } from './attempt-effects.ts';
 import { foreignAddress } from './foreign-address.ts';
 import { metBy } from './met-operations.ts';
 import type { Ours } from './ours.ts';
+import { refusedByMode } from './refused-by-mode.ts';
 import { namedIn, sentValues } from './sent-values.ts';
 
 /** What a guard knows. */
@@ -55,29 +57,6 @@ export function createGuard({ target, ours, ledger }: GuardOptions): Guard {
     if (effect === 'reads' || effect === 'signs-in') return null;
     return refuseForeign(target, ours, operation, attempt, meta);
   };
-}
-
-/** The mildest mode that would send this, or null if the present one does. */
-export function refusedByMode(
-  { mode, identities }: Pick<Target, 'mode' | 'identities'>,
-  effect: AttemptEffect,
-  { purpose, as }: Pick<Meta, 'purpose' | 'as'>,
-  hasMade: boolean,
-): Mode | null {
-  // What a run has made may always be removed, whatever the profile says by then.
-  if (purpose === 'cleanup' && hasMade) return null;
-  switch (effect) {
-    case 'reads':
-      return null;
-    case 'signs-in': {
-      const isOfProfile = identities.some(({ name, signUp }) => name === as && signUp === undefined);
-      return mode !== 'observe' || isOfProfile ? null : 'active';
-    }
-    case 'writes':
-      return mode === 'observe' ? 'active' : null;
-    case 'disrupts':
-      return mode === 'disruptive' ? null : 'disruptive';
-  }
 }
 
 const DOES: Readonly<Record<AttemptEffect, string>> = {

@@ -12,6 +12,7 @@ const workshop = {
   signal: new AbortController().signal,
   clock: { wait: async () => {} },
   presence: { absence: async () => null },
+  harm: { over: null, whyNot: () => null },
   anchors: { closeAll: async () => {} },
   redact: (text: string) => text.replaceAll('hunter2', '‹secret›'),
 } as unknown as Workshop;

@@ -9,6 +9,8 @@ import {
   type SessionRef,
   type Unable,
 } from '@probity/probe-kit';
+import { NotSentAgain } from '../harm/guard-suspects.ts';
+import { isSuspect } from '../harm/suspects.ts';
 import { inParallel, lanesFor } from '../in-parallel.ts';
 import { createGatherTools, type Workshop } from './gather-tools.ts';
 import { unableRecord } from './judge-round.ts';
@@ -35,7 +37,9 @@ export async function gatherStep(
   const postponed: { kase: Case; work: Parameters<GatherTools['later']>[0] }[] = [];
 
   const gatherOne = async (kase: Case): Promise<void> => {
-    if (health.ill !== null) return void records.set(kase.id, unableRecord({ unable: health.ill }));
+    const { harm } = workshop;
+    const over = harm.over ?? harm.whyNot(kase.operation) ?? health.ill;
+    if (over !== null) return void records.set(kase.id, unableRecord({ unable: over }));
     if (workshop.signal.aborted) return void records.set(kase.id, unableRecord(INTERRUPTED));
     const later: Parameters<GatherTools['later']>[0][] = [];
     try {
@@ -57,8 +61,9 @@ export async function gatherStep(
   // Last, because one case may find out what another one could not.
   const absent = new Map<Case, StoredRecord>();
   for (const kase of cases) {
-    const isOver = workshop.signal.aborted || health.ill !== null;
-    const absence = isOver ? null : await workshop.presence.absence(kase.operation);
+    const isOver = workshop.signal.aborted || health.ill !== null || workshop.harm.over !== null;
+    const absence =
+      isOver || mayHarm(workshop, kase) ? null : await workshop.presence.absence(kase.operation);
     if (absence !== null) absent.set(kase, absence);
   }
   if (postponed.length > 0) await settle(workshop);
@@ -82,6 +87,11 @@ async function settle({ clock, target, signal }: Workshop): Promise<void> {
   });
 }
 
+/** What may do harm is not sent only to see whether it is there. */
+function mayHarm({ target }: Workshop, { operation }: Case): boolean {
+  return target.operations.some((each) => each.id === operation && isSuspect(each));
+}
+
 /** Cases of one operation share a control and would wait for each other; so those sent together are of several. */
 function spread(cases: readonly Case[]): readonly Case[] {
   const groups = [...Map.groupBy(cases, ({ operation }) => operation).values()];
@@ -96,5 +106,6 @@ function brokeRecord({ redact, signal }: Workshop, error: unknown): StoredRecord
   if (signal.aborted) return unableRecord(INTERRUPTED);
   // An input that is missing is a doubt, wherever it turned out to be missing.
   if (error instanceof CannotSend) return unableRecord(error.reason);
+  if (error instanceof NotSentAgain) return unableRecord({ unable: redact(error.message) });
   return { broke: redact(error instanceof Error ? error.message : String(error)) };
 }

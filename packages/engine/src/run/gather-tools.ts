@@ -15,6 +15,8 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { Canaries, Clock, Wire } from '../contract.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import { labelOf } from '../fixtures/shop.ts';
+import type { SuspectGuard } from '../harm/guard-suspects.ts';
+import type { HarmWatch } from '../harm/watch-harm.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { Patience } from '../request/patience.ts';
 import type { Anchors } from './anchors.ts';
@@ -27,6 +29,10 @@ export interface Workshop {
   readonly accounts: Accounts;
   readonly fixtures: Fixtures;
   readonly anchors: Anchors;
+  /** Whether accounts and objects of the run stay where they are. */
+  readonly harm: HarmWatch;
+  /** Sends what may do harm one at a time, and not again once it did. */
+  readonly guard: SuspectGuard;
   /** Which operations are described but not there. */
   readonly presence: Presence;
   readonly clock: Clock;
@@ -84,10 +90,12 @@ export function createGatherTools(
     epoch: string | null,
     change?: Change,
   ): Promise<Exchange> =>
-    politely(workshop.patience, async () => {
-      const sent = await fixtures.send(call, { purpose, epoch, ...(change && { change }) });
-      return sentOrStop(sent).exchange;
-    });
+    workshop.guard(call.operation, () =>
+      politely(workshop.patience, async () => {
+        const sent = await fixtures.send(call, { purpose, epoch, ...(change && { change }) });
+        return sentOrStop(sent).exchange;
+      }),
+    );
 
   return {
     target,

@@ -8,6 +8,9 @@ import { startIssuer } from '../decoys/issuer.ts';
 import { createKeyHost } from '../decoys/key-host.ts';
 import { scanAccessLog } from '../evidence/scan-access-log.ts';
 import { createFixtures } from '../fixtures/create-fixtures.ts';
+import { createSuspectGuard } from '../harm/guard-suspects.ts';
+import { stillThere } from '../harm/still-there.ts';
+import { createHarmWatch } from '../harm/watch-harm.ts';
 import type { CleanUpOptions } from '../ledger/clean-up.ts';
 import { createGuard } from '../guard/guard.ts';
 import { createOurs } from '../guard/ours.ts';
@@ -140,9 +143,15 @@ export async function openWorkshop(
       return (await wire.exchange(authorized.attempt, meta)).exchange;
     });
     const ok = exchange.class === 'success' && !exchange.facts.catchAll;
-    if (exchange.class === 'unauthenticated') await accounts.renew(session);
+    if (exchange.class === 'unauthenticated' && !(await accounts.renew(session))) harm.refused(identity);
     return { exchange, ok };
   };
+
+  const harm = createHarmWatch(target, ledger, () => wire.exchanges);
+  wire.onExchange((event, exchange) => {
+    if (event === 'after' && exchange !== null && exchange.purpose !== 'cleanup') harm.watch(exchange);
+  });
+  const guard = createSuspectGuard(harm, stillThere({ target, accounts, fixtures, harm, repeat }));
 
   return {
     target,
@@ -170,6 +179,8 @@ export async function openWorkshop(
     },
     mailsTo: (user) => mailbox.countTo(accounts.addressOf(user)),
     redact: (text) => secrets.redact(text),
+    harm,
+    guard,
     presence: createPresence({ target, accounts, fixtures, wire, ours }),
     anchors: createAnchors(repeat, attempt === 1 ? '' : `${attempt}:`),
     async prepare() {

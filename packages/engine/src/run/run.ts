@@ -1,5 +1,6 @@
 import type { CheckResult, Exchange, Leftover, RunResult, Target } from '@probity/model';
 import type { AnyProbe } from '@probity/probe-kit';
+import { harmRemarks } from '../harm/harm-remarks.ts';
 import { lessonRemarks } from '../lessons/lesson-remarks.ts';
 import type { Admission } from '../ownership/decide-ownership.ts';
 import { ownershipResult } from '../ownership/ownership-result.ts';
@@ -113,6 +114,7 @@ function resultOf(
     identities: progress.identities,
     checks: checks.toSorted((a, b) => a.check.localeCompare(b.check, 'en', { numeric: true })),
     remarks: [
+      ...harmRemarks(workshop.harm.harms, (text) => workshop.redact(text)),
       ...absenceRemarks(checks),
       ...statementRemarks(checks, order.target.statements),
       ...lessonRemarks(workshop.lessons, (text) => workshop.redact(text)),

@@ -1,13 +1,15 @@
 import { AUTH_ROLES, type AuthRole } from '@probity/model';
 import type { Described } from '../description/described.ts';
 import { findOperation, type Context } from './context.ts';
+import { effectOf } from './effect.ts';
 
 /** The operations of authentication: what the profile says, and what is inferred where it says nothing. */
 export function authRoles(context: Context): Readonly<Partial<Record<AuthRole, Described>>> {
   const roles: Partial<Record<AuthRole, Described>> = {};
   for (const role of AUTH_ROLES) {
     const guess = context.inference.auth.roles[role];
-    if (guess !== undefined) roles[role] = guess.operation;
+    // What is held back is sent only if the profile says what it is for.
+    if (guess !== undefined && effectOf(guess.operation).excluded === null) roles[role] = guess.operation;
   }
   const { auth } = context.profile;
   for (const role of AUTH_ROLES) {
@@ -31,4 +33,19 @@ export function authRoles(context: Context): Readonly<Partial<Record<AuthRole, D
   // Where a code is taken, the password is what asks for it.
   if (roles.otp_verify !== undefined && roles.login !== undefined) roles.otp_start ??= roles.login;
   return roles;
+}
+
+/** The operations that the profile itself, not a guess, names as parts of authentication. */
+export function statedRoles({ profile: { auth }, described }: Context): ReadonlyMap<string, AuthRole> {
+  const stated = new Map<string, AuthRole>();
+  const add = (reference: string, role: AuthRole): void => {
+    const found = described.find(reference);
+    if (found !== undefined) stated.set(found.id, role);
+  };
+  for (const role of AUTH_ROLES) {
+    const use = role === 'login' ? undefined : auth?.[role];
+    if (use !== undefined) add(typeof use === 'string' ? use : use.operation, role);
+  }
+  for (const { operation } of auth?.login ?? []) add(operation, 'login');
+  return stated;
 }

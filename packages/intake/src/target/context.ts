@@ -15,6 +15,8 @@ export interface Context {
   readonly profilePath: string;
   /** The file that says how accounts sign in, if not the profile. */
   readonly loginFrom?: string;
+  /** The patterns that the command line excludes. */
+  readonly exclude?: readonly string[];
   readonly document: Readonly<Record<string, unknown>>;
   readonly described: OperationIndex;
   /** What the description alone lets us believe. */
@@ -32,7 +34,14 @@ export interface Context {
 export function createContext(
   given: Pick<
     Context,
-    'profile' | 'hasProfile' | 'profilePath' | 'loginFrom' | 'document' | 'described' | 'problemAt'
+    | 'profile'
+    | 'hasProfile'
+    | 'profilePath'
+    | 'loginFrom'
+    | 'exclude'
+    | 'document'
+    | 'described'
+    | 'problemAt'
   >,
 ): Context {
   const problems: Problem[] = [];

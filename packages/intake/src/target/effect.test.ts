@@ -1,38 +1,48 @@
 import type { Method } from '@probity/model';
 import { expect, test } from 'vitest';
-import { effectOf } from './effect.ts';
+import { described } from './described.fake.ts';
+import { effectInAuth, effectOf } from './effect.ts';
 
-const described = (method: Method, path: string, operationId: string | null = null, summary = '') => ({
-  id: `${method} ${path}`,
-  method,
-  path,
-  template: path,
-  operationId,
-  summary,
-  prose: '',
-  scopes: [],
-  tags: [],
-  security: 'unsaid' as const,
-  parameters: [],
-  body: null,
-  answer: null,
-  answers: [],
+test.each<[Method, string, string]>([
+  ['GET', '/users', 'reads'],
+  ['HEAD', '/users', 'reads'],
+  ['OPTIONS', '/users', 'reads'],
+  ['POST', '/auth/reset-password', 'writes'],
+  ['POST', '/bulk/delete', 'destroys'],
+  ['PUT', '/users/{id}', 'writes'],
+  ['DELETE', '/users/{id}', 'destroys'],
+])('%s %s %s, and is sent', (method, path, effect) => {
+  expect(effectOf(described(method, path))).toEqual({ effect, excluded: null });
 });
 
-test.each([
-  ['GET', '/users', null, '', 'reads', null],
-  ['HEAD', '/users', null, '', 'reads', null],
-  ['GET', '/users/v1/purge', null, '', 'destroys', 'purge'],
-  ['GET', '/createdb', 'dropTables', '', 'destroys', 'drop'],
-  ['GET', '/db', null, 'Wipe the database', 'destroys', 'wipe'],
-  ['GET', '/deleted-items', 'listDeletedItems', '', 'reads', null],
-  ['GET', '/backdrops', null, 'Presets', 'reads', null],
-  ['GET', '/{delete}', null, '', 'reads', null],
-  ['POST', '/auth/reset-password', null, '', 'writes', null],
-  ['POST', '/bulk/delete', null, '', 'destroys', null],
-  ['PUT', '/users/{id}', null, '', 'writes', null],
-  ['DELETE', '/users/{id}', null, '', 'destroys', null],
-] as const)('%s %s (%s, “%s”) %s', (method, path, operationId, summary, effect, word) => {
-  const excluded = word === null ? null : `Its name says “${word}”, and it is a GET.`;
-  expect(effectOf(described(method, path, operationId, summary))).toEqual({ effect, excluded });
+test.each<[Method, string, string]>([
+  [
+    'GET',
+    '/demo/refill',
+    'It is a GET, but its path says that it acts (“/refill”). If it only reads, allow it: operations: { GET /demo/refill: { effect: reads } }',
+  ],
+  [
+    'HEAD',
+    '/wipe',
+    'It is a HEAD, but its path says that it acts (“/wipe”). If it only reads, allow it: operations: { HEAD /wipe: { effect: reads } }',
+  ],
+  [
+    'GET',
+    '/logout',
+    'It is a GET, but its path says that it acts (“/logout”). If it ends the caller’s session, say so: auth: { logout: GET /logout }',
+  ],
+  [
+    'GET',
+    "/it’s/{o'clock}/reset",
+    "It is a GET, but its path says that it acts (“/reset”). If it only reads, allow it: operations: { 'GET /it’s/{o''clock}/reset': { effect: reads } }",
+  ],
+])('%s %s is held back with the line that allows it', (method, path, excluded) => {
+  expect(effectOf(described(method, path))).toMatchObject({ effect: 'destroys', excluded });
+});
+
+test('what the profile names as a part of authentication is sent as that', () => {
+  const logout = described('GET', '/logout');
+  expect(effectInAuth(logout, 'logout')).toEqual({ effect: 'writes', excluded: null });
+  expect(effectInAuth(described('GET', '/run'), 'me')).toEqual({ effect: 'reads', excluded: null });
+  expect(effectInAuth(described('POST', '/logout'), 'logout').effect).toBe('writes');
 });

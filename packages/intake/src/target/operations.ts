@@ -6,7 +6,9 @@ import { accountValues } from './account-values.ts';
 import { bindParameters, parametersOf } from './bindings.ts';
 import type { Context } from './context.ts';
 import type { DraftResource } from './draft-resources.ts';
-import { effectOf } from './effect.ts';
+import { statedRoles } from './auth-roles.ts';
+import { effectInAuth, effectOf } from './effect.ts';
+import { excludedOperations } from './excluded.ts';
 import { operationFields } from './fields.ts';
 import { headersOf } from './headers.ts';
 import { bodyOf } from './operation-body.ts';
@@ -25,13 +27,14 @@ export function buildOperations(
 ): readonly Operation[] {
   const { profile, described } = context;
   const publicity = publicOperations(context);
-  const excluded = matching(context, profile.exclude ?? [], 'exclude');
+  const excluded = excludedOperations(context);
   const listedPrivileged = matching(context, profile.privileged ?? [], 'privileged');
   const bindings = bindParameters(context, resources);
   const special = specialOperations(context);
   const callers = legitimateCallers(context);
   const fields = operationFields(context);
   const field = ownerField(context, roles.me);
+  const rolesStated = statedRoles(context);
   // Reversed, because a login that also asks for a second factor is a login.
   const roleOf = new Map(AUTH_ROLES.toReversed().map((role) => [roles[role]?.id, role]));
   // What a tester calls private belongs to users, whatever its path looks like.
@@ -46,9 +49,12 @@ export function buildOperations(
   return described.all.map((operation) => {
     const own = special.get(operation.id) ?? {};
     const use = uses.get(operation.id);
-    const byName = effectOf(operation);
+    const statedRole = rolesStated.get(operation.id);
+    const byName = statedRole === undefined ? effectOf(operation) : effectInAuth(operation, statedRole);
     const isReadOfMany =
-      readsMany(operation) && resources.some(({ bulk, inferred }) => inferred && bulk.includes(operation));
+      byName.excluded === null &&
+      readsMany(operation) &&
+      resources.some(({ bulk, inferred }) => inferred && bulk.includes(operation));
     const effect = own.effect ?? use.effect ?? (isReadOfMany ? 'reads' : byName.effect);
     const open = publicity(operation);
     const isListed = own.privileged ?? listedPrivileged.has(operation.id);
@@ -82,9 +88,10 @@ export function buildOperations(
       method: operation.method,
       path: operation.path,
       ...open,
-      excluded: exclusion(excluded.has(operation.id), effect === 'reads' ? null : byName.excluded),
+      excluded: excluded(operation) ?? (effect === 'reads' ? null : byName.excluded),
       effect,
       ...((own.effect ?? use.effect) !== undefined && { effectStated: true }),
+      ...(byName.acts !== undefined && effect === 'reads' && { saysItActs: byName.acts }),
       authRole: role,
       privileged: isPrivileged,
       privilegedBy,
@@ -99,10 +106,6 @@ export function buildOperations(
       body: bodyOf(context, operation, role, resources, uses, Object.values(accounts)[0]),
     };
   });
-}
-
-function exclusion(byProfile: boolean, byName: string | null): string | null {
-  return byProfile ? 'The profile excludes it.' : byName;
 }
 
 /** Without such an identity the usual name stands, and the engine says that it is missing. */

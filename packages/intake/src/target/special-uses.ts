@@ -3,6 +3,7 @@ import { toJson } from '../to-json.ts';
 import { didYouMean } from '../suggest.ts';
 import { findOperation, type Context } from './context.ts';
 import { writtenIn } from './identities.ts';
+import { checkReads } from './check-reads.ts';
 import { checkTemplates, OBJECT_WORDS } from './templates.ts';
 import type { Uses } from './uses.ts';
 
@@ -28,9 +29,10 @@ export function addSpecialUses(context: Context, uses: Uses): void {
   addLogins(context, uses);
   const known = writtenIn(context).map(({ name }) => name);
   checkTemplates(context, context.profile.values ?? {}, OBJECT_WORDS, ['values']);
-  for (const [reference, { caller, body, headers = {}, values = {} }] of Object.entries(operations)) {
+  for (const [reference, { caller, body, effect, headers = {}, values = {} }] of Object.entries(operations)) {
     const path = ['operations', reference];
     const operation = findOperation(context, reference, path);
+    if (operation !== undefined) checkReads(context, operation, effect, [...path, 'effect']);
     if (caller !== undefined && !known.includes(caller)) {
       context.problem([...path, 'caller'], `unknown identity ${caller}.`, didYouMean(caller, known));
     }

@@ -4,6 +4,7 @@ import type { OperationUse } from '../profile/resource-schema.ts';
 import type { Path } from '../profile/locator.ts';
 import { toJson } from '../to-json.ts';
 import { findOperation, type Context } from './context.ts';
+import { checkReads } from './check-reads.ts';
 import { checkTemplates } from './templates.ts';
 
 /** What a profile wants sent in an operation. */
@@ -44,6 +45,7 @@ export function collectUses(context: Context): Uses {
       if (body !== undefined) checkTemplates(context, toJson(body), allowed, [...path, 'body']);
       if (query !== undefined) checkTemplates(context, query, allowed, [...path, 'query']);
       if (found === undefined) return undefined;
+      checkReads(context, found, rest.effect, [...path, 'effect']);
       const given: Use = {
         ...(body === undefined ? {} : { body: toJson(body) }),
         ...(query === undefined ? {} : { query }),

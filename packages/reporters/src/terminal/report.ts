@@ -3,6 +3,7 @@ import type { Gate } from '../gate.ts';
 import { closing, leftovers } from './closing.ts';
 import { findings } from './findings.ts';
 import type { Look } from './look.ts';
+import { neverSent } from './never-sent.ts';
 import { remarks } from './remarks.ts';
 import { heading, summary } from './summary.ts';
 import { undecided } from './undecided.ts';
@@ -32,6 +33,7 @@ function* lines(result: RunResult, options: ReportOptions): Iterable<string> {
   // What a run found before something broke is still worth reading.
   if (cause !== null && result.run.state !== 'broken') {
     yield* untested(result, cause, look);
+    yield* neverSent(result.target.operations, look);
     yield* leftovers(result, look);
     yield exit;
     return;
@@ -46,6 +48,7 @@ function* lines(result: RunResult, options: ReportOptions): Iterable<string> {
   yield* findings(context);
   yield* wrongStatuses(context);
   yield* remarks(result, look);
+  yield* neverSent(result.target.operations, look);
   yield* leftovers(result, look);
   yield* closing(result, gate, { checklist, look, removed });
   yield exit;

@@ -130,7 +130,10 @@ async function toBeEnded(
   tools: GatherTools,
   role: 'logout' | 'password_change',
 ): Promise<readonly [LiveSession, LiveSession] | Unable> {
-  if (tools.target.auth[role] === undefined) return noOperation(role);
+  const id = tools.target.auth[role];
+  if (id === undefined) return noOperation(role);
+  const excluded = tools.target.operations.find((each) => each.id === id)?.excluded ?? null;
+  if (excluded !== null) return { unable: `${id} is excluded: ${excluded}`, missing: 'exclude' };
   const sessions = await openSessions(tools, 2, role === 'password_change' ? 'password' : 'login');
   if (isUnable(sessions)) return sessions;
   const [first, second] = sessions;
