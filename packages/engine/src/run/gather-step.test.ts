@@ -8,7 +8,7 @@ import type { Health } from './health.ts';
 const LACKS = { unable: 'no value is known for alice.password', missing: 'alice.password' };
 
 const workshop = {
-  target: { concurrency: 1, timing: { settle: 0 } },
+  target: { concurrency: 1, timing: { settle: 0 }, operations: [] },
   signal: new AbortController().signal,
   clock: { wait: async () => {} },
   presence: { absence: async () => null },
