@@ -2,6 +2,7 @@ import type { AuthRole, Json, Operation } from '@probity/model';
 import type { Described } from '../description/described.ts';
 import { oneObject } from '../description/properties.ts';
 import { sampleOf } from '../description/sample.ts';
+import { singular } from '../infer/nouns.ts';
 import { authRoles } from './auth-roles.ts';
 import {
   withAuthWords,
@@ -47,9 +48,12 @@ export function bodyOf(
   const creates = resources.some(({ slots }) => slots.create === operation) || role === 'signup';
   const { document } = context;
   const values = context.profile.values ?? {};
+  const nouns = nounsOf(context);
   const filled = (given: Json): Json => {
     const words = ownWords(given);
-    return SIGNS_IN.has(role) ? words : withOwnReferences(words, { schema, document, values, creates });
+    return SIGNS_IN.has(role)
+      ? words
+      : withOwnReferences(words, { schema, document, values, creates, nouns });
   };
   const template = filled(plain);
   // An example may leave out what the schema names; a refusal may ask for it.
@@ -113,6 +117,24 @@ function fillBody(
 
 /** Their bodies hold credentials, and what those call their program. */
 const SIGNS_IN: ReadonlySet<AuthRole | null> = new Set(['login', 'refresh', 'otp_start', 'otp_verify']);
+
+const nouns = new WeakMap<Context['described'], ReadonlySet<string>>();
+
+/** What the fixed segments of the paths are called, in the singular. */
+function nounsOf({ described }: Context): ReadonlySet<string> {
+  const known =
+    nouns.get(described) ??
+    new Set(
+      described.all.flatMap(({ path }) =>
+        path
+          .split('/')
+          .filter((segment) => segment !== '' && !segment.includes('{'))
+          .map(singular),
+      ),
+    );
+  nouns.set(described, known);
+  return known;
+}
 
 const names = new WeakMap<readonly DraftResource[], readonly string[]>();
 

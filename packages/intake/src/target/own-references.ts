@@ -11,6 +11,8 @@ export interface BodyContext {
   readonly document: Node;
   /** Values that the profile states, by name. */
   readonly values: Readonly<Record<string, Json>>;
+  /** What the things of this API are called, in the singular. */
+  readonly nouns: ReadonlySet<string>;
   /** It makes something new, whose own id and name are ours to choose. */
   readonly creates: boolean;
 }
@@ -38,7 +40,7 @@ function ownIn(value: Json, schema: unknown, context: BodyContext, depth: number
   const required = requiredOf(schema, context.document);
   const entries = Object.entries(value).flatMap(([name, inner]): [string, Json][] => {
     const own = properties.get(name);
-    if (!isForeign(name, inner, own)) return [[name, ownIn(inner, own, context, depth + 1)]];
+    if (!isForeign(name, inner, own, context.nouns)) return [[name, ownIn(inner, own, context, depth + 1)]];
     const found = ownValue(name, inner, context, required.has(name));
     return found === undefined ? [] : [[name, found]];
   });
@@ -61,10 +63,11 @@ function pairsIn(content: Json, name = '', depth = 0): readonly string[] {
 }
 
 /** A text or number that may name something, or a list of such, that no template fills. */
-function isForeign(name: string, value: Json, schema: Node | undefined): boolean {
+function isForeign(name: string, value: Json, schema: Node | undefined, nouns: ReadonlySet<string>): boolean {
   if (value === '' || value === null || typeof value === 'boolean') return false;
-  if (typeof value !== 'object') return !/\{[\w.-]+\}/.test(String(value)) && mayRefer(name, value, schema);
-  return isList(value) && value.length > 0 && value.every((each) => isForeign(name, each, undefined));
+  if (typeof value !== 'object')
+    return !/\{[\w.-]+\}/.test(String(value)) && mayRefer(name, value, schema, nouns);
+  return isList(value) && value.length > 0 && value.every((each) => isForeign(name, each, undefined, nouns));
 }
 
 /** What goes in the place of a foreign value; undefined if the field is left out. */

@@ -1,4 +1,5 @@
 import { nameKind } from '@probity/model';
+import { singular } from '../infer/nouns.ts';
 import { split } from './words.ts';
 
 /** Words of a fixed vocabulary: what stands under them chooses a form and names nobody's thing. */
@@ -11,14 +12,13 @@ const VOCABULARY: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Words of amounts. */
-const AMOUNTS: ReadonlySet<string> = new Set(
+/** Parts that somebody or something plays in what is written, which a number may name as well as a word. */
+const PARTS: ReadonlySet<string> = new Set(
   (
-    'amount price cost fee tax total subtotal sum quantity qty count number num year month day days week weeks hour hours ' +
-    'minute minutes second seconds duration ttl timeout age size length width height depth weight distance radius limit ' +
-    'offset page per max min maximum minimum position index rank order priority level rating score stars percent ' +
-    'percentage ratio rate discount balance credit credits points stock seats capacity rooms guests latitude longitude ' +
-    'lat lng lon x y z version port bytes budget salary interval temperature probability threshold'
+    'from to sender receiver recipient source destination target origin payer payee beneficiary debtor creditor parent ' +
+    'child children manager approver reviewer supervisor reporter contact partner friend follower followee invitee ' +
+    'inviter buyer seller merchant vendor supplier client patient doctor student teacher driver passenger employee ' +
+    'employer lead referrer reference'
   ).split(' '),
 );
 
@@ -32,9 +32,15 @@ type Node = Readonly<Record<string, unknown>>;
 
 /**
  * Whether a value of a description may name something of somebody: by the name it stands under, or because it is one
- * word or number under a name that says nothing. Choices, dates, amounts and prose name nothing.
+ * word under a name that says nothing. A number is an amount, unless its name is that of a part somebody plays or of a
+ * thing that this API has (`nouns`). Choices, dates and prose name nothing.
  */
-export function mayRefer(name: string, value: string | number, schema: Node | undefined): boolean {
+export function mayRefer(
+  name: string,
+  value: string | number,
+  schema: Node | undefined,
+  nouns: ReadonlySet<string>,
+): boolean {
   if (nameKind(name) !== 'plain') return true;
   const { enum: choices, const: only, format } = schema ?? {};
   if (choices !== undefined || only !== undefined) return false;
@@ -42,6 +48,9 @@ export function mayRefer(name: string, value: string | number, schema: Node | un
   if (typeof format === 'string' && FREE_FORMS.has(format)) return false;
   const last = split(name).at(-1) ?? '';
   if (typeof value === 'number')
-    return Number.isInteger(value) && !AMOUNTS.has(last) && !VOCABULARY.has(last);
+    return (
+      Number.isInteger(value) &&
+      (PARTS.has(split(name)[0] ?? '') || PARTS.has(last) || nouns.has(singular(name)))
+    );
   return !VOCABULARY.has(last) && /^[\w.@+~-]+$/.test(value) && !/^\d{4}-\d{2}-\d{2}/.test(value);
 }
