@@ -114,7 +114,7 @@ export const profileSchema = z
     values: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
       .optional()
-      .describe('Values of path parameters that no object gives, for every operation that has them.'),
+      .describe('Values of path parameters, and of fields, query parameters and headers that name something, which no object gives.'),
     operations: z
       .record(
         z.string(),
