@@ -1,7 +1,7 @@
 import type { AnswerClass, Json, Operation, Target } from '@probity/model';
 import { isUnable, type SessionRef } from '@probity/probe-kit';
 import { idIn } from '../accounts/own-ids.ts';
-import { accountLabel } from '../accounts/sign-up.ts';
+import { accountLabel, newcomerName } from '../accounts/sign-up.ts';
 import { jsonOf } from '../request/extract.ts';
 import { pathParamsOf, requestOf } from '../request/request-of.ts';
 import type { CleanUpOptions } from './clean-up-options.ts';
@@ -12,9 +12,11 @@ export async function removeAccount(options: CleanUpOptions, entry: LedgerEntry)
   const { target, accounts, canaries } = options;
   const { label, owner, state } = entry;
   const address = canaries.invent('email', label);
+  const name = newcomerName(target, address);
+  const called = name === address ? address : `${name} (${address})`;
   const may = state === 'intended' ? 'may remain' : 'remains';
   const remains = (why: string): string =>
-    `The account ${address} ${may} (${target.auth.signup ?? 'sign-up'}): ${why}`;
+    `The account ${called} ${may} (${target.auth.signup ?? 'sign-up'}): ${why}`;
   const closing = closingOperations(target);
   const admin = target.identities.find(({ kind, name }) => kind === 'admin' && accounts.works(name))?.name;
   if (closing.length === 0) return remains('no operation is known that deletes it.');
