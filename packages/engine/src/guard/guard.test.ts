@@ -314,6 +314,7 @@ const ROWS: readonly Row[] = [
     'EXCLUDED',
   ],
   ['its path by another name', request('GET /v1//Notes/%72efill/'), meta(null), 'EXCLUDED'],
+  ['its path with a method that nobody describes', request('HEAD /v1/notes/refill'), meta(null), 'EXCLUDED'],
   [
     'its path in a header',
     request('GET /v1/notes', null, { 'X-Original-URL': '/v1/notes/refill' }),

@@ -8,7 +8,7 @@ import { decoded } from './decoded.ts';
 import { effectOfAttempt, methodsOf } from './attempt-effect.ts';
 import type { AttemptEffect } from './attempt-effects.ts';
 import { foreignAddress } from './foreign-address.ts';
-import { metBy } from './met-operations.ts';
+import { metBy, metByPath } from './met-operations.ts';
 import type { Ours } from './ours.ts';
 import { refusedByMode } from './refused-by-mode.ts';
 import { namedIn, sentValues } from './sent-values.ts';
@@ -27,7 +27,7 @@ export function createGuard({ target, ours, ledger }: GuardOptions): Guard {
     const operation = sentAs(operations, attempt, meta);
     const barred = [
       ...(operation === undefined ? [] : [operation]),
-      ...methodsOf(attempt).flatMap((method) => metBy(operations, { ...attempt, method })),
+      ...methodsOf(attempt).flatMap((method) => metOrLike(operations, { ...attempt, method })),
     ].find((each) => each.excluded !== null);
     if (barred !== undefined) {
       return {
@@ -77,6 +77,12 @@ function sentAs(
   const other = operations.find((each) => each.path === named.path && each.method === method.toUpperCase());
   // Of an undescribed method only the path is known, and what the described one puts into it.
   return other === undefined ? named : { ...other, values: named.values, examples: named.examples ?? [] };
+}
+
+/** A method that nobody describes may be taken for any that is: HEAD does what GET does. */
+function metOrLike(operations: readonly Operation[], attempt: Attempt): readonly Operation[] {
+  const met = metBy(operations, attempt);
+  return met.length > 0 ? met : metByPath(operations, attempt);
 }
 
 /** The placeholder of a template that stands in a request as it is; what an answer gave us may hold braces of its own. */

@@ -10,11 +10,21 @@ const REWRITES = /^x-(?:original-url|rewrite-url|forwarded-uri)$/i;
  * Of several that fit, a router takes the one with the fewest parameters.
  */
 export function metBy(operations: readonly Operation[], attempt: Attempt): readonly Operation[] {
-  const { method, path, headers } = attempt;
+  return metByPath(
+    operations.filter(({ method }) => method === attempt.method),
+    attempt,
+  );
+}
+
+/** The same, whatever the method. */
+export function metByPath(
+  operations: readonly Operation[],
+  { path, headers }: Pick<Attempt, 'path' | 'headers'>,
+): readonly Operation[] {
   const rewritten = Object.entries(headers).flatMap(([name, value]) => (REWRITES.test(name) ? [value] : []));
   return [path, ...rewritten].flatMap((each) => {
     const segments = segmentsOf(each);
-    const met = operations.filter((operation) => operation.method === method && meets(segments, operation));
+    const met = operations.filter((operation) => meets(segments, operation));
     const fewest = Math.min(...met.map((operation) => pathParamsOf(operation).length));
     return met.filter((operation) => pathParamsOf(operation).length === fewest);
   });
