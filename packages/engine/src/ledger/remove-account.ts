@@ -12,8 +12,8 @@ export async function removeAccount(options: CleanUpOptions, entry: LedgerEntry)
   const { target, accounts, canaries } = options;
   const { label, owner, state } = entry;
   const address = canaries.invent('email', label);
-  const name = newcomerName(target, address);
-  const called = name === address ? address : `${name} (${address})`;
+  const user = newcomerName(target, address);
+  const called = user === address ? address : `${user} (${address})`;
   const may = state === 'intended' ? 'may remain' : 'remains';
   const remains = (why: string): string =>
     `The account ${called} ${may} (${target.auth.signup ?? 'sign-up'}): ${why}`;
