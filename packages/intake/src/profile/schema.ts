@@ -114,7 +114,9 @@ export const profileSchema = z
     values: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
       .optional()
-      .describe('Values of path parameters, and of fields, query parameters and headers that name something, which no object gives.'),
+      .describe(
+        'Values of path parameters, and of fields, query parameters and headers that name something, which no object gives.',
+      ),
     operations: z
       .record(
         z.string(),
