@@ -16,6 +16,20 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** A theme changes nothing but colours, so that only these rules can come out otherwise in the second. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
+/** The focused element, if what scrolls around it or the edge of the screen cuts its ring on a side. */
+const CUT_RING = `(() => {
+  const at = document.activeElement;
+  if (at === null || at === document.body) return [];
+  const style = getComputedStyle(at);
+  const ring = parseFloat(style.outlineOffset) + parseFloat(style.outlineWidth);
+  const { left, right } = at.getBoundingClientRect();
+  let scroller = at.parentElement;
+  while (scroller !== null && getComputedStyle(scroller).overflowX === 'visible') scroller = scroller.parentElement;
+  const edge = (scroller ?? document.documentElement).getBoundingClientRect();
+  const cut = style.outlineStyle === 'solid' && (left - ring < edge.left || right + ring > edge.right);
+  return cut ? [at.outerHTML.slice(0, 120)] : [];
+})()`;
+
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
   const { violations: found } = await (rules ? axe.withRules(rules) : axe.withTags(TAGS)).analyze();
@@ -95,6 +109,32 @@ describe('accessibility', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/\d\/\d\/$/);
+    await page.context().close();
+  });
+
+  it.each([320, 390, 768, 1440])('leads to "Run it" and to the progress at %i pixels', async (width) => {
+    const page = await site.open('/2/1/', { viewport: { width, height: 844 } });
+    for (const [name, part] of [
+      ['Run it', '#run'],
+      ['Your progress', '#progress'],
+    ] as const) {
+      await page.goto(`${site.origin}/2/1/`);
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+      await page.waitForURL(`**/${part}`);
+      const top = `document.querySelector('${part}').getBoundingClientRect().top`;
+      await expect.poll(() => page.evaluate<number>(top)).toBeLessThan(844);
+    }
+    await page.context().close();
+  });
+
+  it.each([390, 1440])('cuts no focus ring at %i pixels', async (width) => {
+    const page = await site.open('/2/1/', { viewport: { width, height: 844 } });
+    const cut: unknown[] = [];
+    for (let presses = 0; presses < 60; presses += 1) {
+      await page.keyboard.press('Tab');
+      cut.push(...(await page.evaluate<unknown[]>(CUT_RING)));
+    }
+    expect(cut).toEqual([]);
     await page.context().close();
   });
 

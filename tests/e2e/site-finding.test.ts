@@ -1,3 +1,4 @@
+import { probes } from '@probity/checklist/probes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite, type Site } from './support/site.ts';
 
@@ -35,6 +36,17 @@ describe('search', () => {
     await page.context().close();
   });
 
+  it('shows the line where the words are', async () => {
+    const page = await site.open('/');
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Search the checklist' }).fill('webhook');
+    const line = page.getByRole('option').first().locator('.search-line');
+    await line.waitFor();
+    expect(await line.innerText()).toContain('Webhooks are worse');
+    expect(await line.locator('b').first().innerText()).toBe('Webhooks');
+    await page.context().close();
+  });
+
   it('says when nothing is found, and gives the focus back when it is closed', async () => {
     const page = await site.open('/3/1/');
     const button = page.getByRole('button', { name: 'Search 35 checks' });
@@ -68,6 +80,15 @@ describe('filters', () => {
     await page.getByRole('button', { name: 'Clear' }).click();
     expect(await page.locator(shown).count()).toBe(35);
     await page.context().close();
+  });
+
+  it('show what can be run, with a script and without', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await site.open('/', { javaScriptEnabled });
+      await page.locator('.seg label', { hasText: 'In this release' }).click();
+      expect(await page.locator(shown).count()).toBe(probes.length);
+      await page.context().close();
+    }
   });
 
   it('are taken from an address that somebody sent, and what it does not know is ignored', async () => {

@@ -28,7 +28,7 @@ const pictures = [
   ['check', '/2/1/'],
 ].flatMap(([name, path]) =>
   (['light', 'dark'] as const).flatMap((theme) =>
-    [390, 1440].map((width) => [`${name}-${width}-${theme}`, path ?? '/', theme, width] as const),
+    [390, 768, 1440].map((width) => [`${name}-${width}-${theme}`, path ?? '/', theme, width] as const),
   ),
 );
 

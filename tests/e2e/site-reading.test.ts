@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { checklist } from '@probity/checklist/content';
+import { isRunnable, sayRunnable } from '@probity/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SITE } from './support/build-site.ts';
+import { textOnPages } from './support/pdf-pages.ts';
 import { openSite, PATHS, type Site } from './support/site.ts';
+
+const MANIFEST = join(import.meta.dirname, '../../packages/cli/package.json');
 
 let site: Site;
 beforeAll(async () => {
@@ -33,9 +38,20 @@ describe('reading', () => {
     for (const path of PATHS.filter((each) => each.split('/').length === 4)) {
       const html = htmlOf(path);
       const parts = ['class="kick"', 'class="badge', 'class="prose"', 'class="sequence"', 'To verify'];
-      for (const part of [...parts, 'How Probity decides', 'Run it', 'Maps to', 'Neighbouring checks']) {
+      for (const part of [...parts, 'class="rules"', 'Run it', 'Maps to', 'Neighbouring checks']) {
         expect(html, `${path} lacks ${part}`).toContain(part);
       }
+    }
+  });
+
+  it('says on the overview and on each page what this release can run', () => {
+    expect(htmlOf('/').replaceAll('<!-- -->', '')).toContain(
+      `In this release ${sayRunnable(checklist.chapters)}.`,
+    );
+    for (const check of checklist.chapters.flatMap(({ checks }) => checks)) {
+      const html = htmlOf(`/${check.about.id.replace('.', '/')}/`);
+      expect(html).toContain(isRunnable(check) ? 'Runs in this release' : 'Not run by this release');
+      expect(html.includes(`npx probity run --check ${check.about.id}`)).toBe(isRunnable(check));
     }
   });
 
@@ -87,6 +103,44 @@ describe('reading', () => {
     await page.goto(`${site.origin}/`);
     expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(20_000);
     await page.context().close();
+  });
+
+  it('prints no empty page and breaks no block of code', async () => {
+    const page = await site.open('/');
+    const thin: string[] = [];
+    for (const path of ['/', '/2/', ...PATHS.filter((each) => /^\/[1367]\/\d\/$/.test(each))]) {
+      await page.goto(`${site.origin}${path}`, { waitUntil: 'networkidle' });
+      const pages = textOnPages(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+      expect(pages.length, path).toBeGreaterThan(1);
+      pages.forEach((text, index) => {
+        if (text < 60) thin.push(`${path} page ${index + 1}: ${text}`);
+      });
+    }
+    expect(thin).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    await page.goto(`${site.origin}/1/2/`);
+    const block = `getComputedStyle(document.querySelector('.code')).breakInside`;
+    expect(await page.evaluate(block)).toBe('avoid');
+    await page.context().close();
+  }, 120_000);
+
+  it('ends every page with the version, the licence, the source and the guide', async () => {
+    const { version, license } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, string>;
+    for (const path of PATHS) {
+      const foot = /<footer[^]+<\/footer>/.exec(htmlOf(path))?.[0].replaceAll('<!-- -->', '') ?? '';
+      for (const part of [`Probity ${version}`, `>${license}</a>`, 'Source', 'uide'])
+        expect(foot, path).toContain(part);
+    }
+    expect(readFileSync(join(SITE, 'licences/probity.txt'), 'utf8')).toContain('Apache License');
+  });
+
+  it('begins "Run it" with the demo and init', () => {
+    const code = htmlOf('/').slice(htmlOf('/').indexOf('id="run"'));
+    const at = ['probity demo', 'probity init', 'probity plan', 'probity run'].map((word) =>
+      code.indexOf(word),
+    );
+    expect(at).toEqual(at.toSorted((a, b) => a - b));
+    expect(at[0]).toBeGreaterThan(0);
   });
 
   it('loads little script, and has no inline code on any page', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ let site: Site;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'probity-site-'));
-  buildSite('--base', BASE, '--out', folder);
+  buildSite('--base', BASE, '--out', folder, '--source', 'https://host.example/owner/probity/');
   site = await openSite(folder, BASE);
 });
 afterAll(async () => {
@@ -47,6 +47,13 @@ describe('the site below a path of a plain file server', () => {
     const answer = await fetch(`${site.origin}${BASE}9/9`);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('There is no such page');
+  });
+
+  it('links the source and the guide that the build was given, and refuses what is no address', () => {
+    const html = readFileSync(join(folder, 'index.html'), 'utf8');
+    expect(html).toContain('href="https://host.example/owner/probity"');
+    expect(html).toContain('href="https://host.example/owner/probity/blob/HEAD/docs/README.md"');
+    expect(() => buildSite('--source', 'nowhere', '--out', folder)).toThrow('is no address');
   });
 
   it('refuses a base that is no path', () => {

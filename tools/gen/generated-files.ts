@@ -4,6 +4,7 @@ import { resultJsonSchema, type Checklist } from '@probity/model';
 import { toMarkdown } from '@probity/checklist/markdown';
 import { labRegistry } from './lab-registry.ts';
 import type { ChapterFolder } from './read-content.ts';
+import { runnableSentences } from './runnable-sentence.ts';
 import { checklistSchema } from './schema.ts';
 import { toChecklist } from './to-checklist.ts';
 
@@ -23,6 +24,7 @@ export function generatedFiles(root: string, chapters: readonly ChapterFolder[])
     { path: 'packages/checklist/src/content.generated.ts', text: contentModule(checklist) },
     { path: 'packages/checklist/src/probes.generated.ts', text: probesModule(chapters) },
     labRegistry(root),
+    ...runnableSentences(root, checklist),
     { path: 'docs/reference/checklist.md', text: `<!-- ${BANNER} -->\n\n${toMarkdown(checklist.chapters)}` },
     schemaFile('checklist', checklistSchema(checklist)),
     schemaFile('profile', profileJsonSchema()),

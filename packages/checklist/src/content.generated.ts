@@ -602,7 +602,7 @@ export const checklist: Checklist = {
           },
           "example": {
             "language": "Shell",
-            "code": "# Set REQUESTS to a tenth above the documented limit, if there is one.\nfor _ in $(seq \"${REQUESTS:-600}\"); do\n  curl -s -o /dev/null --max-time 10 -w '%{http_code}\\n' \\\n    -H \"Authorization: Bearer $TOKEN\" \"$API/v1/orders?limit=1\"\ndone | sort | uniq -c\n\n# A line with 429 is the limit at work; only 200 means that none was met.\n# This request shows how long a client is asked to wait.\ncurl -s -o /dev/null --max-time 10 -D - \\\n  -H \"Authorization: Bearer $TOKEN\" \"$API/v1/orders?limit=1\" |\n  grep -i -E '^(HTTP/|retry-after:|ratelimit)'"
+            "code": "# Set REQUESTS to a tenth above the documented limit, if there is one.\n# Ten at a time fit into a minute. What follows the # in the address is not\n# sent: it only repeats the request.\ncurl -s --no-progress-meter --parallel --parallel-max 10 --max-time 10 \\\n  -o /dev/null -w '%{http_code}\\n' -H \"Authorization: Bearer $TOKEN\" \\\n  \"$API/v1/orders?limit=1#[1-${REQUESTS:-600}]\" | sort | uniq -c\n\n# A line with 429 is the limit at work; only 200 means that none was met.\n# This request shows how long a client is asked to wait.\ncurl -s -o /dev/null --max-time 10 -D - \\\n  -H \"Authorization: Bearer $TOKEN\" \"$API/v1/orders?limit=1\" |\n  grep -i -E '^(HTTP/|retry-after:|ratelimit)'"
           },
           "about": {
             "id": "3.1",
@@ -1470,12 +1470,12 @@ export const checklist: Checklist = {
           "title": "Cross-origin access is granted only to listed origins",
           "level": "Must",
           "why_and_how": {
-            "why": "A browser keeps one site from reading the answers meant for another, unless the API lifts that protection. An API that allows whichever origin asks, with credentials, lets any web page read a logged-in visitor's data. Comparing only part of a name, or allowing `null`, is the same mistake in disguise.",
-            "verify": "To verify, send requests and preflights (OPTIONS) with a foreign origin, with `null`, with your host as part of a longer name, and with an allowed origin in plain HTTP. None of these may come back in `Access-Control-Allow-Origin`, least of all beside `Access-Control-Allow-Credentials: true`; the value `*` fits public data only. A listed origin must still work, with `Vary: Origin`."
+            "why": "A browser keeps one site from reading the answers meant for another, unless the API lifts that protection. An API that allows any origin, with credentials, lets any web page read a logged-in visitor's data. Comparing only part of a name, or allowing `null`, is the same mistake in disguise.",
+            "verify": "To verify, send requests and preflights (OPTIONS) with a foreign origin, with `null`, with your host as part of a longer name, and with an allowed origin in plain HTTP. None of these may come back in `Access-Control-Allow-Origin`; together with `Access-Control-Allow-Credentials: true` it is worst. The value `*` fits public data only. A listed origin must still work, with `Vary: Origin`."
           },
           "example": {
             "language": "Shell",
-            "code": "# Wanted for each of these origins: a status line and neither header.\nhost=${API#*://}; host=${host%%[:/]*}\nshow() { grep -iE '^(HTTP/|access-control-allow-(origin|credentials):)'; }\n\nfor origin in https://foreign.example null \"https://$host.foreign.example\"; do\n  echo \"Origin: $origin\"\n  curl -sS -o /dev/null -D - -H \"Origin: $origin\" \\\n    -H \"Authorization: Bearer $TOKEN\" \"$API/v1/me\" | show\n  curl -sS -o /dev/null -D - -X OPTIONS -H \"Origin: $origin\" \\\n    -H 'Access-Control-Request-Method: PUT' \"$API/v1/me\" | show\ndone"
+            "code": "# Each request must print its status line and neither of the two headers.\nhost=${API#*://}; host=${host%%[:/]*}\nshow() { grep -iE '^(HTTP/|access-control-allow-(origin|credentials):)'; }\n\nfor origin in https://foreign.example null \"https://$host.foreign.example\"; do\n  echo \"Origin: $origin\"\n  curl -sS -o /dev/null -D - -H \"Origin: $origin\" \\\n    -H \"Authorization: Bearer $TOKEN\" \"$API/v1/me\" | show\n  curl -sS -o /dev/null -D - -X OPTIONS -H \"Origin: $origin\" \\\n    -H 'Access-Control-Request-Method: PUT' \"$API/v1/me\" | show\ndone"
           },
           "about": {
             "id": "6.2",
@@ -1491,7 +1491,7 @@ export const checklist: Checklist = {
             },
             "not_visible": [
               "The list of allowed origins itself; only the origins that were tried are known to be refused.",
-              "Whether a listed origin deserves the trust, or runs scripts of strangers."
+              "Whether a listed origin deserves the trust, or runs scripts from third parties."
             ],
             "mappings": {
               "asvs": [
@@ -1575,7 +1575,7 @@ export const checklist: Checklist = {
           "level": "Must",
           "why_and_how": {
             "why": "Databases, shells, templates and XML parsers all interpret text. When input is pasted into that text, the caller writes part of the program, and one field opens the whole database. Checking input against a schema stops most of this, and bound parameters stop the rest. A 500 on odd input is often the first sign.",
-            "verify": "To verify, send each parameter a wrong type, a value out of range, one too long and one not in its list: each must get a 4xx and change nothing. Then send quotes, operators such as `{\"$ne\": null}`, `{{1337*7331}}` and `../`. A true and a false condition must give the same answer, 9801547 must never appear, and an injected delay of 2 seconds must add less than 1.6 seconds over four repeats."
+            "verify": "To verify, send each parameter a wrong type, a value out of range, one too long and one not in its list: each must get a 4xx and change nothing. Then send quotes, operators such as `{\"$ne\": null}`, `{{1337*7331}}` and `../`. A true and a false condition must give the same answer, 9801547 must never appear, and an injected delay of 2 seconds must add less than 1.6 seconds over four repeats. Where XML is accepted, declare one internal entity and one that points at a listener: neither may be resolved."
           },
           "about": {
             "id": "6.4",
@@ -1612,11 +1612,14 @@ export const checklist: Checklist = {
               ],
               "cwe": [
                 "CWE-20",
+                "CWE-22",
+                "CWE-78",
                 "CWE-89",
+                "CWE-611",
+                "CWE-755",
                 "CWE-943",
                 "CWE-1287",
-                "CWE-611",
-                "CWE-755"
+                "CWE-1336"
               ],
               "rfc": [],
               "cheat_sheets": [

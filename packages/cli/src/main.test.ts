@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { probes } from '@probity/checklist/probes';
 import { expect, test } from 'vitest';
 import { main } from './main.ts';
 
@@ -36,6 +37,10 @@ test('list is coloured on a terminal, and NO_COLOR is respected', async () => {
   expect((await run('list', undefined, { FORCE_COLOR: '1' })).out).toContain('\u001B[');
 });
 
+interface Printed {
+  chapters: { checks: { about: { id: string } }[] }[];
+}
+
 const FILTERS: [line: string, ids: string][] = [
   ['list --level should', '1.5 2.2 3.5 4.5 5.5 6.5 7.2 7.5'],
   ['list --chapter 2 --level Must', '2.1 2.3 2.4 2.5'],
@@ -44,11 +49,21 @@ const FILTERS: [line: string, ids: string][] = [
   ['list --risk api10:2023 --level must', '5.2 5.3 5.4 6.4'],
   ['list --automation evidence', '1.4 7.1 7.5'],
   ['list --automation two-identities --level should', '2.2'],
+  ['list --runnable --automation evidence', '1.4'],
 ];
 
 test.each(FILTERS)('%s prints %s', async (line, ids) => {
   const { out } = await run(`${line} --json`);
-  const { chapters } = JSON.parse(out) as { chapters: { checks: { about: { id: string } }[] }[] };
+  const { chapters } = JSON.parse(out) as Printed;
+  expect(chapters.flatMap(({ checks }) => checks.map(({ about }) => about.id)).join(' ')).toBe(ids);
+});
+
+test('list says which checks can be run, and --runnable prints only those that have a probe', async () => {
+  const ids = probes.map(({ check }) => check).join(' ');
+  const { out } = await run('list');
+  expect([...out.matchAll(/^ {2}(\d\.\d) +\w+ +runs /gm)].map(([, id]) => id).join(' ')).toBe(ids);
+  expect(out).toContain(`${probes.length} can be run`);
+  const { chapters } = JSON.parse((await run('list --runnable --json')).out) as Printed;
   expect(chapters.flatMap(({ checks }) => checks.map(({ about }) => about.id)).join(' ')).toBe(ids);
 });
 

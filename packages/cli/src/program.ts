@@ -27,6 +27,7 @@ export function createProgram(host: Host, end: (code: ExitCode) => void): Comman
     .option('--level <level>', 'only must or should')
     .option('--risk <risk>', 'only checks that help against a risk, such as API1')
     .option('--automation <class>', 'only checks of one automation class, such as two-identities')
+    .option('--runnable', 'only checks that this release can run')
     .option('--format <format>', 'text, markdown or json')
     .option('--json', 'short for --format json')
     .action((options) => print(list(options, terminal)));

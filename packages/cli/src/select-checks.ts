@@ -1,4 +1,4 @@
-import { AUTOMATION_CLASSES, LEVELS, RISKS, type Chapter, type Checklist } from '@probity/model';
+import { AUTOMATION_CLASSES, isRunnable, LEVELS, RISKS, type Chapter, type Checklist } from '@probity/model';
 import { UsageError } from './usage-error.ts';
 
 /** The filters of `probity list`, as typed. */
@@ -7,6 +7,7 @@ export interface Filters {
   readonly level?: string;
   readonly risk?: string;
   readonly automation?: string;
+  readonly runnable?: boolean;
 }
 
 /** The chapters with only the checks that pass every filter; chapters left with none are dropped. */
@@ -30,6 +31,7 @@ export function selectChecks({ chapters }: Checklist, filters: Filters): Chapter
       checks: each.checks.filter(
         (check) =>
           (level === undefined || check.level === level) &&
+          (filters.runnable !== true || isRunnable(check)) &&
           (automation === undefined || check.about.automation === automation) &&
           (risk === undefined || [...check.about.risks.home, ...check.about.risks.also].includes(risk)),
       ),

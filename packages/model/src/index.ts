@@ -10,6 +10,7 @@ export * from './result-schema.ts';
 export * from './reference-name.ts';
 export * from './result.ts';
 export * from './risks.ts';
+export * from './runnable.ts';
 export * from './safe-json.ts';
 export * from './target.ts';
 export * from './target-fact.ts';

@@ -1,4 +1,5 @@
 import { RISKS } from './risks.ts';
+import { asvsPage, wstgPage } from './standard-pages.ts';
 import type { Mappings } from './content.ts';
 
 /** The standards a check is mapped to, risks included. */
@@ -19,7 +20,7 @@ export function mappingText(kind: MappingKind, value: string): string {
   return kind === 'cheat_sheets' ? value.replaceAll('_', ' ') : value;
 }
 
-/** Where one mapping can be read, if it has an address of its own. */
+/** Where one mapping can be read; of ASVS and the testing guide, the chapter that holds it. */
 export function mappingLink(kind: MappingKind, value: string): string | undefined {
   switch (kind) {
     case 'risk': {
@@ -34,9 +35,9 @@ export function mappingLink(kind: MappingKind, value: string): string | undefine
     }
     case 'cheat_sheets':
       return `https://cheatsheetseries.owasp.org/cheatsheets/${value}_Cheat_Sheet.html`;
-    // Neither gives a requirement an address that stays.
     case 'asvs':
+      return asvsPage(value);
     case 'wstg':
-      return undefined;
+      return wstgPage(value);
   }
 }

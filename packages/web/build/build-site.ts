@@ -7,22 +7,27 @@ import type * as Renderer from '../src/pages/render-pages.tsx';
 import { bundleClient } from './bundle-client.ts';
 import { createHighlight } from './highlight.ts';
 import type { SiteOptions } from './read-options.ts';
+import { readRelease } from './read-release.ts';
 import { viteConfig } from './vite-config.ts';
 
 const root = join(import.meta.dirname, '..');
 
 /** Builds the whole site: the scripts and styles, then every page as HTML, then the search index. */
-export async function buildSite({ out, base }: SiteOptions): Promise<{ pages: number; scriptBytes: number }> {
-  const { assets, scriptBytes } = await bundleClient({ out, base });
+export async function buildSite(options: SiteOptions): Promise<{ pages: number; scriptBytes: number }> {
+  const { out, base, source } = options;
+  const { assets, scriptBytes } = await bundleClient(options);
   const { renderPages, buildIndex } = await loadRenderer();
   const { chapters } = checklist;
   const written: string[] = [];
-  for (const { file, html } of renderPages({ chapters, base, assets, highlight: await createHighlight() })) {
+  const release = readRelease(source);
+  const highlight = await createHighlight();
+  for (const { file, html } of renderPages({ chapters, base, assets, release, highlight })) {
     write(join(out, file), html);
     written.push(file);
   }
   write(join(out, 'search-index.json'), buildIndex(chapters));
   copyFontLicences(join(out, 'licences'));
+  cpSync(join(root, '../../LICENSE'), join(out, 'licences/probity.txt'));
   return { pages: written.filter((file) => file.endsWith('index.html')).length, scriptBytes };
 }
 

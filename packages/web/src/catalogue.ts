@@ -1,4 +1,4 @@
-import type { AutomationClass, Chapter, Check, Level } from '@probity/model';
+import { isRunnable, type AutomationClass, type Chapter, type Check, type Level } from '@probity/model';
 
 /** One check as lists show it. */
 export interface Entry {
@@ -7,6 +7,8 @@ export interface Entry {
   readonly label: string;
   readonly level: Level;
   readonly automation: AutomationClass;
+  /** Whether this release can run it. */
+  readonly runs: boolean;
   readonly home: readonly string[];
   readonly also: readonly string[];
 }
@@ -38,13 +40,15 @@ export function shortRisk(risk: string): string {
   return risk.split(':')[0] ?? risk;
 }
 
-function toEntry({ title, level, about }: Check): Entry {
+function toEntry(check: Check): Entry {
+  const { title, level, about } = check;
   return {
     id: about.id,
     title,
     label: about.label,
     level,
     automation: about.automation,
+    runs: isRunnable(check),
     home: about.risks.home.map(shortRisk),
     also: about.risks.also.map(shortRisk),
   };

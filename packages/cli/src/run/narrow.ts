@@ -11,7 +11,7 @@ export function narrow(
   const plans = planRun(probes, target, selection);
   if (plans.length === 0) {
     throw new UsageError('None of these checks can be run by this release.', [
-      'probity list',
+      'probity list --runnable',
       'probity plan',
     ]);
   }

@@ -1,22 +1,36 @@
-import type { Chapter, Check } from '@probity/model';
+import { isRunnable, type Chapter, type Check } from '@probity/model';
 import type { Terminal } from '../terminal.ts';
 import { wrap } from './wrap.ts';
 
 const ID = 7;
 const LEVEL = 8;
+const RUNS = 6;
 const AUTOMATION = 16;
 /** From this width on there is room for what each check needs. */
 const WIDE = 100;
 /** Long enough for any title on one line; beyond it the columns would drift apart. */
 const TITLE = 92;
 
+const LEGEND = 'Checks marked "runs" can be run in this release. Read and do the others by hand.';
+
 /** Chapters and checks as a table that fits the terminal. */
 export function listText(chapters: readonly Chapter[], terminal: Terminal): string {
   const checks = chapters.flatMap((chapter) => chapter.checks);
   const must = checks.filter(({ level }) => level === 'Must').length;
-  const facts = `${checks.length} checks   ${must} Must   ${checks.length - must} Should`;
+  const facts = [
+    `${checks.length} ${checks.length === 1 ? 'check' : 'checks'}`,
+    `${must} Must`,
+    `${checks.length - must} Should`,
+    `${checks.filter(isRunnable).length} can be run`,
+  ].join('   ');
   const head = titleLines('API security checklist', facts, terminal);
-  return [...head, ...chapters.flatMap((chapter) => ['', ...chapterLines(chapter, terminal)]), ''].join('\n');
+  const legend = wrap(LEGEND, Math.min(terminal.width, TITLE)).map((line) => terminal.paint('gray', line));
+  return [
+    ...head,
+    ...legend,
+    ...chapters.flatMap((chapter) => ['', ...chapterLines(chapter, terminal)]),
+    '',
+  ].join('\n');
 }
 
 function chapterLines(chapter: Chapter, terminal: Terminal): string[] {
@@ -36,12 +50,16 @@ function titleLines(title: string, facts: string, { width, paint }: Terminal): s
   ];
 }
 
-function checkLines({ title, level, about }: Check, { width, paint }: Terminal): string[] {
+function checkLines(check: Check, { width, paint }: Terminal): string[] {
+  const { title, level, about } = check;
   const wide = width >= WIDE;
-  const room = Math.min(TITLE, width - ID - LEVEL - (wide ? AUTOMATION + 2 : 0));
+  // The narrowest terminal has no room for a second space.
+  const mark = width < 60 ? RUNS - 1 : RUNS;
+  const room = Math.min(TITLE, width - ID - LEVEL - mark - (wide ? AUTOMATION + 2 : 0));
   const [first = '', ...rest] = wrap(title, room);
   const id = paint('gray', `  ${about.id}`.padEnd(ID));
   const badge = paint(level === 'Must' ? 'bold' : 'gray', level.padEnd(LEVEL));
   const needs = wide ? `  ${' '.repeat(room - first.length)}${paint('gray', about.automation)}` : '';
-  return [id + badge + first + needs, ...rest.map((line) => ' '.repeat(ID + LEVEL) + line)];
+  const runs = (isRunnable(check) ? 'runs' : '').padEnd(mark);
+  return [id + badge + runs + first + needs, ...rest.map((line) => ' '.repeat(ID + LEVEL + mark) + line)];
 }

@@ -17,7 +17,7 @@ export function Mappings({ about: { risks, mappings } }: { readonly about: Check
       {rows
         .filter(([, values]) => values.length > 0)
         .map(([kind, values]) => (
-          <div key={kind}>
+          <div key={kind} className={kind}>
             <dt>{SHORT[kind] ?? MAPPING_TITLES[kind]}</dt>
             <dd>
               {values.map((value) => (

@@ -13,7 +13,7 @@ export function Masthead({ checks }: { readonly checks: number }) {
     <header className="mast">
       <a className="brand" href={base}>
         <Logo />
-        Probity
+        <span>Probity</span>
       </a>
       <nav aria-label="Main">
         <a className="here" href={base}>

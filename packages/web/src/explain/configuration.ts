@@ -66,8 +66,8 @@ export const configuration: ChapterExplanations = {
     caption: 'Also null, the allowed name inside a longer one, and the allowed origin over plain HTTP.',
     decides: {
       pass: 'No unlisted origin was allowed, in answers and preflights alike.',
-      fail: 'A foreign origin or null came back as allowed, least of all with credentials.',
-      inconclusive: 'No allowed origin is known, so it is unclear whether any is.',
+      fail: 'A foreign origin or null was allowed; worst where credentials are allowed with it.',
+      inconclusive: 'Every origin was refused and no allowed one is known, so there was no control.',
       inapplicable: 'Never: without the headers the check passes.',
     },
   },
@@ -136,7 +136,7 @@ export const configuration: ChapterExplanations = {
     caption: 'Two attacks that differ only for an interpreter. If the answers differ, one was at work.',
     decides: {
       pass: 'Input outside the schema got a 4xx and changed nothing, and no interpreter reacted.',
-      fail: 'True and false made a difference, 9801547 appeared, a delay worked, or bad input was stored.',
+      fail: 'True and false made a difference, 9801547 appeared, a delay worked, an XML entity was expanded, or bad input was stored.',
       inconclusive: 'The description bounds too few parameters, or something in front of the API answered.',
       inapplicable: 'No operation takes parameters.',
     },

@@ -1,6 +1,7 @@
 import type { Entry } from '../catalogue.ts';
 import { Automation } from '../components/automation.tsx';
 import { LevelBadge } from '../components/level-badge.tsx';
+import { Runs } from '../components/runs.tsx';
 import { CHOICES } from '../filters/filter.ts';
 import { checkPath } from '../site.ts';
 import { Tick } from './tick.tsx';
@@ -15,13 +16,14 @@ export function CheckRow({
   readonly check: Entry;
   readonly hidden: boolean;
 }) {
-  const { id, title, level, automation, home, also } = check;
+  const { id, title, level, automation, runs, home, also } = check;
   const risks = [...home, ...also];
   return (
     <tr
       className="ck"
       data-level={level.toLowerCase()}
       data-by={automation}
+      data-runs={runs || undefined}
       data-risks={risks.join(' ')}
       hidden={hidden}
     >
@@ -32,12 +34,13 @@ export function CheckRow({
       <th scope="row" className="ti">
         <a href={checkPath(base, id)}>{title}</a>
         <span className="risks" aria-hidden>
-          {risks.join(' · ')}
+          {[...(runs ? ['runs'] : []), ...risks].join(' · ')}
         </span>
       </th>
       <td className="lv">
         <LevelBadge level={level} />
       </td>
+      <td className="ru">{runs ? <Runs /> : <span className="sr">not in this release</span>}</td>
       <td className="au">
         <Automation of={automation} />
       </td>

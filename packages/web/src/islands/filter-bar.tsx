@@ -11,7 +11,7 @@ interface FilterBarProps {
   readonly onChange: (filter: Filter) => void;
 }
 
-/** Level, means and risk. Without a script the style sheet filters by what is chosen here. */
+/** Level, means, what can be run, and risk. Without a script the style sheet filters by what is chosen here. */
 export function FilterBar({ filter, shown, all, risks, onChange }: FilterBarProps) {
   return (
     <div className="bar">
@@ -39,6 +39,15 @@ export function FilterBar({ filter, shown, all, risks, onChange }: FilterBarProp
           chosen={filter.by}
           onChoose={(by) => {
             onChange({ ...filter, by });
+          }}
+        />
+        <Segments
+          title="Can be run"
+          name="run"
+          options={[['All'], ['In this release', 'now']]}
+          chosen={filter.run}
+          onChoose={(run) => {
+            onChange({ ...filter, run });
           }}
         />
         <label className="menu">

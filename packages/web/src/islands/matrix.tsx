@@ -22,16 +22,17 @@ export function Matrix({ base, chapters, risks, filter, progress }: MatrixProps)
         <col className="c-no" />
         <col />
         <col className="c-level" />
+        <col className="c-runs" />
         <col className="c-auto" />
         <col className="c-risk" span={10} />
       </colgroup>
       <thead>
         <tr className="over">
-          <td colSpan={5} />
+          <td colSpan={6} />
           <td colSpan={10}>Risks API1 to API10, 2023 edition</td>
         </tr>
         <tr>
-          {['Done', 'Number', 'Check', 'Level', 'Decided by'].map((name) => (
+          {['Done', 'Number', 'Check', 'Level', 'Can be run', 'Decided by'].map((name) => (
             <th key={name} scope="col">
               <span className="sr">{name}</span>
             </th>
@@ -79,7 +80,7 @@ function ChapterRow({
     <tr className="ch">
       <td />
       <td className="n">{position}</td>
-      <th colSpan={3} scope="rowgroup">
+      <th colSpan={4} scope="rowgroup">
         <h2>
           <a href={chapterPath(base, position)}>{title}</a>
         </h2>

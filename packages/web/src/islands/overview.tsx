@@ -12,10 +12,12 @@ interface OverviewProps {
   readonly base: string;
   readonly chapters: readonly ChapterEntry[];
   readonly risks: readonly string[];
+  /** Which checks this release can run, in words. */
+  readonly runnable: string;
 }
 
 /** The contents of the checklist: checks down, risks across, with the reader's ticks. */
-export function Overview({ base, chapters, risks }: OverviewProps) {
+export function Overview({ base, chapters, risks, runnable }: OverviewProps) {
   const progress = useProgress();
   const filter = useSyncExternalStore(filterStore.subscribe, filterStore.get, filterStore.atBuild);
   const checks = chapters.flatMap((chapter) => chapter.checks);
@@ -32,8 +34,8 @@ export function Overview({ base, chapters, risks }: OverviewProps) {
         <div>
           <h1>The API security checklist</h1>
           <p>
-            Seven chapters, thirty-five checks. Each can be read in under a minute, run against your own API,
-            and proved by the requests that decided it.
+            Each check can be read in under a minute. In this release {runnable}. They run against your own
+            API, and the requests that decide them are the proof.
           </p>
         </div>
         <div className="factbox">
@@ -41,6 +43,7 @@ export function Overview({ base, chapters, risks }: OverviewProps) {
           <dl className="facts">
             <Fact name="Must" value={`${must}`} />
             <Fact name="Should" value={`${checks.length - must}`} />
+            <Fact name="Can be run" value={`${checks.filter(({ runs }) => runs).length}`} />
             <Fact name="Reading time" value={`${minutes} min`} />
             <Fact name="Done by you" value={`${done} of ${checks.length}`} className="narrow script" />
           </dl>

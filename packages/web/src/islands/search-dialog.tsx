@@ -4,6 +4,7 @@ import { Search as SearchIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Icon } from '../components/icon.tsx';
 import { loadSearch } from '../search/load-search.ts';
+import type { LinePart } from '../search/matching-line.ts';
 import type { Search } from '../search/open-search.ts';
 import type { Hit } from '../search/search-document.ts';
 import { checkPath } from '../site.ts';
@@ -73,6 +74,7 @@ export function SearchDialog({ base, open, onOpenChange }: SearchDialogProps) {
                   <span>
                     {hit.title}
                     <small>{hit.chapter}</small>
+                    {hit.line.length > 0 && <MatchingLine parts={hit.line} />}
                   </span>
                   <span className={`badge ${hit.level.toLowerCase()}`}>{hit.level}</span>
                 </Autocomplete.Item>
@@ -82,6 +84,14 @@ export function SearchDialog({ base, open, onOpenChange }: SearchDialogProps) {
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+function MatchingLine({ parts }: { readonly parts: readonly LinePart[] }) {
+  return (
+    <small className="search-line">
+      {parts.map(({ text, hit }, index) => (hit ? <b key={index}>{text}</b> : text))}
+    </small>
   );
 }
 

@@ -1,4 +1,4 @@
-import { mappingLink, riskName, type Chapter } from '@probity/model';
+import { isRunnable, mappingLink, riskName, type Chapter } from '@probity/model';
 import { use } from 'react';
 import type { ChapterEntry } from '../catalogue.ts';
 import { Automation } from '../components/automation.tsx';
@@ -8,6 +8,7 @@ import { Inline } from '../components/inline.tsx';
 import { Island } from '../components/island.tsx';
 import { LevelBadge } from '../components/level-badge.tsx';
 import { Neighbours } from '../components/neighbours.tsx';
+import { Runs } from '../components/runs.tsx';
 import { ChapterTotal } from '../islands/chapter-total.tsx';
 import { Tick } from '../islands/tick.tsx';
 import { Base, chapterPath, checkPath } from '../site.ts';
@@ -28,7 +29,7 @@ export function ChapterPage({ chapters, chapter }: ChapterPageProps) {
     const other = chapters.find((entry) => entry.position === at);
     return other && { href: chapterPath(base, at), number: `Chapter ${at}`, title: other.title };
   };
-  const runnable = checks.filter(({ about }) => about.probe === 'available').map(({ about }) => about.id);
+  const runnable = checks.filter(isRunnable).map(({ about }) => about.id);
   const command = `npx probity run --check ${runnable.join(',')}`;
   return (
     <ReaderLayout
@@ -63,6 +64,7 @@ export function ChapterPage({ chapters, chapter }: ChapterPageProps) {
       <div className="tags">
         <span>{checks.length} checks</span>
         <span>{duration_minutes} min to read</span>
+        <span>{runnable.length === 0 ? 'None runs in this release' : `${runnable.length} can be run`}</span>
       </div>
       <div className="prose">
         <p>{summary}</p>
@@ -83,6 +85,7 @@ export function ChapterPage({ chapters, chapter }: ChapterPageProps) {
               <div className="tags">
                 <LevelBadge level={level} />
                 <Automation of={about.automation} />
+                {runnable.includes(about.id) && <Runs />}
               </div>
             </div>
           </li>

@@ -1,4 +1,4 @@
-import { AUTOMATION_SAYS, type Check } from '@probity/model';
+import { AUTOMATION_SAYS, isRunnable, type Check } from '@probity/model';
 import { use } from 'react';
 import type { ChapterEntry, Entry } from '../catalogue.ts';
 import { Automation } from '../components/automation.tsx';
@@ -7,6 +7,7 @@ import { plainLines, type CodeLine } from '../components/code-line.ts';
 import { Inline } from '../components/inline.tsx';
 import { LevelBadge } from '../components/level-badge.tsx';
 import { Neighbours } from '../components/neighbours.tsx';
+import { Runs } from '../components/runs.tsx';
 import { Sequence } from '../components/sequence.tsx';
 import { VerdictChip } from '../components/verdict-chip.tsx';
 import { explanationOf } from '../explain/explanation-of.ts';
@@ -51,6 +52,7 @@ export function CheckPage({ chapters, position, check, example }: CheckPageProps
       <div className="tags">
         <LevelBadge level={level} />
         <Automation of={about.automation} text={capital(AUTOMATION_SAYS[about.automation])} />
+        {isRunnable(check) ? <Runs text="Runs in this release" /> : <span>Not run by this release</span>}
         {about.risks.home.map((risk) => (
           <span key={risk}>{risk}</span>
         ))}
@@ -75,7 +77,7 @@ export function CheckPage({ chapters, position, check, example }: CheckPageProps
           <CodeBlock language={check.example.language} code={check.example.code} lines={example} />
         </>
       )}
-      {explanation !== undefined && <Decides decides={explanation.decides} />}
+      {explanation !== undefined && <Decides decides={explanation.decides} runs={isRunnable(check)} />}
       {about.not_visible.length > 0 && (
         <>
           <h2>What no request can show</h2>
@@ -88,7 +90,7 @@ export function CheckPage({ chapters, position, check, example }: CheckPageProps
           </ul>
         </>
       )}
-      <RunIt id={about.id} probe={about.probe} />
+      <RunIt id={about.id} runs={isRunnable(check)} />
       <Neighbours of="checks" previous={neighbour(all[at - 1])} next={neighbour(all[at + 1])} />
     </ReaderLayout>
   );
@@ -98,10 +100,10 @@ function pictureOf({ decides: _decides, ...picture }: Explanation): Omit<Explana
   return picture;
 }
 
-function Decides({ decides }: Pick<Explanation, 'decides'>) {
+function Decides({ decides, runs }: Pick<Explanation, 'decides'> & { readonly runs: boolean }) {
   return (
     <>
-      <h2>How Probity decides</h2>
+      <h2>{runs ? 'How Probity decides' : 'How to decide it'}</h2>
       <dl className="rules">
         {VERDICTS.map((verdict) => (
           <div key={verdict}>
@@ -116,14 +118,22 @@ function Decides({ decides }: Pick<Explanation, 'decides'>) {
   );
 }
 
-function RunIt({ id, probe }: { readonly id: string; readonly probe: Check['about']['probe'] }) {
-  const command = probe === 'available' ? `npx probity run --check ${id}` : `npx probity explain ${id}`;
+function RunIt({ id, runs }: { readonly id: string; readonly runs: boolean }) {
+  const command = runs ? `npx probity run --check ${id}` : `npx probity explain ${id}`;
+  const base = use(Base);
   return (
     <>
       <h2>Run it</h2>
-      {probe !== 'available' && (
+      {runs && (
         <p className="aside">
-          This release cannot run the check yet. It can be read in the terminal, and done by hand.
+          First time? <a href={`${base}#run`}>Begin with the demo</a>, then <code>npx probity init</code> for
+          your own API.
+        </p>
+      )}
+      {!runs && (
+        <p className="aside">
+          This release cannot run the check yet, and no run says anything about it. Read it in the terminal,
+          and do it by hand.
         </p>
       )}
       <CodeBlock language="Shell" code={command} lines={plainLines(command)} />

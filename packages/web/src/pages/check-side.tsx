@@ -22,7 +22,7 @@ export function CheckSide({ all, check }: { readonly all: readonly Entry[]; read
         <Mappings about={check.about} />
       </section>
       {related.length > 0 && (
-        <section>
+        <section className="also-read">
           <h2>Also read</h2>
           <ul className="plain">
             {related.map(({ id, label }) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Footer, type Release } from '../components/footer.tsx';
 import { Masthead } from '../components/masthead.tsx';
 import { Base } from '../site.ts';
 import { POLICY } from './policy.ts';
@@ -15,6 +16,7 @@ export interface DocumentProps {
   readonly base: string;
   readonly assets: Assets;
   readonly checks: number;
+  readonly release: Release;
   readonly title: string;
   readonly description: string;
   /** The path below the base, such as `1/2/`; marks where the reader is. */
@@ -23,7 +25,8 @@ export interface DocumentProps {
 }
 
 /** A whole page: without inline script or style, and with nothing from another host. */
-export function Document({ base, assets, checks, title, description, path, children }: DocumentProps) {
+export function Document(page: DocumentProps) {
+  const { base, assets, checks, release, title, description, path, children } = page;
   return (
     <Base value={base}>
       <html lang="en-GB" data-page={path === '' ? 'overview' : 'inner'}>
@@ -49,6 +52,7 @@ export function Document({ base, assets, checks, title, description, path, child
           </a>
           <Masthead checks={checks} />
           {children}
+          <Footer {...release} />
         </body>
       </html>
     </Base>

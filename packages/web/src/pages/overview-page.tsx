@@ -11,25 +11,31 @@ import { Base } from '../site.ts';
 
 /** The commands of the "Run it" part. */
 export const RUN_COMMANDS = [
-  '# probity.yaml names your API and two accounts of the same role',
-  'npx probity plan   # shows what would be sent',
-  'npx probity run    # runs the checks and keeps the proof',
+  '# See it work on a small API',
+  'npx probity demo',
+  '',
+  '# Then test your own',
+  'npx probity init http://127.0.0.1:3000',
+  'npx probity plan   # nothing is sent yet',
+  'npx probity run',
 ].join('\n');
 
 interface OverviewPageProps {
   readonly chapters: readonly ChapterEntry[];
   readonly commands: readonly CodeLine[];
+  /** Which checks this release can run, in words. */
+  readonly runnable: string;
 }
 
 /** The first page: all checks against all risks, then how to run them and what to do with one's progress. */
-export function OverviewPage({ chapters, commands }: OverviewPageProps) {
+export function OverviewPage({ chapters, commands, runnable }: OverviewPageProps) {
   const base = use(Base);
   return (
     <main id="main" className="page">
       <Island
         name="overview"
         component={Overview}
-        props={{ base, chapters, risks: RISKS.map(({ name }) => name) }}
+        props={{ base, chapters, risks: RISKS.map(({ name }) => name), runnable }}
       />
       <section className="below risks-below" id="risks">
         <h2>The ten risks the columns stand for</h2>
@@ -47,7 +53,7 @@ export function OverviewPage({ chapters, commands }: OverviewPageProps) {
           <h2>Run it</h2>
           <p>
             Probity sends the legitimate request first and the attempt after it. A check passes only if the
-            first one succeeded.
+            first one succeeded. You need Node 22.19 or newer.
           </p>
           <CodeBlock language="Shell" code={RUN_COMMANDS} lines={commands} />
         </section>

@@ -1,8 +1,9 @@
-import { RISKS, type Chapter, type Check } from '@probity/model';
+import { RISKS, sayRunnable, type Chapter, type Check } from '@probity/model';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { toCatalogue } from '../catalogue.ts';
 import type { CodeLine } from '../components/code-line.ts';
+import type { Release } from '../components/footer.tsx';
 import { ChapterPage } from './chapter-page.tsx';
 import { CheckPage } from './check-page.tsx';
 import { Document, type Assets } from './document.tsx';
@@ -23,11 +24,12 @@ export interface RenderInput {
   readonly chapters: readonly Chapter[];
   readonly base: string;
   readonly assets: Assets;
+  readonly release: Release;
   readonly highlight: (code: string, language: string) => readonly CodeLine[];
 }
 
 /** Every page of the site as HTML: the overview, the chapters, the checks, and the page for a wrong address. */
-export function* renderPages({ chapters, base, assets, highlight }: RenderInput): Iterable<Page> {
+export function* renderPages({ chapters, base, assets, release, highlight }: RenderInput): Iterable<Page> {
   const entries = toCatalogue(chapters);
   const checks = entries.flatMap((entry) => entry.checks).length;
   const page = (
@@ -39,14 +41,18 @@ export function* renderPages({ chapters, base, assets, highlight }: RenderInput)
   ): Page => ({
     file,
     html: `<!doctype html>${renderToString(
-      <Document {...{ base, assets, checks, title, description, path }}>{body}</Document>,
+      <Document {...{ base, assets, checks, release, title, description, path }}>{body}</Document>,
     )}\n`,
   });
   yield page(
     '',
     'Probity · The API security checklist',
-    `${checks} API security checks in ${entries.length} chapters, against the ${RISKS.length} risks of 2023: read them, run them, prove them.`,
-    <OverviewPage chapters={entries} commands={highlight(RUN_COMMANDS, 'Shell')} />,
+    `${checks} API security checks in ${entries.length} chapters, against the ${RISKS.length} risks of 2023, to read; ${sayRunnable(chapters)}.`,
+    <OverviewPage
+      chapters={entries}
+      commands={highlight(RUN_COMMANDS, 'Shell')}
+      runnable={sayRunnable(chapters)}
+    />,
   );
   for (const chapter of chapters) {
     const { position, title, summary } = chapter;

@@ -25,6 +25,6 @@ function toDocument(chapter: Chapter, { title, level, why_and_how, example, abou
     verify: why_and_how.verify,
     decides: Object.values(explanationOf(about.id)?.decides ?? {}).join(' '),
     code: example?.code ?? '',
-    mappings: [...asvs, ...cwe, ...rfc, ...cheat_sheets, ...wstg].join(' '),
+    mappings: [...asvs, ...cwe, ...rfc, ...cheat_sheets, ...wstg].join('\n'),
   };
 }

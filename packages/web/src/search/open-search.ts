@@ -1,5 +1,6 @@
-import MiniSearch from 'minisearch';
-import { SEARCH_OPTIONS, type Hit, type SearchDocument } from './search-document.ts';
+import MiniSearch, { type SearchResult } from 'minisearch';
+import { matchingLine } from './matching-line.ts';
+import { LINE_FIELDS, SEARCH_OPTIONS, type Hit, type SearchDocument } from './search-document.ts';
 
 /** Finds the checks that fit some words, best first. */
 export type Search = (words: string) => readonly Hit[];
@@ -10,10 +11,16 @@ export function openSearch(index: string): Search {
   return (words) => search.search(words).map(toHit);
 }
 
-function toHit(result: Readonly<Record<string, unknown>>): Hit {
+function toHit(result: SearchResult): Hit {
   const text = (name: string): string => {
-    const value = result[name];
+    const value: unknown = result[name];
     return typeof value === 'string' ? value : '';
   };
-  return { id: text('id'), title: text('title'), level: text('level'), chapter: text('chapter') };
+  return {
+    id: text('id'),
+    title: text('title'),
+    level: text('level'),
+    chapter: text('chapter'),
+    line: matchingLine(LINE_FIELDS.map(text), new Set(Object.keys(result.match))),
+  };
 }

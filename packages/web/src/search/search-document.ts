@@ -1,4 +1,5 @@
 import type { Options } from 'minisearch';
+import type { LinePart } from './matching-line.ts';
 
 /** What is indexed of one check. */
 export interface SearchDocument {
@@ -21,14 +22,24 @@ export interface Hit {
   readonly title: string;
   readonly level: string;
   readonly chapter: string;
+  /** Where the words are, unless the title has them. */
+  readonly line: readonly LinePart[];
+}
+
+/** The texts in which a matching line is looked for, best first. */
+export const LINE_FIELDS = ['why', 'verify', 'decides', 'mappings', 'code'] as const;
+
+/** The words of a text as the index knows them, with their place; `2.1` or `CWE-639` is one word. */
+export function tokensOf(text: string): { readonly token: string; readonly index: number }[] {
+  const words = text.matchAll(/\p{L}+[-_]\d+|\d+(?:\.\d+)+|[\p{L}\p{N}]+/gu);
+  return [...words].map(({ 0: word, index }) => ({ token: word.toLowerCase(), index }));
 }
 
 /** How checks are indexed and searched: the same at build time and in the browser, or the index would not load. */
 export const SEARCH_OPTIONS: Options<SearchDocument> = {
   fields: ['id', 'title', 'label', 'chapter', 'risks', 'why', 'verify', 'decides', 'code', 'mappings'],
-  storeFields: ['title', 'level', 'chapter'],
-  // A number such as 2.1 or CWE-639 stays one word.
-  tokenize: (text) => text.toLowerCase().match(/\p{L}+[-_]\d+|\d+(?:\.\d+)+|[\p{L}\p{N}]+/gu) ?? [],
+  storeFields: ['title', 'level', 'chapter', ...LINE_FIELDS],
+  tokenize: (text) => tokensOf(text).map(({ token }) => token),
   searchOptions: {
     boost: { id: 40, title: 4, label: 4, chapter: 1.5, risks: 2, mappings: 2 },
     prefix: (term) => term.length > 1 && !/^\d/.test(term),

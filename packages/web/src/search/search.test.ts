@@ -32,9 +32,27 @@ describe('search', () => {
     expect(search('coupon zebra')).toEqual([]);
   });
 
+  it.each([
+    ['CWE-918', 'CWE-918', ['CWE-918']],
+    ['webhok signature', /valid signature/, ['signature']],
+    ['vary origin', /must still work, with Vary: Origin/, ['Origin', 'Vary']],
+  ])('%s shows the line where the words are', (words, line, hits) => {
+    const { line: parts } = search(words)[0] ?? { line: [] };
+    expect(parts.map(({ text }) => text).join('')).toMatch(line);
+    const marked = parts.filter(({ hit }) => hit).map(({ text }) => text.toLowerCase());
+    for (const word of hits) expect(marked.some((each) => each.startsWith(word.toLowerCase()))).toBe(true);
+  });
+
+  it('no line is longer than two lines of a result', () => {
+    for (const words of ['token', 'the', 'request', 'curl', 'api']) {
+      for (const { line } of search(words))
+        expect(line.map(({ text }) => text).join('').length).toBeLessThan(160);
+    }
+  });
+
   it('a hit says what a list shows of it', () => {
     const hit = { id: '6.2', title: 'Cross-origin access is granted only to listed origins', level: 'Must' };
-    expect(search('cross-origin')[0]).toEqual({
+    expect(search('cross-origin')[0]).toMatchObject({
       ...hit,
       chapter: 'Configuration, input handling and errors',
     });

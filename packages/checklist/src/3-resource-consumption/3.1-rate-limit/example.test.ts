@@ -20,16 +20,36 @@ describe('the example of check 3.1', () => {
     const { counts } = await run({ limit: 599 });
     expect(counts).toEqual({ 200: 599, 429: 1 });
   });
+
+  // One after the other, an API that needs 200 ms for an answer is never asked 600 times in a minute.
+  it('keeps ten requests under way, so that 600 fit into a minute', async () => {
+    const { counts, most } = await run({ limit: Infinity, requests: 40, together: 10 });
+    expect({ counts, most }).toEqual({ counts: { 200: 40 }, most: 10 });
+  });
 });
 
-async function run({ limit, requests }: { limit: number; requests?: number }) {
+/** With `together`, answers wait until so many requests are under way. */
+async function run(given: { limit: number; requests?: number; together?: number }) {
+  const { limit, requests, together = 1 } = given;
+  const waiting: (() => void)[] = [];
   let seen = 0;
+  let open = 0;
+  let most = 0;
   const server = createServer(({ url, headers }, response) => {
     if (url !== '/v1/orders?limit=1') return response.writeHead(404).end();
     if (headers.authorization !== 'Bearer alice') return response.writeHead(401).end();
     seen += 1;
-    if (seen <= limit) return response.writeHead(200).end('[]');
-    return response.writeHead(429, { 'Retry-After': '7' }).end();
+    open += 1;
+    most = Math.max(most, open);
+    const limited = seen > limit;
+    waiting.push(() => {
+      open -= 1;
+      if (limited) response.writeHead(429, { 'Retry-After': '7' }).end();
+      else response.writeHead(200).end('[]');
+    });
+    // The first one is answered at once: from it curl learns how many connections it needs.
+    if (seen === 1 || most >= together) for (const answer of waiting.splice(0)) answer();
+    return response;
   });
   const { code, stdout, stderr } = await runShellExample(import.meta.dirname, {
     API: `http://127.0.0.1:${await startServer(server)}`,
@@ -42,5 +62,6 @@ async function run({ limit, requests }: { limit: number; requests?: number }) {
   return {
     counts: Object.fromEntries(counted.map(([, count, status]) => [status, Number(count)])),
     last: lines.slice(counted.length),
+    most,
   };
 }

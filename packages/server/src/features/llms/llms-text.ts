@@ -1,11 +1,11 @@
-import type { Chapter, Checklist } from '@probity/model';
+import { sayRunnable, type Chapter, type Checklist } from '@probity/model';
 
 /** What is here and where, in the form that language models look for (llmstxt.org). */
 export function llmsText({ chapters }: Checklist): string {
   return [
     '# Probity: the API security checklist',
     '',
-    `> ${chapters.length} chapters and ${count(chapters)} checks for HTTP APIs. Each check says what is required, why, how to verify it, and what Probity needs to decide it.`,
+    `> ${chapters.length} chapters and ${count(chapters)} checks for HTTP APIs. Each check says what is required, why, how to verify it, and what Probity needs to decide it. In this release ${sayRunnable(chapters)}.`,
     '',
     'Every address below answers with JSON, and with Markdown if the request says `Accept: text/markdown`.',
     '',
