@@ -6,7 +6,8 @@ import { readMark, show } from './read-mark.ts';
 
 const HEAD = '# API security checklist: progress';
 const ITEM = /^- \[( |x|X)\] (\d{1,2}\.\d{1,2})(?: .*)?$/;
-const NOTE = /^ {2}>(?: (.*))?$/;
+// A note may hold a line separator of Unicode, which ends no line of this file.
+const NOTE = /^ {2}>(?: (.*))?$/s;
 const EVIDENCE = /^ {2}Evidence: <(.*)>$/;
 
 /** The progress as a Markdown task list, readable by people and by `fromMarkdown`. */
