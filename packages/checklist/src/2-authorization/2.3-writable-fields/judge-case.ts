@@ -12,7 +12,7 @@ import { findWritten, type Written } from './find-written.ts';
 import { isRefused } from './is-refused.ts';
 import { listed } from './listed.ts';
 import { DECOY, isRoleName } from './names.ts';
-import { isOwnId, leftAlone, openDoubts } from './open-doubts.ts';
+import { leftAlone, openDoubts } from './open-doubts.ts';
 import type { Record23 } from './record.ts';
 import type { sentences } from './sentences.ts';
 
@@ -152,7 +152,6 @@ function remarksOf(record: Record23, words: Params, tools: Tools): readonly Rema
   const ignored = fields((attack) => !isRefused(attack));
   const refused = fields(isRefused).filter((name) => !ignored.includes(name));
   return [
-    ...(record.untried?.some(isOwnId) === true ? [tools.remark('id-not-tried', words)] : []),
     ...(refused.length === 0 ? [] : [tools.remark('fields-refused', { ...words, fields: listed(refused) })]),
     ...(ignored.length === 0 ? [] : [tools.remark('fields-ignored', { ...words, fields: listed(ignored) })]),
   ];

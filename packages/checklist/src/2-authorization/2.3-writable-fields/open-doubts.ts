@@ -46,14 +46,15 @@ export function openDoubts(kase: Case, record: Record23, words: Params, tools: T
   return doubts;
 }
 
-/** What was not tried for the sake of others. A number as an id is told as a remark: nobody could do better. */
+/** What was not tried for the sake of others, and so cannot be passed either. */
 export function leftAlone(
   { untried = [], spared = [] }: Record23,
   words: Params,
   tools: Tools,
 ): readonly Doubt[] {
-  const open = untried.filter((name) => !isOwnId(name));
+  const [ids, open] = [untried.filter(isOwnId), untried.filter((name) => !isOwnId(name))];
   return [
+    ...(ids.length === 0 ? [] : [tools.doubt('id-not-tried', { ...words, fields: listed(ids) }, 'writable')]),
     ...(open.length === 0
       ? []
       : [tools.doubt('not-tried', { ...words, fields: listed(open) }, 'identities')]),
@@ -64,7 +65,7 @@ export function leftAlone(
 }
 
 /** The id of the object itself. */
-export function isOwnId(name: string): boolean {
+function isOwnId(name: string): boolean {
   return /^(?:id|uuid)$/i.test(name);
 }
 

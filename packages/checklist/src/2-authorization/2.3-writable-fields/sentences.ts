@@ -20,6 +20,8 @@ export const sentences = {
     'nothing-to-try': 'No reader shows a field that {operation} should not write.',
     'not-tried':
       '{fields} of {operation} were not tried: no value is known that names somebody of this run, and any other may be somebody else’s.',
+    'id-not-tried':
+      'No other {fields} was tried in the body of {operation}, because any number may be the id of somebody else’s object. If callers may choose it, say so under writable.',
     'account-spared':
       '{fields} were not tried, because {owner} is an account that people use. Name an expendable one.',
     'not-shown': '{operation} took {fields}, and no reader shows what became of them.',
@@ -39,7 +41,6 @@ export const sentences = {
   remarks: {
     'fields-refused': '{operation} refused {fields}.',
     'fields-ignored': '{operation} ignored {fields}.',
-    'id-not-tried': 'No other id was tried in the body of {operation}, because any number may be somebody’s.',
     'not-put-back': '{fields} of {owner} could not be put back after {operation}: set them right by hand.',
   },
 } as const;
