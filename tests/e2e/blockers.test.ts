@@ -83,7 +83,7 @@ async function tested(
     emit: (event) => void events.push(event),
   });
   const selection = { checks: ['1.1'] };
-  const result = await run({ target: taken.target, probes, selection, version: 'test' }, context);
+  const { result } = await run({ target: taken.target, probes, selection, version: 'test' }, context);
   const verdicts = result.checks.flatMap(({ cases }) => cases.map(({ verdict }) => verdict));
   return { result, verdicts, waits: clock.waits, events };
 }

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RunResult } from '@probity/model';
 import { expect, test } from 'vitest';
@@ -39,6 +39,10 @@ test.each([
       })),
     };
     const other = join(workplace.folder, 'forgotten.json');
+    copyFileSync(
+      join(workplace.latestRun(), 'exchanges.ndjson'),
+      join(workplace.folder, 'forgotten.exchanges.ndjson'),
+    );
     writeFileSync(other, JSON.stringify(forgotten));
     expect((await workplace.run(['judge', other, '--json'])).stdout).toBe(kept);
 

@@ -75,7 +75,8 @@ async function runWith(
       runKey: randomBytes(32).toString('hex'),
       secretValues,
     });
-    return await run({ target, probes, version: 'tiers', ...(checks && { selection: { checks } }) }, context);
+    const order = { target, probes, version: 'tiers', ...(checks && { selection: { checks } }) };
+    return (await run(order, context)).result;
   } finally {
     await lab.close();
   }

@@ -1,6 +1,6 @@
 import { openApiDocument, problemReference } from '@probity/contract';
 import { profileJsonSchema } from '@probity/intake';
-import { resultJsonSchema, type Checklist } from '@probity/model';
+import { evidenceJsonSchema, resultJsonSchema, type Checklist } from '@probity/model';
 import { toMarkdown } from '@probity/checklist/markdown';
 import { labRegistry } from './lab-registry.ts';
 import type { ChapterFolder } from './read-content.ts';
@@ -29,6 +29,7 @@ export function generatedFiles(root: string, chapters: readonly ChapterFolder[])
     schemaFile('checklist', checklistSchema(checklist)),
     schemaFile('profile', profileJsonSchema()),
     schemaFile('result', resultJsonSchema()),
+    schemaFile('exchanges', evidenceJsonSchema()),
     { path: 'docs/reference/problems.md', text: `<!-- ${CONTRACT_BANNER} -->\n\n${problemReference()}` },
     { path: 'docs/reference/openapi.json', text: `${JSON.stringify(openApiDocument(), null, 2)}\n` },
   ];

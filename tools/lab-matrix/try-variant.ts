@@ -1,8 +1,8 @@
 import { probes } from '@probity/checklist/probes';
 import { judgeAgain } from '@probity/engine';
 import type { Variant } from '@probity/lab';
-import type { RunResult } from '@probity/model';
-import { verifyProof } from '@probity/testkit';
+import type { Recording } from '@probity/model';
+import { evidenceIn, verifyProof } from '@probity/testkit';
 import { runOnLab } from './run-on-lab.ts';
 
 /** What one variant was expected to cause, and what it caused. */
@@ -21,11 +21,11 @@ export interface Trial {
 
 /** Tries one variant, or the correct lab, and says what came of it. */
 export async function tryVariant(variant: Variant | null): Promise<Trial> {
-  const result = await runOnLab(variant);
-  return toTrial(variant, result);
+  return toTrial(variant, await runOnLab(variant));
 }
 
-function toTrial(variant: Variant | null, result: RunResult): Trial {
+function toTrial(variant: Variant | null, recording: Recording): Trial {
+  const { result } = recording;
   const cases = result.checks.flatMap((check) => check.cases);
   const tested = new Set(result.checks.map(({ check }) => check));
   const found = cases.flatMap(({ case: { check }, verdict }) =>
@@ -49,7 +49,7 @@ function toTrial(variant: Variant | null, result: RunResult): Trial {
         ({ case: { id }, verdict }) =>
           `${id}: ${verdict.kind === 'inconclusive' ? verdict.doubts.map(({ message }) => message).join(' ') : ''}`,
       ),
-    errors: errorsOf(result),
+    errors: errorsOf(recording),
     verdicts: Object.fromEntries(result.checks.map(({ check, verdict }) => [check, verdict])),
     requests: result.run.requests,
     seconds: result.run.seconds,
@@ -57,7 +57,8 @@ function toTrial(variant: Variant | null, result: RunResult): Trial {
 }
 
 /** What is wrong with a run, whatever it found: it broke, a proof does not hold, or its record leads to other verdicts. */
-export function errorsOf(result: RunResult): readonly string[] {
+export function errorsOf(recording: Recording): readonly string[] {
+  const { result } = recording;
   return [
     ...(result.run.cause ? [result.run.cause] : []),
     ...result.checks.flatMap(({ cases }) =>
@@ -65,19 +66,20 @@ export function errorsOf(result: RunResult): readonly string[] {
         verdict.kind === 'error' ? [`${id}: ${verdict.message}`] : [],
       ),
     ),
-    ...unproved(result),
-    ...judgedOtherwise(result),
+    ...unproved(recording),
+    ...judgedOtherwise(recording),
     // Nothing of the lab vanishes by itself, so an operation that is blamed for it is blamed wrongly.
     ...(result.remarks ?? []).flatMap(({ code, message }) => (code === 'harm-suspected' ? [message] : [])),
   ];
 }
 
 /** Every finding must hold by the recorded exchanges alone, checked by code that no judge uses. */
-function unproved(result: RunResult): string[] {
-  return result.checks.flatMap(({ check, cases }) =>
+function unproved(recording: Recording): string[] {
+  const evidence = evidenceIn(recording);
+  return recording.result.checks.flatMap(({ check, cases }) =>
     cases.flatMap(({ case: { id }, verdict }) =>
       (verdict.kind === 'fail' ? verdict.findings : []).flatMap((finding) => {
-        const wrong = verifyProof(result, check, finding);
+        const wrong = verifyProof(evidence, check, finding);
         return wrong === null ? [] : [`proof does not hold: ${id}: ${finding.code}: ${wrong}`];
       }),
     ),
@@ -85,9 +87,9 @@ function unproved(result: RunResult): string[] {
 }
 
 /** The record alone must lead to the same verdicts again, to the byte. */
-function judgedOtherwise(result: RunResult): string[] {
-  const again = judgeAgain(result, probes);
-  return result.checks.flatMap((check, index) =>
+function judgedOtherwise(recording: Recording): string[] {
+  const again = judgeAgain(recording, probes);
+  return recording.result.checks.flatMap((check, index) =>
     JSON.stringify(check) === JSON.stringify(again.checks[index])
       ? []
       : [`judged again, ${check.check} came out otherwise`],

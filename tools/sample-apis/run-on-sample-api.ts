@@ -34,7 +34,7 @@ export async function runOnSampleApi(sampleApi: SampleApi, flaws: readonly strin
       runKey: randomBytes(32).toString('hex'),
       secretValues: loaded.secretValues,
     });
-    return await run({ target: loaded.target, probes, version: 'twins' }, context);
+    return (await run({ target: loaded.target, probes, version: 'twins' }, context)).result;
   } finally {
     await api.close();
   }

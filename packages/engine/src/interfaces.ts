@@ -77,6 +77,8 @@ export interface Wire {
   readonly whyNot: Guard;
   /** Everything recorded so far, in order of sending. */
   readonly exchanges: readonly Exchange[];
+  /** One of them, by its id. */
+  find(id: string): Exchange | undefined;
   /** Called before each attempt goes out and after its answer is recorded; crash tests and progress hang here. */
   onExchange(listener: (event: 'before' | 'after', exchange: Exchange | null) => void): void;
 }

@@ -58,6 +58,13 @@ export interface Finding {
   readonly message: string;
   readonly params: Params;
   readonly proof: Proof;
+  /** Where in a request or an answer it is: a field, a JSON path or a parameter. Left out where the operation says it all. */
+  readonly place?: string;
+}
+
+/** A finding of a result: its fingerprint is the same in every run that finds the same thing. */
+export interface RecordedFinding extends Finding {
+  readonly fingerprint: string;
 }
 
 /** Why a case could not be decided; `missing` names the one input that would decide it. */
@@ -83,11 +90,11 @@ export interface Source {
 }
 
 /** The verdict of one case. A pass names the controls that succeeded. */
-export type Verdict =
+export type Verdict<F extends Finding = Finding> =
   | { readonly kind: 'pass'; readonly controls: NonEmpty<string>; readonly remarks: readonly Remark[] }
   | {
       readonly kind: 'fail';
-      readonly findings: NonEmpty<Finding>;
+      readonly findings: NonEmpty<F>;
       readonly doubts: readonly Doubt[];
       readonly remarks: readonly Remark[];
     }

@@ -1,4 +1,4 @@
-import type { CheckResult, RunResult } from '@probity/model';
+import type { CheckResult, Recording, RunResult } from '@probity/model';
 import { askOn, canAsk } from '../ask.ts';
 import { FLAWS, startDemoLab, type Flaw } from '../demo/demo-lab.ts';
 import { demoRun } from '../demo/demo-run.ts';
@@ -36,9 +36,10 @@ export async function demo(options: DemoOptions, host: Host): Promise<ExitCode> 
       return EXIT.ok;
     }
     await print(demoIntro(lab.url, FLAWS, look));
-    const result = await demoRun(lab.url, CHECKS, host);
+    const recording = await demoRun(lab.url, CHECKS, host);
+    const { result } = recording;
     if (result.run.state === 'interrupted') return EXIT.interrupted;
-    await print(demoResult(result, look));
+    await print(demoResult(recording, look));
     const isFound = FLAWS.every(({ check }) => verdictOf(result, check) === 'fail');
     if (!(await wantsMore(options, host))) {
       await print(demoNext(look));
@@ -48,14 +49,14 @@ export async function demo(options: DemoOptions, host: Host): Promise<ExitCode> 
     await lab.close();
   }
   const [flaw, ...left] = FLAWS;
-  const again = await rerun(flaw, left, port, host);
+  const { result: again } = await rerun(flaw, left, port, host);
   if (again.run.state === 'interrupted') return EXIT.interrupted;
   await print(demoAgain(again, flaw, look));
   await print(demoNext(look));
   return verdictOf(again, flaw.check) === 'pass' ? EXIT.ok : EXIT.broken;
 }
 
-async function rerun(flaw: Flaw, left: readonly Flaw[], port: number, host: Host): Promise<RunResult> {
+async function rerun(flaw: Flaw, left: readonly Flaw[], port: number, host: Host): Promise<Recording> {
   const lab = await startLab(left, port);
   try {
     return await demoRun(lab.url, [flaw.check], host);

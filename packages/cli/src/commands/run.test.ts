@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { RunResultSchema, type RunResult } from '@probity/model';
-import { jsonReport } from '@probity/reporters';
+import { evidenceLines, jsonReport } from '@probity/reporters';
+import { exampleEvidence } from '@probity/reporters/example-evidence';
 import { untestedRun, withFindings, withoutFindings } from '@probity/reporters/examples';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { main } from '../main.ts';
@@ -113,6 +114,7 @@ test('a run keeps its key, ledger and result, readable by their owner only', asy
   const directory = join(cwd, '.probity/runs', id);
   expect(readdirSync(directory)).toEqual([
     'clean.json',
+    'exchanges.ndjson',
     'key',
     'ledger.jsonl',
     'origin',
@@ -123,6 +125,9 @@ test('a run keeps its key, ledger and result, readable by their owner only', asy
   expect(readFileSync(join(cwd, '.probity/.gitignore'), 'utf8')).toBe('*\n');
   expect(readFileSync(join(directory, 'result.json'), 'utf8')).toBe(out);
   expect(readFileSync(join(cwd, 'copy.json'), 'utf8')).toBe(out);
+  const exchanges = readFileSync(join(directory, 'exchanges.ndjson'), 'utf8');
+  expect(exchanges).toMatch(`{"line":"run","format":"probity-exchanges/2","run":"${id}"}\n`);
+  expect(readFileSync(join(cwd, 'copy.exchanges.ndjson'), 'utf8')).toBe(exchanges);
   expect(RunResultSchema.safeParse(JSON.parse(out)).success).toBe(true);
   expect(await run(['clean'])).toMatchObject({ code: 0, out: `Run ${id} left nothing behind.\n` });
 });
@@ -263,6 +268,8 @@ test.each(RESULTS)('judging %s again ends the same', async (_, result, words, co
   // Checks of no probe keep the verdict they have, so that the example stays what it is.
   const renamed = JSON.parse([...jsonReport(result)].join('').replaceAll(/"check": "(\d)/g, '"check": "9$1'));
   writeFileSync(join(cwd, 'result.json'), JSON.stringify(renamed));
+  const lines = [...evidenceLines({ result, evidence: exampleEvidence })];
+  writeFileSync(join(cwd, 'exchanges.ndjson'), lines.join(''));
   const judged = await run(['judge', 'result.json', ...words]);
   expect(judged.code).toBe(code);
   expect(judged.out).toMatch(words.includes('--json') ? /^\{\n {2}"format"/ : /\nexit \d\n$/);

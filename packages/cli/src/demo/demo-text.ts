@@ -1,5 +1,5 @@
 import { checklist } from '@probity/checklist/content';
-import type { RunResult } from '@probity/model';
+import type { Recording, RunResult } from '@probity/model';
 import { counted, duration, findings, flow, hang, labelled, summary, type Look } from '@probity/reporters';
 import { CHECKS } from '../checks.ts';
 import { ACCOUNTS, passwordOf, type Flaw } from './demo-lab.ts';
@@ -14,9 +14,9 @@ export function* demoIntro(url: string, flaws: readonly Flaw[], look: Look): Ite
 }
 
 /** What came of the first run: the checks, then every flaw with its proof. */
-export function* demoResult(result: RunResult, look: Look): Iterable<string> {
+export function* demoResult({ result, evidence }: Recording, look: Look): Iterable<string> {
   yield* summary(result, checklist, look);
-  yield* findings({ result, checks: CHECKS, look, rerun: null });
+  yield* findings({ result, evidence, checks: CHECKS, look, rerun: null });
   yield '';
   yield look.paint('gray', tally(result).join('   '));
   yield '';

@@ -177,6 +177,7 @@ describe('the verdict of a case', () => {
       exchanges: new Map(exchanges.map((each) => [each.id, each])),
       epochs: { 'bob/1': 'closed', 'bob/2': 'void' },
       statuses: { unauthenticated: [401], foreign: [403, 404], forbidden: [403] },
+      kinds: new Map(),
     });
     const code =
       verdict.kind === 'inconclusive'

@@ -1,5 +1,6 @@
-import type { Case, Finding, NonEmpty, Proof, StoredRecord, Verdict } from '@probity/model';
+import type { Case, CaseResult, Finding, NonEmpty, Proof, StoredRecord, Verdict } from '@probity/model';
 import type { AnyProbe } from '@probity/probe-kit';
+import { withFingerprints } from './fingerprint.ts';
 import { judgeRound, type Evidence } from './judge-round.ts';
 
 /**
@@ -7,6 +8,15 @@ import { judgeRound, type Evidence } from './judge-round.ts';
  * finding codes; anything else is flaky, and flaky is not a finding.
  */
 export function decide(
+  probe: AnyProbe,
+  testCase: Case,
+  rounds: readonly StoredRecord[],
+  evidence: Evidence,
+): CaseResult['verdict'] {
+  return withFingerprints(judgeRounds(probe, testCase, rounds, evidence), testCase, evidence);
+}
+
+function judgeRounds(
   probe: AnyProbe,
   testCase: Case,
   rounds: readonly StoredRecord[],

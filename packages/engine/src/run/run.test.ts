@@ -1,3 +1,4 @@
+import type { RunResult } from '@probity/model';
 import { defineProbe, isUnavailable, type AnyProbe, type GatherTools } from '@probity/probe-kit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startSmallApi, type SmallApi } from '../accounts/small-api.test-api.ts';
@@ -34,7 +35,7 @@ function probeThat(then: (tools: GatherTools) => Promise<void>, check = '2.1'): 
 
 const fine = async (): Promise<void> => {};
 
-function start(probes: readonly AnyProbe[], parts: Partial<RunContext> = {}) {
+async function start(probes: readonly AnyProbe[], parts: Partial<RunContext> = {}): Promise<RunResult> {
   const { timing } = smallTarget(api.origin);
   const target = smallTarget(api.origin, {
     identities: [smallIdentity('alice'), smallIdentity('bob')],
@@ -42,7 +43,7 @@ function start(probes: readonly AnyProbe[], parts: Partial<RunContext> = {}) {
   });
   const secretValues = { 'alice.password': 'alice-password-1', 'bob.password': 'bob-password-1' };
   const context = inProcessContext({ runId: 'run-0001', runKey: 'key', secretValues, ...parts });
-  return run({ target, probes, version: 'test' }, context);
+  return (await run({ target, probes, version: 'test' }, context)).result;
 }
 
 /** A ledger whose disk is full from an entry on. */

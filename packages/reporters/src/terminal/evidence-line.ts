@@ -21,10 +21,10 @@ export function* evidenceLine(
   finding: Finding,
   testCase: CaseResult,
   sides: Sides,
-  { result, look }: FindingContext,
+  { result, evidence, look }: FindingContext,
 ): Iterable<string> {
   const { proof } = finding;
-  const canary = canaryOf(finding, sides.attack, result);
+  const canary = canaryOf(finding, sides.attack, evidence);
   if (canary !== undefined && !finding.message.includes(canary.text)) {
     const at = canary.at === '' ? '' : `  at ${untrusted(canary.at, 80)}`;
     yield label('canary', look) + marked(canary.text, look) + at;

@@ -1,5 +1,5 @@
 import type { CaseResult, Finding, RunResult } from '@probity/model';
-import { indexExchanges, sidesOf, type ExchangeIndex } from '../evidence.ts';
+import { sidesOf } from '../evidence.ts';
 import { untrusted } from '../untrusted.ts';
 import { canaryOf, markCanary } from './canary.ts';
 import { evidenceLine } from './evidence-line.ts';
@@ -18,22 +18,17 @@ const KINDS = { exposure: 'exposed', weakness: 'weakness', 'wrong-status': 'wron
 
 /** Every exposure and weakness with its proof; the same finding on one operation is printed once, with its variations. */
 export function* findings(context: FindingContext): Iterable<string> {
-  const exchanges = indexExchanges(context.result);
   for (const group of groupsOf(context.result)) {
     yield '';
-    yield* block(group, context, exchanges);
+    yield* block(group, context);
   }
 }
 
-function* block(
-  { finding, testCase, others }: Group,
-  context: FindingContext,
-  exchanges: ExchangeIndex,
-): Iterable<string> {
+function* block({ finding, testCase, others }: Group, context: FindingContext): Iterable<string> {
   const { look, checks } = context;
   const { paint, width } = look;
   const { check, operation } = testCase.case;
-  const sides = sidesOf(finding, testCase, exchanges);
+  const sides = sidesOf(finding, testCase, context.evidence);
   const level = checks.get(check)?.level ?? 'Must';
   const title = `✗ ${untrusted(check, 12)}  ${untrusted(operation ?? 'the API as a whole', 120)}`;
   const facts = `${level}   ${KINDS[finding.kind]}`;
@@ -43,7 +38,7 @@ function* block(
     ? `${paint('bold', paint('red', title))}   ${paint('gray', facts)}`
     : `  ${paint('gray', facts)}`;
   const message = untrusted(finding.message, 600);
-  const canary = canaryOf(finding, sides.attack, context.result);
+  const canary = canaryOf(finding, sides.attack, context.evidence);
   for (const line of wrapText(message, width - 2)) yield `  ${markCanary(line, canary, look)}`;
   yield* evidenceLine(finding, testCase, sides, context);
   if (others.length > 0) yield* labelled('also', untrusted([...new Set(others)].join(', '), 400), look);

@@ -1,5 +1,6 @@
 import type { Checklist, OwnershipResult, RunResult } from '@probity/model';
 import { expect, test } from 'vitest';
+import { exampleEvidence } from '../example-evidence.ts';
 import * as examples from '../example-results.ts';
 import { gate, type GateOptions } from '../gate.ts';
 import { terminalReport } from './report.ts';
@@ -23,9 +24,14 @@ function entry(id: string) {
   return { level: 'Must', about: { id, label: `Label of ${id}`, probe: 'available' } };
 }
 
-function show(result: RunResult, width = 80, paint: Look['paint'] = (_, text) => text): string {
+function show(
+  result: RunResult,
+  width = 80,
+  paint: Look['paint'] = (_, text) => text,
+  evidence = exampleEvidence,
+): string {
   const options = { checklist, gate: gate(result, {}, GATE), look: { width, paint }, removed: 21 };
-  return [...terminalReport(result, options)].join('');
+  return [...terminalReport({ result, evidence }, options)].join('');
 }
 
 /** A command is left whole so that it can be copied, and so is a cause; everything else is held to the width. */
@@ -159,13 +165,15 @@ const HOSTILE =
   '\u001B[2J\u009B31m\u202Eevil\u2066\u200B\u0007\r\n\u001B]0;title\u0007\u{E0041}$(reboot)`id`\'"';
 
 test.each(RESULTS)('hostile text in any place of %s cannot act on the terminal or a shell', (_, result) => {
-  const text = show(spoil(result));
+  const exchanges = [...exampleEvidence.exchanges.values()].map((each) => [each.id, spoil(each)] as const);
+  const evidence = { ...exampleEvidence, exchanges: new Map(exchanges) };
+  const text = show(spoil(result), undefined, undefined, evidence);
   expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(4100);
 });
 
 /** Appends hostile text to every string that is not a word of ours. */
-function spoil(result: RunResult): RunResult {
+function spoil<T>(result: T): T {
   const ours = new Set([
     'kind',
     'verdict',
@@ -180,7 +188,7 @@ function spoil(result: RunResult): RunResult {
   ]);
   return JSON.parse(JSON.stringify(result), (key, value: unknown) =>
     typeof value === 'string' && !ours.has(key) && !/^x\d$/.test(value) ? value + HOSTILE : value,
-  ) as RunResult;
+  ) as T;
 }
 
 const OWNERSHIP: [message: string, ownership: OwnershipResult, text: string][] = [

@@ -1,5 +1,4 @@
-import { statusOf, type RunResult } from '@probity/model';
-import { indexExchanges } from '../evidence.ts';
+import { statusOf, type ExchangeLookup, type RunResult } from '@probity/model';
 import { untrusted } from '../untrusted.ts';
 import { labelled } from './label.ts';
 import type { Look } from './look.ts';
@@ -9,7 +8,12 @@ import { wrapText } from './wrap.ts';
 const NOTHING = 'Nothing was tested.';
 
 /** The screen for a run that could not test anything; its first line says so, and nothing comes before it. */
-export function* untested(result: RunResult, cause: string, look: Look): Iterable<string> {
+export function* untested(
+  result: RunResult,
+  cause: string,
+  exchanges: ExchangeLookup,
+  look: Look,
+): Iterable<string> {
   const { paint, width } = look;
   const reason = untrusted(cause, 600).replace(/^Nothing was tested\.\s*/, '');
   // The cause is left whole: whoever reads one line of a log reads why.
@@ -17,7 +21,6 @@ export function* untested(result: RunResult, cause: string, look: Look): Iterabl
   yield `${paint('bold', paint('yellow', `◐ ${NOTHING}`))} ${sentence}`;
   const rest = reason.slice(sentence.length).trim();
   if (rest !== '') for (const line of wrapText(rest, width - 2)) yield `  ${line}`;
-  const exchanges = indexExchanges(result);
   for (const { name, ok, message, exchanges: shown } of result.identities) {
     if (ok) continue;
     const problem = untrusted(message, 600);
