@@ -33,10 +33,12 @@ function judgeRounds(
   if (second.kind !== 'fail' || codes(first.findings) !== codes(second.findings)) {
     return inconclusive('flaky', `The first round gave ${codes(first.findings)}, the second did not.`);
   }
-  if (first.findings.some((finding) => isShownOnce(finding, second.findings))) {
+  const shownTwice = first.findings.filter((finding) => !isShownOnce(finding, second.findings));
+  const [head, ...rest] = inBothRounds(shownTwice, second.findings);
+  // One place of several may have been shown once only, but something of every code was shown twice.
+  if (head === undefined || codes(shownTwice) !== codes(first.findings)) {
     return inconclusive('not-confirmed', 'Both rounds show the same answer, which was given once only.');
   }
-  const [head, ...rest] = first.findings;
   const findings: NonEmpty<Finding> = [
     seenTwice(head, second.findings),
     ...rest.map((each) => seenTwice(each, second.findings)),
@@ -44,6 +46,14 @@ function judgeRounds(
   const unproved = findings.find(({ proof }) => proof.kind === 'status' && proof.exchanges.length < 2);
   if (unproved) return inconclusive('flaky', `The status of ${unproved.code} was not the same twice.`);
   return { ...first, findings };
+}
+
+/** The findings of the first round whose place the second shows as well; all of a code where it shows none of them. */
+function inBothRounds(findings: readonly Finding[], again: readonly Finding[]): readonly Finding[] {
+  const isThere = ({ code, place }: Finding): boolean =>
+    again.some((each) => each.code === code && each.place === place);
+  const confirmed = new Set(findings.filter(isThere).map(({ code }) => code));
+  return findings.filter((each) => isThere(each) || !confirmed.has(each.code));
 }
 
 /** A status is proof only if the second round showed the same one. */

@@ -47,7 +47,14 @@ export function withFingerprints(
     return { ...finding, fingerprint: fingerprintOf({ check, code, operation, kinds, variation, place }) };
   };
   const [first, ...others] = verdict.findings;
-  return { ...verdict, findings: [recorded(first), ...others.map(recorded)] };
+  const findings: [RecordedFinding, ...RecordedFinding[]] = [recorded(first)];
+  for (const each of others.map(recorded)) {
+    // Two places that differ in an id alone are one place: a map of a thousand objects is one finding.
+    const isKnown =
+      each.place !== undefined && findings.some((other) => other.fingerprint === each.fingerprint);
+    if (!isKnown) findings.push(each);
+  }
+  return { ...verdict, findings };
 }
 
 /** The kinds of some identities by their names. */
@@ -74,6 +81,13 @@ function withoutPositions(place: string): string {
 /** A number, a UUID, or a long word with digits in it, perhaps in a list. */
 const ID = /^(?:\d+|[0-9a-f]{8}-[0-9a-f-]{27}|(?=[a-z]*\d)[0-9a-z]{20,})(?=(?:\[\])*$)/i;
 
+/** From the least privileged on. */
+const RANKS = ['anonymous', 'signed-up', 'user', 'expendable', 'admin'];
+
+function leastOf(kinds: readonly string[]): string {
+  return kinds.toSorted((one, other) => RANKS.indexOf(one) - RANKS.indexOf(other))[0] ?? '';
+}
+
 /** Who asked, and whose it is, by kind: two users are a pair like any other two. */
 function pairOf(
   proof: Proof,
@@ -81,8 +95,8 @@ function pairOf(
 ): FingerprintParts['kinds'] {
   // An account that the run signed up has a name of the run.
   const kindOf = (name: string): string => kinds.get(name) ?? (name === 'anonymous' ? name : 'signed-up');
-  const asked = (id: string | undefined): string => {
-    const as = id === undefined ? undefined : exchanges.get(id)?.as;
+  const asked = (id: string): string => {
+    const as = exchanges.get(id)?.as;
     return as === undefined ? '' : kindOf(as);
   };
   switch (proof.kind) {
@@ -94,6 +108,7 @@ function pairOf(
       return [asked(proof.exchange), asked(proof.control)];
     case 'measurement':
     case 'status':
-      return [asked(proof.exchanges[0]), ''];
+      // Which of several answers comes first is a matter of order; the least privileged caller is not.
+      return [leastOf(proof.exchanges.map(asked)), ''];
   }
 }

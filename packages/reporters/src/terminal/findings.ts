@@ -12,6 +12,8 @@ interface Group {
   readonly finding: Finding;
   readonly testCase: CaseResult;
   readonly others: string[];
+  /** Where it was found, each place once. */
+  readonly places: Set<string>;
 }
 
 const KINDS = { exposure: 'exposed', weakness: 'weakness', 'wrong-status': 'wrong status' } as const;
@@ -24,7 +26,7 @@ export function* findings(context: FindingContext): Iterable<string> {
   }
 }
 
-function* block({ finding, testCase, others }: Group, context: FindingContext): Iterable<string> {
+function* block({ finding, testCase, others, places }: Group, context: FindingContext): Iterable<string> {
   const { look, checks } = context;
   const { paint, width } = look;
   const { check, operation } = testCase.case;
@@ -41,6 +43,7 @@ function* block({ finding, testCase, others }: Group, context: FindingContext): 
   const canary = canaryOf(finding, sides.attack, context.evidence);
   for (const line of wrapText(message, width - 2)) yield `  ${markCanary(line, canary, look)}`;
   yield* evidenceLine(finding, testCase, sides, context);
+  if (places.size > 1) yield* labelled('places', untrusted([...places].join(', '), 400), look);
   if (others.length > 0) yield* labelled('also', untrusted([...new Set(others)].join(', '), 400), look);
   yield* again(testCase.case, sides.attack, context);
 }
@@ -52,9 +55,10 @@ function groupsOf({ checks }: RunResult): Group[] {
       if (testCase.verdict.kind !== 'fail') continue;
       for (const finding of testCase.verdict.findings.filter(({ kind }) => kind !== 'wrong-status')) {
         const key = [testCase.case.check, testCase.case.operation, finding.code].join('\n');
-        const group = groups.get(key);
-        if (group === undefined) groups.set(key, { finding, testCase, others: [] });
-        else if (group.testCase !== testCase) group.others.push(testCase.case.variation);
+        const group = groups.get(key) ?? { finding, testCase, others: [], places: new Set<string>() };
+        groups.set(key, group);
+        if (finding.place !== undefined) group.places.add(finding.place);
+        if (group.testCase !== testCase) group.others.push(testCase.case.variation);
       }
     }
   }

@@ -38,12 +38,12 @@ function judgeDescription(record: UrlRecord, control: Exchange, tools: Tools): V
   const { described = [], ambiguous = [], describes } = record;
   const remarks =
     ambiguous.length === 0 ? [] : [tools.remark('ambiguous-parameter', { places: listed(ambiguous) })];
-  if (described.length > 0) {
-    const params = { count: described.length, places: listed(described) };
-    // Counted in the description; the control shows that the target so described is the one that answers.
-    const proof = count('places described', described.length, 'places', [control.id]);
-    return tools.fail([tools.finding('credential-in-query-described', proof, params)], [], remarks);
-  }
+  // Counted in the description; the control shows that the target so described is the one that answers.
+  const proof = count('places described', 1, 'places', [control.id]);
+  const [first, ...others] = described.map((place) =>
+    tools.finding('credential-in-query-described', proof, { place }, place),
+  );
+  if (first !== undefined) return tools.fail([first, ...others], [], remarks);
   if (describes !== true)
     return tools.inconclusive([tools.doubt('nothing-described', {}, 'description')], remarks);
   return tools.pass([control], remarks);

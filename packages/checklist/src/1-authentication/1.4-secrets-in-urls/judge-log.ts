@@ -1,4 +1,4 @@
-import type { Doubt, Exchange, Verdict } from '@probity/model';
+import type { Doubt, Exchange, Params, Verdict } from '@probity/model';
 import type { AccessLogFacts, JudgeTools } from '@probity/probe-kit';
 import type { UrlRecord } from './record.ts';
 import type { sentences } from './sentences.ts';
@@ -30,28 +30,40 @@ export function judgeLog({ log, sentMarks = [] }: UrlRecord, control: Exchange, 
     ...(ours && ownLines === lines ? [tools.remark('log-only-of-this-run', { lines })] : []),
   ];
   if (first !== undefined) {
-    const params = { count: found, line: first.line, where: whereOf(first), shape: shapeOf(first) };
+    const params = paramsOf(first, found);
     // A secret of ours in it shows whose log it is as well as a request of ours does.
     if (!ours && !hits.some(({ shape }) => shape.startsWith('‹'))) {
       const unproven = tools.remark('secrets-in-unproven-log', params);
       return tools.inconclusive([whyNotOurs(log, tools)], [...remarks, unproven]);
     }
-    const proof = {
-      kind: 'measurement',
-      name: 'logged addresses with a secret',
-      value: found,
-      bound: 0,
-      wanted: 'at most',
-      unit: 'addresses',
-      exchanges: [control.id],
-    } as const;
-    return tools.fail([tools.finding('secret-in-access-log', proof, params)], [], remarks);
+    const groups = [...Map.groupBy(hits, whereOf).values()];
+    const findings = groups.flatMap(([hit, ...same]) => {
+      if (hit === undefined) return [];
+      // Only so many hits are listed; where all are of one place, all that were counted are.
+      const value = groups.length === 1 ? found : same.length + 1;
+      const proof = { ...COUNTED, value, exchanges: [control.id] };
+      return tools.finding('secret-in-access-log', proof, paramsOf(hit, value), whereOf(hit));
+    });
+    const [finding, ...others] = findings;
+    if (finding !== undefined) return tools.fail([finding, ...others], [], remarks);
   }
   const doubt = whyNotAccepted(log, tools);
   return doubt === undefined ? tools.pass([control], remarks) : tools.inconclusive([doubt], remarks);
 }
 
 type Hit = AccessLogFacts['hits'][number];
+
+const COUNTED = {
+  kind: 'measurement',
+  name: 'logged addresses with a secret',
+  bound: 0,
+  wanted: 'at most',
+  unit: 'addresses',
+} as const;
+
+function paramsOf(hit: Hit, count: number): Params {
+  return { count, line: hit.line, where: whereOf(hit), shape: shapeOf(hit) };
+}
 
 /** Why a clean log proves nothing, if it does not. */
 function whyNotAccepted(log: AccessLogFacts, tools: Tools): Doubt | undefined {

@@ -30,7 +30,7 @@ export function judgeTokens(record: UrlRecord, control: Exchange, tools: Tools):
     else {
       const proof = { kind: 'accepted', exchange: attack.id, control: control.id } as const;
       const expected = tools.statuses.unauthenticated.join(' or ');
-      findings.push(tools.finding('token-accepted-in-query', proof, { ...params, expected }));
+      findings.push(tools.finding('token-accepted-in-query', proof, { ...params, expected }, params.name));
     }
   }
   const [finding, ...others] = findings;

@@ -4,7 +4,7 @@ export const sentences = {
     'credential-in-query-described': {
       kind: 'weakness',
       message:
-        'The description has clients put credentials into addresses, in {count} places: {places}. None is expected.',
+        'The description has clients put a credential into an address: {place}. None is expected there.',
     },
     'token-accepted-in-query': {
       kind: 'exposure',

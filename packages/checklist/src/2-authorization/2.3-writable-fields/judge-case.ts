@@ -84,14 +84,12 @@ function ownerOf({ about: { owner = '', second = '' } }: Case, control: Exchange
 
 function writtenFields(written: readonly Written[], words: Params, tools: Tools): readonly Finding[] {
   return written.map(({ field, placement, proof, was, now, reader }) =>
-    tools.finding('privileged-field-written', proof, {
-      ...words,
+    tools.finding(
+      'privileged-field-written',
+      proof,
+      { ...words, field, place: placeOf(placement), was, now, reader },
       field,
-      place: placeOf(placement),
-      was,
-      now,
-      reader,
-    }),
+    ),
   );
 }
 

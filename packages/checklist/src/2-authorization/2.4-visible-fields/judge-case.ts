@@ -8,11 +8,11 @@ import {
   type Verdict,
 } from '@probity/model';
 import { isRefusal, succeeded, undecidedBy, type JudgeTools } from '@probity/probe-kit';
-import { foreignContact } from './contacts.ts';
+import { contactsShown } from './contacts.ts';
 import { judgeFields } from './judge-fields.ts';
 import type { Record24 } from './record.ts';
 import { hasNoEntries, remarksOf } from './remarks.ts';
-import { secretShown } from './secrets-shown.ts';
+import { secretsShown } from './secrets-shown.ts';
 import type { sentences } from './sentences.ts';
 
 type Tools = JudgeTools<typeof sentences>;
@@ -36,21 +36,16 @@ export function judgeCase(testCase: Case, gathered: Record24, tools: Tools): Ver
   // The control of a reset is another operation, and shows only that the target works.
   const shown = [...views, ...samples, ...(kind === 'reset' ? [] : [control])].filter(succeeded);
   const findings: Finding[] = [];
-  const secret = secretShown(shown, `${kind}`, record);
-  if (secret !== undefined) {
-    const { seen, what, at, proof } = secret;
-    findings.push(tools.finding('secret-shown', proof, { ...words, who: seen.as, what, at }));
-  }
+  for (const { seen, what, at, proof } of secretsShown(shown, `${kind}`, record))
+    findings.push(tools.finding('secret-shown', proof, { ...words, who: seen.as, what, at }, at));
   if (role !== 'admin' && (kind === 'read' || kind === 'write')) {
     // A refusal shows no object; what it tells of the owner is told all the same.
     const refusals = refusal !== undefined && isRefusal(refusal) ? [refusal] : [];
     const asked = [...shown, ...refusals].filter(({ purpose }) => purpose === 'attack');
-    const foreign = firstOf(asked, (each) => foreignContact(each, record.contacts));
-    if (foreign !== undefined) {
-      const { seen, found } = foreign;
-      const { label: canary, owner, at } = found;
-      const proof = { kind: 'value', exchange: seen.id, canary, owner } as const;
-      findings.push(tools.finding('foreign-data-shown', proof, { ...words, who: seen.as, owner, at }));
+    for (const { seen, canary } of firstOfEach(asked, record.contacts)) {
+      const { label, owner, at } = canary;
+      const proof = { kind: 'value', exchange: seen.id, canary: label, owner } as const;
+      findings.push(tools.finding('foreign-data-shown', proof, { ...words, who: seen.as, owner, at }, at));
     }
   }
   const byFields =
@@ -71,16 +66,11 @@ export function judgeCase(testCase: Case, gathered: Record24, tools: Tools): Ver
   return tools.pass([control], remarks);
 }
 
-/** The first answer in which something is found, with what was found. */
-function firstOf<T>(
-  shown: readonly Exchange[],
-  look: (exchange: Exchange) => T | undefined,
-): { readonly seen: Exchange; readonly found: T } | undefined {
-  for (const seen of shown) {
-    const found = look(seen);
-    if (found !== undefined) return { seen, found };
-  }
-  return undefined;
+/** The personal data of others in some answers: one for each place and owner, from the first answer that shows it. */
+function firstOfEach(asked: readonly Exchange[], contacts: readonly string[]) {
+  const found = asked.flatMap((seen) => contactsShown(seen, contacts).map((canary) => ({ seen, canary })));
+  const groups = Map.groupBy(found, ({ canary }) => `${canary.at} ${canary.owner}`);
+  return [...groups.values()].flatMap((group) => group.slice(0, 1));
 }
 
 /** What could not be seen, and by whose lack. */

@@ -30,35 +30,30 @@ export function judgeFields(fields: Fields, tools: JudgeTools<typeof sentences>)
   const { shown, record, words, isAdmin } = fields;
   const { list, signed, adminOnly } = record;
   const findings: Finding[] = [];
-  const reserved = collect(shown, ({ facts }) =>
+  const reserved = eachField(shown, ({ facts }) =>
     isAdmin || isDescription(facts.paths)
       ? []
       : facts.paths.filter((path) => adminOnly.includes(lastName(path))),
   );
-  if (reserved !== undefined) {
-    const { seen, paths, proof } = reserved;
-    findings.push(
-      tools.finding('admin-field-shown', proof, { ...words, who: seen.as, fields: named(paths) }),
-    );
-  }
+  for (const { seen, path, proof } of reserved)
+    findings.push(tools.finding('admin-field-shown', proof, { ...words, who: seen.as, fields: path }, path));
   if (list === null) return { findings, doubts: listless(fields, tools), remarks: [] };
 
   // A reserved field is listed as such: right for administrators, and judged above for others.
   const outside = (each: Exchange): readonly string[] =>
     outsideOf(list, each).filter((path) => !adminOnly.includes(lastName(path)));
-  const wrong = collect(shown, (each) => outside(each).filter((path) => signed || isGrave(path)));
-  if (wrong !== undefined && findings.length === 0 && !fields.isGraver) {
-    const { seen, paths, proof } = wrong;
+  const wrong = eachField(shown, (each) => outside(each).filter((path) => signed || isGrave(path)));
+  if (wrong.length > 0 && findings.length === 0 && !fields.isGraver) {
     const source = signed ? 'profile' : 'description';
-    const params = { ...words, who: seen.as, fields: named(paths), source };
-    findings.push(tools.finding('undocumented-field-shown', proof, params));
+    for (const { seen, path, proof } of wrong) {
+      const params = { ...words, who: seen.as, fields: path, source };
+      findings.push(tools.finding('undocumented-field-shown', proof, params, path));
+    }
     return { findings, doubts: [], remarks: [] };
   }
-  const extraRemarks = collect(shown, outside);
+  const extra = firstFields(shown, outside);
   const remarks =
-    extraRemarks === undefined
-      ? []
-      : [tools.remark('undocumented-fields', { ...words, fields: named(extraRemarks.paths) })];
+    extra.length === 0 ? [] : [tools.remark('undocumented-fields', { ...words, fields: named(extra) })];
   return { findings, doubts: [], remarks };
 }
 
@@ -66,37 +61,35 @@ export function judgeFields(fields: Fields, tools: JudgeTools<typeof sentences>)
 function listless({ shown, words, record }: Fields, tools: JudgeTools<typeof sentences>): readonly Doubt[] {
   const hasFields = shown.some(({ facts }) => facts.paths.length > 0 && !isDescription(facts.paths));
   if (!hasFields) return [];
-  const grave = collect(shown, ({ facts }) =>
+  const grave = firstFields(shown, ({ facts }) =>
     isDescription(facts.paths)
       ? []
       : facts.paths.filter((path) => isGrave(path) && !record.adminOnly.includes(lastName(path))),
   );
   const none = tools.doubt('no-field-list', words, 'visible');
-  if (grave === undefined) return [none];
-  return [none, tools.doubt('suspicious-name', { ...words, fields: named(grave.paths) }, 'visible')];
+  if (grave.length === 0) return [none];
+  return [none, tools.doubt('suspicious-name', { ...words, fields: named(grave) }, 'visible')];
 }
 
-/** The first answer with such fields; the proof names one of them, so that it can be looked up again. */
-function collect(
+/** Each such field once, with the first answer that shows it; the proof names it, so that it can be looked up again. */
+function eachField(
   shown: readonly Exchange[],
   pick: (exchange: Exchange) => readonly string[],
-): { readonly seen: Exchange; readonly paths: readonly string[]; readonly proof: Proof } | undefined {
-  for (const seen of shown) {
-    const paths = pick(seen);
-    const [first] = paths;
-    if (first === undefined) continue;
-    const proof = {
-      kind: 'measurement',
-      name: `fields at ${first}`,
-      value: 1,
-      bound: 0,
-      wanted: 'at most',
-      unit: 'fields',
-      exchanges: [seen.id],
-    } as const;
-    return { seen, paths, proof };
-  }
-  return undefined;
+): readonly { readonly seen: Exchange; readonly path: string; readonly proof: Proof }[] {
+  const first = new Map<string, Exchange>();
+  for (const seen of shown) for (const path of pick(seen)) if (!first.has(path)) first.set(path, seen);
+  return [...first].map(([path, seen]) => {
+    const count = { kind: 'measurement', value: 1, bound: 0, wanted: 'at most', unit: 'fields' } as const;
+    return { seen, path, proof: { ...count, name: `fields at ${path}`, exchanges: [seen.id] } };
+  });
+}
+
+/** Such fields of the first answer that has any. */
+function firstFields(
+  shown: readonly Exchange[],
+  pick: (exchange: Exchange) => readonly string[],
+): readonly string[] {
+  return shown.map(pick).find((paths) => paths.length > 0) ?? [];
 }
 
 function named(paths: readonly string[]): string {

@@ -3,7 +3,7 @@ import { exchange } from '@probity/testkit';
 import { describe, expect, it } from 'vitest';
 import { isGrave, lastName } from './field-names.ts';
 import type { Record24 } from './record.ts';
-import { secretShown } from './secrets-shown.ts';
+import { secretsShown } from './secrets-shown.ts';
 
 const record = (list: readonly string[] | null): Record24 => ({
   list,
@@ -45,7 +45,7 @@ describe('a secret by its shape', () => {
       true,
     ],
   ])('%s', (_name, facts, kind, list, expected) => {
-    expect(secretShown([shown(facts)], kind, record(list)) !== undefined).toBe(expected);
+    expect(secretsShown([shown(facts)], kind, record(list)).length > 0).toBe(expected);
   });
 });
 
@@ -60,7 +60,7 @@ describe('a secret by its mark', () => {
     ['a mark with more in front is none', 'x‹bob.access#1›', 'read', false],
     ['a mark with more behind is none', '‹bob.access#1›x', 'read', false],
   ])('%s', (_name, text, kind, expected) => {
-    expect(secretShown([shown(mark(text))], kind, record(null)) !== undefined).toBe(expected);
+    expect(secretsShown([shown(mark(text))], kind, record(null)).length > 0).toBe(expected);
   });
 });
 
@@ -80,17 +80,17 @@ describe('a token in the answer to a reset', () => {
     ['is none with signs in front', { data: { token: `!${RANDOM}` } }, 'reset', false],
     ['is none with signs behind', { data: { token: `${RANDOM}!` } }, 'reset', false],
   ])('%s', (_name, body, kind, expected) => {
-    expect(secretShown([exchange({ body })], kind, record(null)) !== undefined).toBe(expected);
+    expect(secretsShown([exchange({ body })], kind, record(null)).length > 0).toBe(expected);
   });
 
   it('is none where the path leads through null or text', () => {
     const paths = ['data.token', 'name.token'];
     const answer = exchange({ body: { data: null, name: 'x' }, facts: { paths } });
-    expect(secretShown([answer], 'reset', record(null))).toBeUndefined();
+    expect(secretsShown([answer], 'reset', record(null))).toEqual([]);
   });
 
   it('is none where nothing was answered', () => {
-    expect(secretShown([exchange({ status: 0 })], 'reset', record(null))).toBeUndefined();
+    expect(secretsShown([exchange({ status: 0 })], 'reset', record(null))).toEqual([]);
   });
 });
 
@@ -102,12 +102,13 @@ describe('the count of a secret', () => {
       { shape: 'argon2', at: 'c' },
     ],
   };
-  it('is over all answers that show the same one', () => {
+  it('is over all answers that show the same one at the same place, each place by itself', () => {
     const answers = [shown(two, '1'), shown(shape('argon2', 'a'), '2'), shown(shape('bcrypt', 'a'), '3')];
-    expect(secretShown(answers, 'read', record(null))).toMatchObject({
-      what: 'bcrypt',
-      proof: { value: 3, exchanges: ['1', '3'] },
-    });
+    expect(secretsShown(answers, 'read', record(null))).toMatchObject([
+      { what: 'bcrypt', at: 'a', proof: { value: 3, exchanges: ['1', '3'] } },
+      { what: 'bcrypt', at: 'b', proof: { value: 2, exchanges: ['1'] } },
+      { what: 'argon2', at: 'c', proof: { value: 1, exchanges: ['1'] } },
+    ]);
   });
 
   it('is of the same mark only', () => {
@@ -115,9 +116,9 @@ describe('the count of a secret', () => {
       mark: text,
       at: 'a',
     }));
-    expect(secretShown([shown({ marks })], 'read', record(null))).toMatchObject({
-      proof: { value: 2, exchanges: ['x'] },
-    });
+    expect(secretsShown([shown({ marks })], 'read', record(null))).toMatchObject([
+      { proof: { value: 2, exchanges: ['x'] } },
+    ]);
   });
 });
 

@@ -15,29 +15,29 @@ export interface SecretShown {
 /** Nobody is ever shown these, whoever documents them. */
 const NEVER = new Set(['bcrypt', 'argon2', 'scrypt', 'pbkdf2', 'crypt', 'private-key']);
 
-/** The first secret that some answers show, if they do, counted in all of them. `kind` says what the operation is for. */
-export function secretShown(
+/** The secrets that some answers show, one for each place, counted in all of them. `kind` says what the operation is for. */
+export function secretsShown(
   answers: readonly Exchange[],
   kind: string,
   record: Record24,
-): (SecretShown & { readonly seen: Exchange }) | undefined {
-  const found = answers.flatMap((seen) => {
-    const secret = secretIn(seen, kind, record);
-    return secret === undefined ? [] : [{ ...secret, seen }];
+): readonly (SecretShown & { readonly seen: Exchange })[] {
+  const found = answers.flatMap((seen) =>
+    secretsIn(seen, kind, record).map((secret) => ({ ...secret, seen })),
+  );
+  return [...Map.groupBy(found, ({ at }) => at).values()].flatMap(([first, ...more]) => {
+    if (first === undefined) return [];
+    const same = [first, ...more.filter(({ what, seen }) => what === first.what && seen !== first.seen)];
+    const value = same.reduce((sum, { proof }) => sum + proof.value, 0);
+    return { ...first, proof: { ...first.proof, value, exchanges: same.map(({ seen }) => seen.id) } };
   });
-  const [first] = found;
-  if (first === undefined) return undefined;
-  const same = found.filter(({ proof }) => proof.name === first.proof.name);
-  const value = same.reduce((sum, { proof }) => sum + proof.value, 0);
-  return { ...first, proof: { ...first.proof, value, exchanges: same.map(({ seen }) => seen.id) } };
 }
 
-function secretIn(exchange: Exchange, kind: string, record: Record24): SecretShown | undefined {
-  return byShape(exchange, kind, record) ?? byMark(exchange, kind) ?? byName(exchange, kind);
+function secretsIn(exchange: Exchange, kind: string, record: Record24): readonly SecretShown[] {
+  return [...byShape(exchange, kind, record), ...byMark(exchange, kind), ...byName(exchange, kind)];
 }
 
-function byShape({ id, facts }: Exchange, kind: string, { list }: Record24): SecretShown | undefined {
-  const found = facts.secrets.find(({ shape, at }) => {
+function byShape({ id, facts }: Exchange, kind: string, { list }: Record24): readonly SecretShown[] {
+  const found = facts.secrets.filter(({ shape, at }) => {
     if (NEVER.has(shape)) return true;
     const isInside = at.endsWith('(payload)');
     if (shape === 'jwt') {
@@ -47,10 +47,10 @@ function byShape({ id, facts }: Exchange, kind: string, { list }: Record24): Sec
     if (isInside) return true;
     return kind !== 'login' && (list === null || !isListed(list, at));
   });
-  if (found === undefined) return undefined;
-  const { shape, at } = found;
-  const places = facts.secrets.filter((each) => each.shape === shape).length;
-  return { what: shape, at, proof: count(`secrets of shape ${shape}`, places, 'places', id) };
+  return found.map(({ shape, at }) => {
+    const places = facts.secrets.filter((each) => each.shape === shape).length;
+    return { what: shape, at, proof: count(`secrets of shape ${shape}`, places, 'places', id) };
+  });
 }
 
 /** Headers and plain text have no fields. */
@@ -59,26 +59,26 @@ function isPlace(at: string): boolean {
 }
 
 /** A password in clear, or any secret of somebody else; one's own token is one's own. */
-function byMark({ id, as, facts }: Exchange, kind: string): SecretShown | undefined {
-  if (kind === 'login') return undefined;
-  const found = facts.marks.find(({ mark }) => {
+function byMark({ id, as, facts }: Exchange, kind: string): readonly SecretShown[] {
+  if (kind === 'login') return [];
+  const found = facts.marks.filter(({ mark }) => {
     const [, owner = '', name = ''] = /^‹([^:›]+)\.(\w+)#\d+›$/.exec(mark) ?? [];
     if (owner === '' || owner === 'wrong') return false;
     return name === 'password' || owner !== as;
   });
-  if (found === undefined) return undefined;
-  const { mark, at } = found;
-  const places = facts.marks.filter((each) => each.mark === mark).length;
-  return { what: mark, at, proof: count(`secrets of mark ${mark}`, places, 'places', id) };
+  return found.map(({ mark, at }) => {
+    const places = facts.marks.filter((each) => each.mark === mark).length;
+    return { what: mark, at, proof: count(`secrets of mark ${mark}`, places, 'places', id) };
+  });
 }
 
 /** Anybody may ask for a reset, so that a token in the answer is everybody's. */
-function byName({ id, answer, facts }: Exchange, kind: string): SecretShown | undefined {
-  if (kind !== 'reset' || answer === null) return undefined;
+function byName({ id, answer, facts }: Exchange, kind: string): readonly SecretShown[] {
+  if (kind !== 'reset' || answer === null) return [];
   const body = parseJson(answer.body);
-  const at = facts.paths.find((path) => isGrave(path) && isRandom(valueAt(body, path)));
-  if (at === undefined) return undefined;
-  return { what: 'random value', at, proof: count(`random values at ${at}`, 1, 'values', id) };
+  return facts.paths
+    .filter((path) => isGrave(path) && isRandom(valueAt(body, path)))
+    .map((at) => ({ what: 'random value', at, proof: count(`random values at ${at}`, 1, 'values', id) }));
 }
 
 /** Long, of one word, and with digits among its letters. */
