@@ -124,7 +124,7 @@ export function createProgram(host: Host, end: (code: ExitCode) => void): Comman
 
   gated(program.command('judge'))
     .description('judge a recorded run again; nothing is sent')
-    .argument('<result>', 'a result.json of an earlier run')
+    .argument('<result>', 'the result.json of an earlier run, with its exchanges.ndjson beside it')
     .option('--json', 'print the result document instead of the report')
     .action(async (file: string, options) => {
       const { judge } = await import('./commands/judge.ts');
