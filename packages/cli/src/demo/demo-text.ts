@@ -22,15 +22,15 @@ export function* demoResult(result: RunResult, look: Look): Iterable<string> {
   yield '';
   yield* hang(
     '',
-    'A canary is a random word that its owner wrote into an object of hers. Somebody else was shown it, and that is the proof. A pass has a proof too: the same request, made by the one who may, succeeded.',
+    'A canary is a random word that an owner wrote into her own object. Another user was shown it, and that is the proof. A pass is proved too: the same request, sent by a user who is allowed to, succeeded.',
     look.width,
   );
 }
 
-/** What came of the second run, after a flaw was mended. */
+/** What came of the second run, after a flaw was fixed. */
 export function* demoAgain(result: RunResult, flaw: Flaw, look: Look): Iterable<string> {
   yield '';
-  yield* hang('', `Switched off: ${flaw.message} The same check against the mended API:`, look.width);
+  yield* hang('', `Switched off: ${flaw.message} The same check against the fixed API:`, look.width);
   yield* summary(result, checklist, look);
   yield look.paint('gray', tally(result).join('   '));
 }

@@ -90,7 +90,7 @@ function failedFor(
   return failed.filter(({ resource }) => needed.has(resource.name));
 }
 
-/** What would mend the types that failed: the input that most of all failures wait for comes first. */
+/** What would fix the types that failed: the input that most of all failures wait for comes first. */
 function objectInputs(wanted: readonly ObjectSeen[], failed: readonly ObjectSeen[]): readonly Lacking[] {
   const waiting = ({ missing }: ObjectSeen): number =>
     failed.filter((each) => each.missing === missing).length;

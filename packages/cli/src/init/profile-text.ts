@@ -26,7 +26,7 @@ export interface Draft {
   readonly withResources: boolean;
 }
 
-/** A profile with comments; secrets stand in it as names of variables only. */
+/** A profile with comments; secrets are in it as names of variables only. */
 export function profileText(draft: Draft): string {
   return writeProfile(drawProfile(draft));
 }
@@ -52,9 +52,7 @@ function drawProfile(draft: Draft): Drawn {
     sheet.gap();
     if (draft.withResources) resourcesPart(sheet, target.resources, facts, target.operations);
     else {
-      sheet.note(
-        'What belongs to one user is found out from the description: `probity plan --why` shows it.',
-      );
+      sheet.note('What belongs to one user is inferred from the description: `probity plan --why` shows it.');
       sheet.note('resources: { order: /v1/orders }');
     }
     sheet.gap();

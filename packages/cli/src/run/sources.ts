@@ -18,7 +18,7 @@ export interface LocalSources extends Pick<Intake, 'env' | 'readFile'> {
 export interface SourceEvents {
   /** Before anything is fetched. */
   say(line: string): void;
-  /** Before a command of the profile, which stands at a place in it, is run. */
+  /** Before a command of the profile, which is at a place in it, is run. */
   name(command: readonly string[], place: readonly string[]): void;
 }
 

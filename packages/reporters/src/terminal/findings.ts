@@ -5,7 +5,7 @@ import { canaryOf, markCanary } from './canary.ts';
 import { evidenceLine } from './evidence-line.ts';
 import type { FindingContext } from './finding-context.ts';
 import { labelled } from './label.ts';
-import { again } from './repeat.ts';
+import { reproduce } from './reproduce.ts';
 import { wrapText } from './wrap.ts';
 
 interface Group {
@@ -47,7 +47,7 @@ function* block(
   for (const line of wrapText(message, width - 2)) yield `  ${markCanary(line, canary, look)}`;
   yield* evidenceLine(finding, testCase, sides, context);
   if (others.length > 0) yield* labelled('also', untrusted([...new Set(others)].join(', '), 400), look);
-  yield* again(testCase.case, sides.attack, context);
+  yield* reproduce(testCase.case, sides.attack, context);
 }
 
 function groupsOf({ checks }: RunResult): Group[] {

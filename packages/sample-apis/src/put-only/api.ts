@@ -37,7 +37,7 @@ interface Shipment {
   note: string;
 }
 
-/** Warehouses, their items by a composite key, and shipments whose id stands in the body; HTTP Basic. */
+/** Warehouses, their items by a composite key, and shipments whose id is in the body; HTTP Basic. */
 export const putOnly: SampleApi = {
   name: 'put-only',
   flaws: FLAWS,

@@ -68,7 +68,7 @@ export function judgeCase(testCase: Case, record: Record11, tools: JudgeTools<ty
   if (writes && through !== 'nothing' && effect === 'unseen') return doubt('owner-cannot-read');
 
   const wrongStatus = (): Verdict => {
-    // Whoever may come without a credential need not be told that a bad one is bad.
+    // A caller who may come without a credential need not be told that a bad one is bad.
     if (isOpen) return doubt('open-to-all', 'public');
     // The right status of an answer that is otherwise no refusal is no finding.
     if (tools.statuses.unauthenticated.includes(status)) return doubt('unclear-answer');
@@ -94,7 +94,7 @@ export function judgeCase(testCase: Case, record: Record11, tools: JudgeTools<ty
   }
   if (attack.facts.catchAll) return doubt('catch-all-page');
   if (!writes) return isEmptier(attack, control) ? wrongStatus() : doubt('served-but-whose', 'public');
-  // A new object without an owner stands in nobody's list.
+  // A new object without an owner is in nobody's list.
   const isMade = through === 'list' && hasSamePaths(attack, control);
   const isHollow = shownOf(control, control.as) !== undefined && isEmptier(attack, control);
   return isHollow || (canSeeEffects(testCase, record) && !isMade)

@@ -10,7 +10,7 @@ import { onRoute, restedRow, row } from './route-tries.ts';
 import { firstSignal } from './signal.ts';
 import { untilGranted } from './until-granted.ts';
 
-/** Tries one wrong code each for many challenges, which belong to nobody; the account of the burst shows silent limits. */
+/** Tries one wrong code each for many challenges, which belong to no account; the account of the burst shows silent limits. */
 export async function gatherCodeSpray(tools: GatherTools): Promise<AttemptRecord | Unavailable> {
   const burst = await tools.once('code burst', () => gatherCodeBurst(tools));
   const before = isUnavailable(burst) ? [] : burst.attempts;

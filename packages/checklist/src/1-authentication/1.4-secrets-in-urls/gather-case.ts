@@ -16,7 +16,7 @@ export async function gatherCase(testCase: Case, tools: GatherTools): Promise<Ur
     case 'login-in-query':
       return gatherLogin(control, tools);
     case 'answers':
-      // The answer to an attack counts only with its anchors, and what it links to stands in other answers too.
+      // The answer to an attack counts only with its anchors, and what it links to is in other answers too.
       tools.later(async () => ({
         answers: tools
           .traffic()

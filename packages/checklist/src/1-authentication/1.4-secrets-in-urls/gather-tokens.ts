@@ -38,7 +38,7 @@ export async function gatherTokens(testCase: Case, tools: GatherTools): Promise<
   const none = await tools.attack(control, call, { credential: { kind: 'none' } });
   const attacks: Exchange[] = [];
   for (const name of names) attacks.push(await tools.attack(control, call, { credential: inQuery(name) }));
-  // The token stands in the target's logs now, so that it should not live longer than needed.
+  // The token is in the target's logs now, so that it should not live longer than needed.
   if (mayEnd(session, tools)) {
     tools.later(async () => ({
       ended: await tools.once(`1.4 logout ${identity}`, () => tools.logOut(session)),

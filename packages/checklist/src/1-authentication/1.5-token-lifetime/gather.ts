@@ -138,7 +138,7 @@ async function toBeEnded(
   if (isUnavailable(sessions)) return sessions;
   const [first, second] = sessions;
   return first === undefined || second === undefined
-    ? { reason: 'Two sessions could not be had.' }
+    ? { reason: 'Two sessions could not be obtained.' }
     : [first, second];
 }
 

@@ -5,7 +5,7 @@ import { changeFor } from './placements.ts';
 import { holds, recordIn } from './read-record.ts';
 import type { Trial, Tried } from './try-fields.ts';
 
-/** Writes what stood in the caller's own record back the way it was overwritten; the fields that remain. */
+/** Writes what was in the caller's own record back the way it was overwritten; the fields that remain. */
 export async function putBack(
   { tools, setUp, injected, around }: Trial,
   { attempts, attacks }: Tried,

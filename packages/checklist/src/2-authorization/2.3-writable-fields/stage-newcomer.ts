@@ -43,7 +43,7 @@ export async function setUpSignedUpAccount(
     readers: [self],
     made,
     fixture: () => undefined,
-    // Nobody but us knows these accounts, whatever stands in them.
+    // Nobody but us knows these accounts, whatever is in them.
     correct: async () => {},
     async look(object) {
       const signedUp = calls.get(object) ?? last;

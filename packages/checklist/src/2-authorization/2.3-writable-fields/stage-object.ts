@@ -62,7 +62,7 @@ export async function setUpObject(
     readers: [...(read === null ? [] : [tools.operation(read)]), ...admins],
     made,
     fixture,
-    // Objects are removed in the end, whatever stands in them.
+    // Objects are removed in the end, whatever is in them.
     correct: async () => {},
     async look(object) {
       if (object === null) return [];

@@ -5,8 +5,8 @@ import { untrusted } from '../untrusted.ts';
 import type { FindingContext } from './finding-context.ts';
 import { label } from './label.ts';
 
-/** How to see a finding again, and where to read about it. Commands are never wrapped: a reader copies them. */
-export function* again(
+/** How to reproduce a finding, and where to read about it. Commands are never wrapped: a reader copies them. */
+export function* reproduce(
   { check, operation }: Pick<Case, 'check' | 'operation'>,
   attack: Exchange | undefined,
   { look, rerun, result }: FindingContext,
@@ -14,7 +14,7 @@ export function* again(
   if (rerun !== null) {
     const words = ['probity', 'run', ...rerun.map(shellQuote), '--check', shellQuote(check)];
     if (operation !== null) words.push('--operation', shellQuote(operation));
-    yield label('again', look) + words.join(' ');
+    yield label('reproduce', look) + words.join(' ');
     const curl = attack === undefined ? null : curlLine(result.target.origin, attack);
     if (curl !== null) yield label('', look) + curl;
   }
