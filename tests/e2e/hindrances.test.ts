@@ -112,7 +112,7 @@ describe('a login that is throttled', () => {
     expect(events.filter(({ type }) => type === 'waiting')[0]).toEqual({
       type: 'waiting',
       milliseconds: 25_000,
-      says: 'the API throttles (POST /login answered 429)',
+      message: 'the API throttles (POST /login answered 429)',
     });
     expect(kinds(verdicts)).toContain('pass');
   });
@@ -158,8 +158,8 @@ describe('throttling amid a check', () => {
     });
     const throttled = doubts(verdicts).filter(({ code }) => code === 'throttled');
     expect(throttled.length).toBeGreaterThan(0);
-    for (const { says, missing } of throttled) {
-      expect(says).toContain('The target throttles (429) and asks to wait 7200 s.');
+    for (const { message, missing } of throttled) {
+      expect(message).toContain('The target throttles (429) and asks to wait 7200 s.');
       expect(missing).toBe('--rate');
     }
     expect(kinds(verdicts)).not.toContain('fail');
@@ -195,8 +195,8 @@ describe('a firewall in front of the API', () => {
     });
     const blocked = doubts(verdicts).filter(({ code }) => code === 'blocked');
     expect(blocked.length).toBeGreaterThan(0);
-    for (const { says, missing } of blocked) {
-      expect(says).toContain(`${product} seems to have answered in the place of the API.`);
+    for (const { message, missing } of blocked) {
+      expect(message).toContain(`${product} seems to have answered in the place of the API.`);
       expect(missing).toBe('a way past the firewall');
     }
     const ofThings = verdicts.filter(({ kind }) => kind === 'fail');
@@ -220,12 +220,12 @@ describe('a firewall in front of the API', () => {
       return true;
     });
     expect(kinds(verdicts)).not.toContain('fail');
-    expect(doubts(verdicts).some(({ says }) => says.includes('Cloudflare'))).toBe(true);
+    expect(doubts(verdicts).some(({ message }) => message.includes('Cloudflare'))).toBe(true);
   });
 });
 
 describe('a target that falls ill', () => {
-  const ILLS: [what: string, Edge, says: RegExp][] = [
+  const BLOCKERS: [what: string, Edge, message: RegExp][] = [
     [
       'with 502 from its gateway',
       (_request, response) => Boolean(response.writeHead(502, PAGE).end('<h1>Bad Gateway</h1>')),
@@ -234,13 +234,13 @@ describe('a target that falls ill', () => {
     ['with 503', (_request, response) => Boolean(response.writeHead(503).end()), /503/],
     ['by resetting connections', (request) => Boolean(request.socket.destroy()), /CLOSED|ECONNRESET|RESET/],
   ];
-  it.each(ILLS)('%s is named and never judged', async (_what, ill, says) => {
+  it.each(BLOCKERS)('%s is named and never judged', async (_what, ill, message) => {
     const { verdicts } = await tested((request, response, number) =>
       request.url === '/login' || number < 4 ? false : ill(request, response, number),
     );
     expect(kinds(verdicts)).not.toContain('fail');
-    const named = doubts(verdicts).filter((doubt) => /seems unwell/.test(doubt.says));
+    const named = doubts(verdicts).filter((doubt) => /seems unwell/.test(doubt.message));
     expect(named.length).toBeGreaterThan(0);
-    expect(named.some((doubt) => says.test(doubt.says))).toBe(true);
+    expect(named.some((doubt) => message.test(doubt.message))).toBe(true);
   });
 });

@@ -105,7 +105,7 @@ test('an API key in the description becomes a token of each account', async () =
   expect(written()).toContain("send: 'X-Key: {token}'");
 });
 
-const MISTAKES: [what: string, words: string[], says: RegExp][] = [
+const MISTAKES: [what: string, words: string[], message: RegExp][] = [
   ['no address', ['init', '--yes'], /The address of the API is missing/],
   ['an address that is none', ['init', 'api', '--yes'], /"api" is no address/],
   ['an address where nothing listens', ['init', 'http://127.0.0.1:9', '--yes'], /cannot be reached/],
@@ -115,9 +115,9 @@ const MISTAKES: [what: string, words: string[], says: RegExp][] = [
     /cannot be read/,
   ],
 ];
-test.each(MISTAKES)('%s ends with 2 and a next step', async (_what, words, says) => {
+test.each(MISTAKES)('%s ends with 2 and a next step', async (_what, words, message) => {
   const { code, stderr } = await run(words);
   expect(code).toBe(2);
-  expect(stderr).toMatch(says);
+  expect(stderr).toMatch(message);
   expect(stderr).toContain('Try:');
 });

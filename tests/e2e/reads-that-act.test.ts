@@ -99,7 +99,7 @@ describe.concurrent('allowed by the profile', () => {
     expect(at.store.refills, stderr).toBe(1);
     const result = JSON.parse(stdout) as RunResult;
     const [remark] = (result.remarks ?? []).filter(({ code }) => code === 'harm-suspected');
-    expect(remark?.says).toMatch(/^After GET \/demo\/refill was sent, \/notes\/\S+ was gone for alice\./);
+    expect(remark?.message).toMatch(/^After GET \/demo\/refill was sent, \/notes\/\S+ was gone for alice\./);
     const open = result.checks
       .flatMap(({ cases }) => cases)
       .filter(({ case: each, verdict }) => each.operation === REFILL && verdict.kind === 'inconclusive')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MODES, type Mode, type RunResult } from '@probity/model';
 import { afterAll, describe, expect, it } from 'vitest';
-import { KNOWN, passwordOf, startMembersApi, STRANGERS } from './support/members-api.ts';
+import { KNOWN, passwordOf, startMembersApi, OTHER_PEOPLE } from './support/members-api.ts';
 import { probity } from './support/probity.ts';
 
 const rows: string[] = [];
@@ -34,10 +34,10 @@ describe('an API whose examples name its members, and which lets everybody chang
       const result = JSON.parse(ended.stdout) as RunResult;
       const after = api.dump();
 
-      for (const name of [...STRANGERS, ...KNOWN]) expect(api.logsIn(name), name).toBe(true);
+      for (const name of [...OTHER_PEOPLE, ...KNOWN]) expect(api.logsIn(name), name).toBe(true);
       const foreign = (dump: typeof before) => ({
         members: dump.members.filter(({ handle }) =>
-          [...STRANGERS, ...KNOWN].some((name) => name === handle),
+          [...OTHER_PEOPLE, ...KNOWN].some((name) => name === handle),
         ),
         notes: dump.notes.filter(({ id }) => before.notes.some((note) => note.id === id)),
       });
@@ -50,7 +50,7 @@ describe('an API whose examples name its members, and which lets everybody chang
       for (const { email } of added) expect(listed).toContain(email);
       expect(after.notes.length - before.notes.length).toBeLessThanOrEqual(result.leftovers.length);
       for (const line of api.writes)
-        for (const name of STRANGERS) expect(line).not.toMatch(new RegExp(`\\b${name}\\b`));
+        for (const name of OTHER_PEOPLE) expect(line).not.toMatch(new RegExp(`\\b${name}\\b`));
       expect(mode === 'observe' ? api.writes : []).toEqual([]);
       const found = result.checks.flatMap(({ cases }) =>
         cases.filter(({ verdict }) => verdict.kind === 'fail'),

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { readTarget, type Taken } from '@probity/intake';
+import { readTarget, type LoadResult } from '@probity/intake';
 
 /** A host that cannot exist: the hosts named in the documents are never contacted. */
 const NOWHERE = 'https://target.invalid';
 
 /** Takes in one description as a run without a profile would; nothing but this file and its neighbours is read. */
-export async function takeDocument(path: string): Promise<Taken> {
+export async function loadDocument(path: string): Promise<LoadResult> {
   return readTarget({
     descriptionText: await readFile(path, 'utf8'),
     descriptionPath: path,

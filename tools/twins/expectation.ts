@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { folderOf, type Twin } from '@probity/twins';
+import { folderOf, type SampleApi } from '@probity/twins';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
@@ -19,11 +19,11 @@ const Expectation = z.strictObject({
 export type Expectation = z.infer<typeof Expectation>;
 
 /** Reads the expectations of a twin, which must speak of exactly its flaws. */
-export function expectationOf(twin: Twin): Expectation {
-  const read = Expectation.parse(parse(readFileSync(join(folderOf(twin), 'expected.yaml'), 'utf8')));
+export function expectationOf(sampleApi: SampleApi): Expectation {
+  const read = Expectation.parse(parse(readFileSync(join(folderOf(sampleApi), 'expected.yaml'), 'utf8')));
   const named = Object.keys(read.flaws).toSorted().join(', ');
-  if (named !== twin.flaws.toSorted().join(', ')) {
-    throw new Error(`expected.yaml of ${twin.name} names other flaws than the twin: ${named}`);
+  if (named !== sampleApi.flaws.toSorted().join(', ')) {
+    throw new Error(`expected.yaml of ${sampleApi.name} names other flaws than the twin: ${named}`);
   }
   return read;
 }

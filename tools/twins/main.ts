@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { twins, type Twin } from '@probity/twins';
+import { sampleApis, type SampleApi } from '@probity/twins';
 import { expectationOf } from './expectation.ts';
-import { runOnTwin } from './run-on-twin.ts';
+import { runOnSampleApi } from './run-on-twin.ts';
 import { findings, scoreOf, type Found } from './score.ts';
 import { errorsOf, showRun } from './show-run.ts';
 
@@ -11,30 +11,30 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { results: { type: 'string' } },
 });
-const chosen = twins.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+const chosen = sampleApis.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 const total = { caught: 0, located: 0, clean: 0, tolerant: 0 };
 
-for (const twin of chosen) {
-  console.log(`\n${twin.name}`);
+for (const sampleApi of chosen) {
+  console.log(`\n${sampleApi.name}`);
   try {
-    await tryTwin(twin);
+    await trySampleApi(sampleApi);
   } catch (error) {
     console.log(`  the trial broke: ${error instanceof Error ? error.stack : String(error)}`);
   }
 }
-const flaws = chosen.flatMap((twin) => twin.flaws).length;
+const flaws = chosen.flatMap((sampleApi) => sampleApi.flaws).length;
 console.log(`\nflaws caught ${total.caught}/${flaws}, correct twins clean ${total.clean}/${chosen.length}`);
 console.log(`caught at the operation that has the flaw ${total.located}/${flaws}`);
 console.log(`clean but for refusals with a status that belongs to the style: ${total.tolerant}`);
 if (total.caught < flaws || total.clean < chosen.length) process.exitCode = 1;
 
-async function tryTwin(twin: Twin): Promise<void> {
-  const expected = expectationOf(twin);
-  const correct = await runOnTwin(twin, []);
-  const flawed = await runOnTwin(twin, twin.flaws);
+async function trySampleApi(sampleApi: SampleApi): Promise<void> {
+  const expected = expectationOf(sampleApi);
+  const correct = await runOnSampleApi(sampleApi, []);
+  const flawed = await runOnSampleApi(sampleApi, sampleApi.flaws);
   if (values.results !== undefined) {
-    writeFileSync(`${values.results}/${twin.name}-correct.json`, JSON.stringify(correct));
-    writeFileSync(`${values.results}/${twin.name}-flawed.json`, JSON.stringify(flawed));
+    writeFileSync(`${values.results}/${sampleApi.name}-correct.json`, JSON.stringify(correct));
+    writeFileSync(`${values.results}/${sampleApi.name}-flawed.json`, JSON.stringify(flawed));
   }
   const { caught, located, missed, unexplained, falseAlarms } = scoreOf(expected, correct, flawed);
   // A run that could not test, or that broke, has no findings either.
@@ -46,7 +46,7 @@ async function tryTwin(twin: Twin): Promise<void> {
   total.clean += clean ? 1 : 0;
   total.tolerant += clean && tolerated > 0 ? 1 : 0;
 
-  const all = twin.flaws.length;
+  const all = sampleApi.flaws.length;
   const lines = [
     `  flaws caught ${caught.length}/${all}, at their operation ${located.length}/${all}`,
     ...missed.map(
@@ -65,6 +65,8 @@ async function tryTwin(twin: Twin): Promise<void> {
 
 function shown(title: string, found: readonly Found[]): Set<string> {
   return new Set(
-    found.map(({ check, operation, kind, says }) => `  ${title}: ${check} ${kind} ${operation}: ${says}`),
+    found.map(
+      ({ check, operation, kind, message }) => `  ${title}: ${check} ${kind} ${operation}: ${message}`,
+    ),
   );
 }

@@ -5,7 +5,7 @@ import { probes } from '@probity/checklist/probes';
 import { inProcessContext, run } from '@probity/engine';
 import { readTarget, showProblem } from '@probity/intake';
 import type { RunResult } from '@probity/model';
-import { folderOf, SEEDED_KEYS, SEEDS, type Twin } from '@probity/twins';
+import { folderOf, SEEDED_KEYS, SEEDS, type SampleApi } from '@probity/twins';
 
 /** The twins forget failed sign-ins after this time, so that a run need not wait a quarter of an hour. */
 const WINDOW_MS = 2_500;
@@ -15,11 +15,11 @@ const TIMING =
   'timing: { settle: 30ms, revocation_grace: 150ms, cool_down: 20s, cool_down_poll: 200ms, max_wait: 2s }';
 
 /** Runs the real engine over loopback HTTP against a twin, with the profile that a user would write for it. */
-export async function runOnTwin(twin: Twin, flaws: readonly string[]): Promise<RunResult> {
-  const api = await twin.start({ flaws, windowMs: WINDOW_MS });
+export async function runOnSampleApi(sampleApi: SampleApi, flaws: readonly string[]): Promise<RunResult> {
+  const api = await sampleApi.start({ flaws, windowMs: WINDOW_MS });
   try {
-    const profilePath = join(folderOf(twin), 'profile.yaml');
-    const taken = await readTarget({
+    const profilePath = join(folderOf(sampleApi), 'profile.yaml');
+    const loaded = await readTarget({
       profileText: `${await readFile(profilePath, 'utf8')}\n${TIMING}\n`,
       profilePath,
       env: environment(),
@@ -28,13 +28,13 @@ export async function runOnTwin(twin: Twin, flaws: readonly string[]): Promise<R
       fetchText: async (address) => (await fetch(address)).text(),
       overrides: { url: api.url, rate: 0, mode: 'disruptive' },
     });
-    if ('problems' in taken) throw new Error(taken.problems.map(showProblem).join('\n'));
+    if ('problems' in loaded) throw new Error(loaded.problems.map(showProblem).join('\n'));
     const context = inProcessContext({
       runId: randomBytes(5).toString('hex'),
       runKey: randomBytes(32).toString('hex'),
-      secretValues: taken.secretValues,
+      secretValues: loaded.secretValues,
     });
-    return await run({ target: taken.target, probes, version: 'twins' }, context);
+    return await run({ target: loaded.target, probes, version: 'twins' }, context);
   } finally {
     await api.close();
   }

@@ -6,7 +6,7 @@ import { scoreOf } from './score.ts';
 function runWith(...findings: readonly string[]): RunResult {
   const checks = findings.map((finding) => {
     const [check, kind, ...operation] = finding.split(' ');
-    const verdict = { kind: 'fail', findings: [{ kind, says: finding }] };
+    const verdict = { kind: 'fail', findings: [{ kind, message: finding }] };
     return { check, cases: [{ case: { operation: operation.join(' ') }, verdict }] };
   });
   return { checks } as unknown as RunResult;

@@ -6,7 +6,7 @@ export interface Found {
   readonly check: string;
   readonly operation: string;
   readonly kind: string;
-  readonly says: string;
+  readonly message: string;
 }
 
 /** How a pair of runs came out. */
@@ -46,7 +46,7 @@ export function findings(result: RunResult): Found[] {
   return result.checks.flatMap(({ check, cases }) =>
     cases.flatMap(({ case: { operation }, verdict }) =>
       verdict.kind === 'fail'
-        ? verdict.findings.map(({ kind, says }) => ({ check, operation: operation ?? '', kind, says }))
+        ? verdict.findings.map(({ kind, message }) => ({ check, operation: operation ?? '', kind, message }))
         : [],
     ),
   );

@@ -9,7 +9,7 @@ export function showRun(name: string, result: RunResult): string[] {
   );
   return [
     `  ${name}: ${state}, ${requests} requests, ${seconds.toFixed(1)} s${ending}`,
-    ...result.identities.filter(({ ok }) => !ok).map((each) => `    identity ${each.name}: ${each.says}`),
+    ...result.identities.filter(({ ok }) => !ok).map((each) => `    identity ${each.name}: ${each.message}`),
     `    ${verdicts.join(', ')}`,
     ...undecided(result).map((line) => `    ${line}`),
     ...errorsOf(result).map((line) => `    error ${line}`),
@@ -25,7 +25,7 @@ export function errorsOf(result: RunResult): string[] {
     ),
   );
   const blamed = (result.remarks ?? []).filter(({ code }) => code === 'harm-suspected');
-  return [...broke, ...blamed.map(({ says }) => says)];
+  return [...broke, ...blamed.map(({ message }) => message)];
 }
 
 /** One line for each kind of reason, with the input that is missing, how many cases wait for it, and an example. */
@@ -34,9 +34,9 @@ function undecided(result: RunResult): string[] {
   for (const { check, cases } of result.checks) {
     for (const { verdict } of cases) {
       if (verdict.kind !== 'inconclusive') continue;
-      for (const { code, says, missing = 'nothing named' } of verdict.doubts.slice(0, 1)) {
+      for (const { code, message, missing = 'nothing named' } of verdict.doubts.slice(0, 1)) {
         const key = `${check} undecided, missing ${missing}, ${code}`;
-        const known = reasons.get(key) ?? { count: 0, example: says.slice(0, 160) };
+        const known = reasons.get(key) ?? { count: 0, example: message.slice(0, 160) };
         reasons.set(key, { ...known, count: known.count + 1 });
       }
     }
@@ -48,5 +48,5 @@ function undecided(result: RunResult): string[] {
 
 function leftovers({ leftovers: all }: RunResult): string[] {
   const [first] = all;
-  return first === undefined ? [] : [`    ${all.length} left over, such as: ${first.says}`];
+  return first === undefined ? [] : [`    ${all.length} left over, such as: ${first.message}`];
 }

@@ -16,4 +16,4 @@ export { inProcessContext } from './run/in-process-context.ts';
 export { judgeAgain } from './run/judge-again.ts';
 export { judgeTools } from './run/judge-tools.ts';
 export { planRun, modeAllows, modeFor, type CheckPlan, type Selection } from './run/plan.ts';
-export { run, type RunOrder } from './run/run.ts';
+export { run, type RunRequest } from './run/run.ts';

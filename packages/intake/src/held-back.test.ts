@@ -15,8 +15,8 @@ const DOCUMENT = JSON.stringify({
   },
 });
 
-async function take(profile?: string, exclude?: readonly string[]) {
-  const taken = await readTarget({
+async function load(profile?: string, exclude?: readonly string[]) {
+  const loaded = await readTarget({
     ...(profile !== undefined && { profileText: `target: http://127.0.0.1:1\n${profile}` }),
     descriptionText: DOCUMENT,
     descriptionPath: 'openapi.json',
@@ -24,7 +24,7 @@ async function take(profile?: string, exclude?: readonly string[]) {
     readFile: () => Promise.reject(new Error('no file')),
     overrides: { url: 'http://127.0.0.1:1', ...(exclude && { exclude }) },
   });
-  return 'problems' in taken ? taken.problems.map(showProblem) : taken.target;
+  return 'problems' in loaded ? loaded.problems.map(showProblem) : loaded.target;
 }
 
 const sentOf = (target: Target | readonly string[]): readonly string[] =>
@@ -52,19 +52,19 @@ test.each<[string, string | undefined, readonly string[]]>([
     ['GET /demo/state', 'GET /logout'],
   ],
 ])('what says that it acts is held back %s', async (_name, profile, sent) => {
-  expect(sentOf(await take(profile))).toEqual(sent);
+  expect(sentOf(await load(profile))).toEqual(sent);
 });
 
 test('what is held back has no part in authentication, unless the profile says so', async () => {
-  expect(await take()).toHaveProperty('auth', {});
-  expect(await take('auth: { logout: GET /logout }')).toMatchObject({
+  expect(await load()).toHaveProperty('auth', {});
+  expect(await load('auth: { logout: GET /logout }')).toMatchObject({
     auth: { logout: 'GET /logout' },
     operations: [{}, {}, { id: 'GET /logout', effect: 'writes' }, {}],
   });
 });
 
 test('what is allowed although it says that it acts keeps the words that say so', async () => {
-  expect(await take('operations: { demo: { effect: reads } }')).toMatchObject({
+  expect(await load('operations: { demo: { effect: reads } }')).toMatchObject({
     operations: [{ effect: 'reads', saysItActs: 'path says that it acts (“/refill”)' }, {}, {}, {}],
   });
 });
@@ -74,7 +74,7 @@ test.each<[string, readonly string[], readonly string[]]>([
   ['an operation id', ['demo'], ['GET /demo/state', 'GET /logout']],
   ['several', ['demo', 'get /demo/state'], ['GET /logout']],
 ])('the command line excludes by %s', async (_name, exclude, sent) => {
-  expect(sentOf(await take('auth: { logout: GET /logout }', exclude))).toEqual(sent);
+  expect(sentOf(await load('auth: { logout: GET /logout }', exclude))).toEqual(sent);
 });
 
 test.each([
@@ -84,5 +84,5 @@ test.each([
     '--exclude  no operation nonsense*. `probity plan` lists the operations; * stands for any text.',
   ],
 ])('--exclude %s that names nothing is a problem with a way out', async (pattern, problem) => {
-  expect(await take('', [pattern])).toEqual([problem]);
+  expect(await load('', [pattern])).toEqual([problem]);
 });

@@ -38,7 +38,7 @@ export interface Intake extends Pick<Sources, 'env' | 'readFile' | 'runCommand' 
 }
 
 /** A target with the secrets of its identities, or everything that is wrong. */
-export type Taken =
+export type LoadResult =
   | {
       readonly target: Target;
       /** By `<identity>.<secret>`, such as `alice.password`. */
@@ -52,7 +52,7 @@ export type Taken =
   | { readonly problems: readonly Problem[] };
 
 /** Makes a target from a profile and a description, or from a URL and a description alone. */
-export async function readTarget(intake: Intake): Promise<Taken> {
+export async function readTarget(intake: Intake): Promise<LoadResult> {
   const { profilePath = 'probity.yaml', overrides = {} } = intake;
   const hasProfile = intake.profileText !== undefined;
   const sources: Sources = { ...intake, resolvePath: (path) => fromProfile(profilePath, path) };

@@ -10,7 +10,7 @@ export interface Fact {
   /** What it is about: `login`, `note`, `note.create`. */
   readonly about: string;
   /** What is believed: an operation, or a resource with the place of its id. */
-  readonly says: string;
+  readonly message: string;
   readonly source: 'profile' | 'inferred';
   readonly reason: string;
   readonly confidence: Confidence;

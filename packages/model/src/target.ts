@@ -143,7 +143,7 @@ export type CredentialSource =
       readonly steps: readonly LoginStep[];
       readonly place: CredentialPlace;
       /** What goes beside the credential with every request, such as a CSRF token; left out if nothing does. */
-      readonly also?: readonly CredentialPlace[];
+      readonly extra?: readonly CredentialPlace[];
       readonly refresh: {
         readonly operation: string;
         readonly body: { readonly type: string; readonly template: Json } | null;
@@ -153,7 +153,7 @@ export type CredentialSource =
   | {
       readonly kind: 'static';
       readonly place: CredentialPlace;
-      readonly also?: readonly CredentialPlace[];
+      readonly extra?: readonly CredentialPlace[];
     }
   | { readonly kind: 'basic' };
 
@@ -203,7 +203,7 @@ export interface ExpectedStatuses {
 /** A reason why a check does not apply, signed by a person until a date. It covers what stays undecided, never a finding. */
 export interface Statement {
   readonly check: string;
-  readonly says: string;
+  readonly message: string;
   readonly by: string;
   /** The last day on which it holds: `2027-01-31`. */
   readonly until: string;

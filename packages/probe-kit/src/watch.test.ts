@@ -1,8 +1,8 @@
 import type { Exchange, Resource } from '@probity/model';
 import { describe, expect, it } from 'vitest';
 import type { Fixture, GatherTools } from './tools.ts';
-import { BLIND, lookTwice, watchList, watchObject, type Watch } from './watch.ts';
-import { attackedSight, controlSight } from './watched.ts';
+import { NO_OBSERVER, lookTwice, observeList, observeObject, type Observer } from './watch.ts';
+import { attackedObservation, controlObservation } from './watched.ts';
 import { whoLogsIn } from './who-logs-in.ts';
 
 const look = (id: string) => ({ id }) as Exchange;
@@ -10,7 +10,7 @@ const resource = (name: string, read: string | null, list: string | null) =>
   ({ name, read, list }) as unknown as Resource;
 const fixture = (name: string) =>
   ({ resource: name, owner: 'alice', canary: 'A', parents: { p: 'parent' } }) as unknown as Fixture;
-const tools = (unable = false) =>
+const tools = (reason = false) =>
   ({
     target: {
       resources: [
@@ -21,22 +21,22 @@ const tools = (unable = false) =>
     },
     operation: (id: string) => ({ id }),
     shared: (identity: string) => ({ identity }),
-    call: async (operation: object, with_: object) => (unable ? { unable: 'no' } : { operation, ...with_ }),
+    call: async (operation: object, with_: object) => (reason ? { reason: 'no' } : { operation, ...with_ }),
     control: async (call: object) => ({ exchange: { id: JSON.stringify(call) } }),
     reread: async () => look('reread'),
   }) as unknown as GatherTools;
 
 describe('watching an object', () => {
   it('is done by its read, where there is one', async () => {
-    const watch = watchObject(tools(), fixture('project'));
-    expect(watch).toMatchObject({ through: 'object', canary: 'A' });
-    expect(await watch.look()).toEqual(look('reread'));
+    const observer = observeObject(tools(), fixture('project'));
+    expect(observer).toMatchObject({ through: 'object', canary: 'A' });
+    expect(await observer.look()).toEqual(look('reread'));
   });
 
   it('is else done in the list that it stands in, as its owner and under its parents', async () => {
-    const watch = watchObject(tools(), fixture('note'));
-    expect(watch).toMatchObject({ through: 'list', canary: 'A' });
-    expect(JSON.parse((await watch.look())?.id ?? '')).toEqual({
+    const observer = observeObject(tools(), fixture('note'));
+    expect(observer).toMatchObject({ through: 'list', canary: 'A' });
+    expect(JSON.parse((await observer.look())?.id ?? '')).toEqual({
       operation: { id: 'GET /notes' },
       session: { identity: 'alice' },
       fixtures: { p: 'parent' },
@@ -44,28 +44,28 @@ describe('watching an object', () => {
   });
 
   it('is impossible without a read and a list, and for what no resource is', async () => {
-    expect(watchObject(tools(), fixture('other'))).toMatchObject({ through: 'nothing', canary: 'A' });
-    expect(watchObject(tools(), fixture('unknown'))).toBe(BLIND);
-    expect(await BLIND.look()).toBeUndefined();
+    expect(observeObject(tools(), fixture('other'))).toMatchObject({ through: 'nothing', canary: 'A' });
+    expect(observeObject(tools(), fixture('unknown'))).toBe(NO_OBSERVER);
+    expect(await NO_OBSERVER.look()).toBeUndefined();
   });
 
   it('sees nothing where the list cannot be called', async () => {
-    const watch = watchList(tools(true), resource('note', null, 'GET /notes'), 'alice', {});
-    expect(await watch.look()).toBeUndefined();
+    const observer = observeList(tools(true), resource('note', null, 'GET /notes'), 'alice', {});
+    expect(await observer.look()).toBeUndefined();
   });
 });
 
 describe('looking twice', () => {
-  const watch = (through: Watch['through'], looks: readonly (Exchange | undefined)[]): Watch => {
+  const observer = (through: Observer['through'], looks: readonly (Exchange | undefined)[]): Observer => {
     const left = [...looks];
     return { through, canary: null, look: async () => left.shift() };
   };
-  it.each<[string, Watch, readonly string[]]>([
-    ['gives both looks at an object', watch('object', [look('1'), look('2')]), ['1', '2']],
-    ['gives one look at a list', watch('list', [look('1'), look('2')]), ['1']],
-    ['gives the first where the second fails', watch('object', [look('1'), undefined]), ['1']],
-    ['gives nothing where the first fails', watch('object', [undefined, look('2')]), []],
-    ['gives nothing of a list that cannot be seen', watch('list', [undefined, look('2')]), []],
+  it.each<[string, Observer, readonly string[]]>([
+    ['gives both looks at an object', observer('object', [look('1'), look('2')]), ['1', '2']],
+    ['gives one look at a list', observer('list', [look('1'), look('2')]), ['1']],
+    ['gives the first where the second fails', observer('object', [look('1'), undefined]), ['1']],
+    ['gives nothing where the first fails', observer('object', [undefined, look('2')]), []],
+    ['gives nothing of a list that cannot be seen', observer('list', [undefined, look('2')]), []],
   ])('%s', async (_name, watched, expected) => {
     expect((await lookTwice(watched)).map(({ id }) => id)).toEqual(expected);
   });
@@ -82,7 +82,7 @@ describe('a sight', () => {
       canary: null,
       wrote: null,
     };
-    expect([attackedSight({}), controlSight({})]).toEqual([nothing, nothing]);
+    expect([attackedObservation({}), controlObservation({})]).toEqual([nothing, nothing]);
   });
 
   const deletion = { request: { method: 'DELETE' } } as Exchange;
@@ -99,7 +99,7 @@ describe('a sight', () => {
     ['of nothing where the object was not there before', { ...deletion, ...success }, [], undefined],
   ])('knows what is gone %s', (_name, control, ownBefore, expected) => {
     const record = { control: control as Exchange, ownBefore: ownBefore as Exchange[], ownAfter: look('oa') };
-    expect(attackedSight(record).goneLike?.id).toBe(expected);
+    expect(attackedObservation(record).goneLike?.id).toBe(expected);
   });
 
   it('is of the attacked object, or of the control’s own', () => {
@@ -119,7 +119,7 @@ describe('a sight', () => {
       control,
     } as const;
     const common = { through: 'object', siblings: [look('s')] };
-    expect(attackedSight(record)).toEqual({
+    expect(attackedObservation(record)).toEqual({
       ...common,
       write: look('x'),
       before: [look('b')],
@@ -128,7 +128,7 @@ describe('a sight', () => {
       wrote: 'W',
       goneLike: undefined,
     });
-    expect(controlSight(record)).toEqual({
+    expect(controlObservation(record)).toEqual({
       ...common,
       write: control,
       before: [look('ob')],

@@ -1,9 +1,9 @@
 import type { Exchange, Resource } from '@probity/model';
 import type { Through } from './effect.ts';
-import { isUnable, type Call, type Fixture, type GatherTools } from './tools.ts';
+import { isUnavailable, type Call, type Fixture, type GatherTools } from './tools.ts';
 
 /** An object, or a list of them, under the eyes of its owner. */
-export interface Watch {
+export interface Observer {
   readonly through: Through;
   readonly canary: string | null;
   /** Looks now; undefined if there is no way to look. */
@@ -11,25 +11,25 @@ export interface Watch {
 }
 
 /** A watch that sees nothing, for what no operation can show. */
-export const BLIND: Watch = { through: 'nothing', canary: null, look: async () => undefined };
+export const NO_OBSERVER: Observer = { through: 'nothing', canary: null, look: async () => undefined };
 
 /** Watches one object as its owner: by its read, else in the list that it stands in. */
-export function watchObject(tools: GatherTools, fixture: Fixture): Watch {
+export function observeObject(tools: GatherTools, fixture: Fixture): Observer {
   const resource = tools.target.resources.find(({ name }) => name === fixture.resource);
-  if (resource === undefined) return BLIND;
+  if (resource === undefined) return NO_OBSERVER;
   const { canary, owner, parents } = fixture;
   if (resource.read !== null) return { through: 'object', canary, look: () => tools.reread(fixture) };
-  return { ...watchList(tools, resource, owner, parents), canary };
+  return { ...observeList(tools, resource, owner, parents), canary };
 }
 
 /** Watches, as an owner, the list in which a new object of a resource would stand. */
-export function watchList(
+export function observeList(
   tools: GatherTools,
   { list }: Resource,
   owner: string,
   parents: Call['fixtures'],
-): Watch {
-  if (list === null) return BLIND;
+): Observer {
+  if (list === null) return NO_OBSERVER;
   return {
     through: 'list',
     canary: null,
@@ -38,15 +38,15 @@ export function watchList(
         session: tools.shared(owner),
         fixtures: parents,
       });
-      return isUnable(call) ? undefined : (await tools.control(call)).exchange;
+      return isUnavailable(call) ? undefined : (await tools.control(call)).exchange;
     },
   };
 }
 
 /** Two looks before a write, so that what changes by itself is known. */
-export async function lookTwice(watch: Watch): Promise<readonly Exchange[]> {
-  const first = await watch.look();
-  if (first === undefined || watch.through !== 'object') return first === undefined ? [] : [first];
-  const second = await watch.look();
+export async function lookTwice(observer: Observer): Promise<readonly Exchange[]> {
+  const first = await observer.look();
+  if (first === undefined || observer.through !== 'object') return first === undefined ? [] : [first];
+  const second = await observer.look();
   return second === undefined ? [first] : [first, second];
 }

@@ -1,5 +1,5 @@
 import type { Exchange } from '@probity/model';
-import type { Sight, Through } from './effect.ts';
+import type { Observation, Through } from './effect.ts';
 
 /** The part of a record that says what a write did: to the attacked object, and to the control's own. */
 export type Watched = {
@@ -19,7 +19,7 @@ export type Watched = {
 };
 
 /** The owner's sight of the attacked object. */
-export function attackedSight(record: Watched): Sight {
+export function attackedObservation(record: Watched): Observation {
   return {
     through: record.through ?? 'nothing',
     write: record.attack,
@@ -39,7 +39,7 @@ function goneOf({ control, ownBefore = [], ownAfter }: Watched): Exchange | unde
 }
 
 /** The sight of what the legitimate twin did to its own object: shows whether effects can be seen at all. */
-export function controlSight(record: Watched): Sight {
+export function controlObservation(record: Watched): Observation {
   return {
     through: record.through ?? 'nothing',
     write: record.control,

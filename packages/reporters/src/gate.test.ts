@@ -13,7 +13,7 @@ interface Situation {
   readonly options?: Partial<GateOptions>;
 }
 
-const SITUATIONS: [says: string, code: number, situation: Situation][] = [
+const SITUATIONS: [message: string, code: number, situation: Situation][] = [
   ['everything passes', 0, { checks: [of('1.1', 'pass'), of('2.1', 'pass')] }],
   ['a Must check fails', 1, { checks: [of('1.1', 'fail')] }],
   ['a Should check fails', 1, { checks: [of('1.1', 'pass'), of('1.5', 'fail')] }],

@@ -6,14 +6,14 @@ import { jsonapi } from './jsonapi/api.ts';
 import { nestedIntegers } from './nested-integers/api.ts';
 import { oauth2 } from './oauth2/api.ts';
 import { putOnly } from './put-only/api.ts';
-import type { Twin } from './twin.ts';
+import type { SampleApi } from './twin.ts';
 
 export { SEEDED_KEYS } from './api-keys/keys.ts';
 export { SEEDS } from './twin.ts';
-export type { Running, Twin, TwinOptions } from './twin.ts';
+export type { Running, SampleApi, SampleApiOptions } from './twin.ts';
 
 /** Eight APIs in eight styles. Each has its profile and its expectations in a folder of its name. */
-export const twins: readonly Twin[] = [
+export const sampleApis: readonly SampleApi[] = [
   expressSession,
   nestedIntegers,
   apiKeys,
@@ -25,6 +25,6 @@ export const twins: readonly Twin[] = [
 ];
 
 /** The folder of a twin, with `profile.yaml` and `expected.yaml`. */
-export function folderOf({ name }: Twin): string {
+export function folderOf({ name }: SampleApi): string {
   return `${import.meta.dirname}/${name}`;
 }

@@ -10,17 +10,17 @@ export interface Running {
 }
 
 /** How a twin is started. Without flaws it is the correct one. */
-export interface TwinOptions {
+export interface SampleApiOptions {
   readonly flaws?: readonly string[];
   /** How long failed sign-ins are counted, and how long a lock holds. */
   readonly windowMs?: number;
 }
 
 /** One API in one style, with the names of the flaws that can be switched on. */
-export interface Twin {
+export interface SampleApi {
   readonly name: string;
   readonly flaws: readonly string[];
-  start(options?: TwinOptions): Promise<Running>;
+  start(options?: SampleApiOptions): Promise<Running>;
 }
 
 /** The accounts that every twin begins with. */

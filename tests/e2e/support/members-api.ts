@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bodyOf, serve } from './small-server.ts';
 
 /** Members whom nobody named to the tester, and whom the examples of the description name. */
-export const STRANGERS = ['carla', 'dora'] as const;
+export const OTHER_PEOPLE = ['carla', 'dora'] as const;
 
 /** The accounts that a profile names. */
 export const KNOWN = ['alice', 'bob', 'erin', 'finn'] as const;
@@ -45,7 +45,7 @@ export async function startMembersApi(): Promise<MembersApi> {
   const sessions = new Map<string, string>();
   const writes: string[] = [];
   let lastNote = 0;
-  for (const handle of [...STRANGERS, ...KNOWN]) {
+  for (const handle of [...OTHER_PEOPLE, ...KNOWN]) {
     members.set(handle, {
       handle,
       email: `${handle}@members.test`,

@@ -71,7 +71,7 @@ async function wantsMore({ yes }: DemoOptions, host: Host): Promise<boolean> {
     return false;
   }
   host.stderr.write('\n');
-  return askOn(host).confirm(`Mend “${FLAWS[0].says}” and run ${FLAWS[0].check} again?`);
+  return askOn(host).confirm(`Mend “${FLAWS[0].message}” and run ${FLAWS[0].check} again?`);
 }
 
 async function startLab(flaws: readonly Flaw[], port: number): ReturnType<typeof startDemoLab> {

@@ -16,7 +16,7 @@ export function absentInputs(
       name !== 'second_user' || first.identities.filter((each) => each.kind === kind).length > 1;
     if (broken === undefined || !isEnough) return inputCalled(name);
     const key = kind === 'expendable' ? 'expendable' : `identities.${broken.name}`;
-    return { key, says: `${broken.name} has to sign in first` };
+    return { key, message: `${broken.name} has to sign in first` };
   };
   const { mint, evidence, auth, timing } = able;
   const lifetimes = first.exchanges.flatMap(({ facts }) => facts.token?.lifetime ?? []);
@@ -65,6 +65,6 @@ function resourcesWanted({ mode, resources }: Target, objects: readonly ObjectSe
     ({ resource, missing }) => resource.visibility === 'private' && missing !== null,
   );
   return failed?.missing
-    ? { key: failed.missing, says: `no ${failed.resource.name} could be made and read` }
+    ? { key: failed.missing, message: `no ${failed.resource.name} could be made and read` }
     : inputCalled('resources');
 }

@@ -3,18 +3,21 @@ import { statusOf, type Exchange, type Target } from '@probity/model';
 import { counted } from '@probity/reporters';
 
 /** Something about the target that would keep a run from judging, and what to do about it. */
-export interface Ailment {
+export interface TargetProblem {
   readonly name: 'throttled' | 'firewall' | 'challenge' | 'unwell' | 'unreachable';
-  readonly says: string;
+  readonly message: string;
   readonly change: string;
 }
 
 /** Names throttling, firewalls and sickness; none of them is ever judged. */
-export function ailmentsOf(exchanges: readonly Exchange[], { rate, origin }: Target): readonly Ailment[] {
+export function targetProblemsOf(
+  exchanges: readonly Exchange[],
+  { rate, origin }: Target,
+): readonly TargetProblem[] {
   const of = (...classes: Exchange['class'][]): Exchange[] =>
     exchanges.filter((each) => classes.includes(each.class));
   const all = exchanges.length;
-  const found: Ailment[] = [];
+  const found: TargetProblem[] = [];
   const limited = of('limited');
   if (limited.length > 0) {
     const after = limited.map(({ answer }) => answer?.headers['retry-after']).find(Boolean);
@@ -22,7 +25,7 @@ export function ailmentsOf(exchanges: readonly Exchange[], { rate, origin }: Tar
     const speed = rate === 0 ? 'without a limit of ours' : `at ${rate} requests per second`;
     found.push({
       name: 'throttled',
-      says: `The API throttles: ${share(limited.length, all)} were answered ${statuses(limited)} ${wait}, ${speed}.`,
+      message: `The API throttles: ${share(limited.length, all)} were answered ${statuses(limited)} ${wait}, ${speed}.`,
       change: 'Lower `rate`, or let the accounts of the test through.',
     });
   }
@@ -30,7 +33,7 @@ export function ailmentsOf(exchanges: readonly Exchange[], { rate, origin }: Tar
   if (edge.length > 0) {
     found.push({
       name: 'firewall',
-      says: `${productOf(edge)} in front of the API answered ${share(edge.length, all)} with ${statuses(edge)}.`,
+      message: `${productOf(edge)} in front of the API answered ${share(edge.length, all)} with ${statuses(edge)}.`,
       change: 'Test behind it, or let the user agent `probity` and the header of this run through.',
     });
   }
@@ -38,7 +41,7 @@ export function ailmentsOf(exchanges: readonly Exchange[], { rate, origin }: Tar
   if (challenged.length > 0) {
     found.push({
       name: 'challenge',
-      says: `${share(challenged.length, all)} were answered with a challenge for people, such as a CAPTCHA.`,
+      message: `${share(challenged.length, all)} were answered with a challenge for people, such as a CAPTCHA.`,
       change: 'Switch it off for the accounts of the test, or for this deployment.',
     });
   }
@@ -47,7 +50,7 @@ export function ailmentsOf(exchanges: readonly Exchange[], { rate, origin }: Tar
     const [first] = broken;
     found.push({
       name: 'unwell',
-      says: `The API broke: ${share(broken.length, all)} were answered ${statuses(broken)}, first ${first?.operation ?? 'a path of our own'}.`,
+      message: `The API broke: ${share(broken.length, all)} were answered ${statuses(broken)}, first ${first?.operation ?? 'a path of our own'}.`,
       change: 'Look at its log. Where more than a few break, a run stops and judges nothing.',
     });
   }
@@ -56,7 +59,7 @@ export function ailmentsOf(exchanges: readonly Exchange[], { rate, origin }: Tar
     const codes = [...new Set(silent.map(({ failure }) => failure?.code ?? 'no answer'))].join(', ');
     found.push({
       name: 'unreachable',
-      says: `${share(silent.length, all)} got no answer from ${origin} (${codes}).`,
+      message: `${share(silent.length, all)} got no answer from ${origin} (${codes}).`,
       change: 'Is it running, and is `target` right? A slow API needs a longer `timing.request_timeout`.',
     });
   }

@@ -11,7 +11,7 @@ import {
 export interface LoginHelp {
   readonly sent: string | null;
   readonly got: string | null;
-  readonly sought: string | null;
+  readonly expected: string | null;
   readonly change: string;
 }
 
@@ -31,7 +31,7 @@ export function loginHelp(
     return {
       sent: null,
       got: null,
-      sought: null,
+      expected: null,
       change: `Complete ${placeOf(target, name)} in the profile.`,
     };
   }
@@ -42,12 +42,12 @@ export function loginHelp(
       last.failure === null
         ? `${statusOf(last)}   ${last.answer?.body ?? ''}`.trim()
         : `no answer (${last.failure.code})`,
-    sought: soughtIn(identity, last, target),
+    expected: expectedIn(identity, last, target),
     change: changeFor(identity, last, target),
   };
 }
 
-function soughtIn(identity: Identity | undefined, { operation }: Exchange, target: Target): string | null {
+function expectedIn(identity: Identity | undefined, { operation }: Exchange, target: Target): string | null {
   if (operation === target.auth.me && target.subjectAt !== null)
     return `an answer of 200 that names the caller at ${target.subjectAt}`;
   const step =

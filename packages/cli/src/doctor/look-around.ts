@@ -51,8 +51,9 @@ export async function lookAround(
     }
   };
   const first = await once(target);
-  const well = new Set(first.identities.filter(({ ok }) => ok).map(({ name }) => name));
-  const able = { ...target, identities: target.identities.filter(({ name }) => well.has(name)) };
-  const isHindered = first.run.state === 'untested' && well.size > 0 && well.size < first.identities.length;
-  return { first, calls: isHindered ? await once(able) : first, able, removed };
+  const working = new Set(first.identities.filter(({ ok }) => ok).map(({ name }) => name));
+  const able = { ...target, identities: target.identities.filter(({ name }) => working.has(name)) };
+  const isBlocked =
+    first.run.state === 'untested' && working.size > 0 && working.size < first.identities.length;
+  return { first, calls: isBlocked ? await once(able) : first, able, removed };
 }

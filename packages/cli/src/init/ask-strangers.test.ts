@@ -1,6 +1,6 @@
 import { operation, target } from '@probity/testkit';
 import { describe, expect, it } from 'vitest';
-import { askStrangers, type StrangersAnswer } from './ask-strangers.ts';
+import { askUnauthenticated, type UnauthenticatedAnswer } from './ask-strangers.ts';
 
 const known = target({
   origin: 'http://api.test',
@@ -16,7 +16,7 @@ const known = target({
 });
 
 describe('asking without a credential', () => {
-  const cases: readonly [string, Record<string, StrangersAnswer>, readonly string[], boolean][] = [
+  const cases: readonly [string, Record<string, UnauthenticatedAnswer>, readonly string[], boolean][] = [
     ['names what answers', { '/health': { status: 200, challenge: null } }, ['GET /health'], false],
     ['sees that Basic is wanted', { '/notes': { status: 401, challenge: 'Basic realm="x"' } }, [], true],
     ['sees it among others', { '/notes': { status: 401, challenge: 'Bearer, Basic realm="x"' } }, [], true],
@@ -36,11 +36,11 @@ describe('asking without a credential', () => {
   ];
   it.each(cases)('%s', async (_name, answers, served, wantsBasic) => {
     const asked: string[] = [];
-    const get = async (url: string): Promise<StrangersAnswer | undefined> => {
+    const get = async (url: string): Promise<UnauthenticatedAnswer | undefined> => {
       asked.push(url);
       return answers[new URL(url).pathname];
     };
-    expect(await askStrangers(known, get)).toEqual({ served, wantsBasic });
+    expect(await askUnauthenticated(known, get)).toEqual({ served, wantsBasic });
     expect(asked).toEqual(['http://api.test/health', 'http://api.test/notes']);
   });
 });

@@ -5,7 +5,7 @@ const MOST = 20;
 const PATIENCE = 10_000;
 
 /** What an API says to somebody without a credential. */
-export interface Strangers {
+export interface UnauthenticatedCallers {
   /** Operations that answered with success; whether they should, nobody has said. */
   readonly served: readonly string[];
   /** HTTP Basic is what the API asks for. */
@@ -13,7 +13,7 @@ export interface Strangers {
 }
 
 /** An answer, as far as it matters here. */
-export interface StrangersAnswer {
+export interface UnauthenticatedAnswer {
   readonly status: number;
   readonly challenge: string | null;
 }
@@ -34,10 +34,10 @@ export function askable({ operations }: Pick<Target, 'operations'>): readonly { 
 }
 
 /** Asks an API without a credential where its description says nothing of credentials at all. */
-export async function askStrangers(
+export async function askUnauthenticated(
   target: Pick<Target, 'origin' | 'operations'>,
-  get: (url: string) => Promise<StrangersAnswer | undefined> = getOnce,
-): Promise<Strangers> {
+  get: (url: string) => Promise<UnauthenticatedAnswer | undefined> = getOnce,
+): Promise<UnauthenticatedCallers> {
   const served: string[] = [];
   const challenges: string[] = [];
   for (const { id, path } of askable(target)) {
@@ -50,7 +50,7 @@ export async function askStrangers(
 }
 
 /** One GET; redirects are not followed, and the body is not read. */
-async function getOnce(url: string): Promise<StrangersAnswer | undefined> {
+async function getOnce(url: string): Promise<UnauthenticatedAnswer | undefined> {
   try {
     const answer = await fetch(url, {
       redirect: 'manual',

@@ -43,7 +43,7 @@ function drawProfile(draft: Draft): Drawn {
     sheet.put('description', draft.description);
     modePart(sheet, isLoopback(draft.url), isHarmless(draft));
     sheet.gap();
-    publicPart(sheet, target.operations, found.strangers?.served ?? []);
+    publicPart(sheet, target.operations, found.unauthenticated?.served ?? []);
     sheet.gap();
     authPart(sheet, found, given);
     sheet.gap();

@@ -2,7 +2,7 @@ import { readTarget, type Intake } from '@probity/intake';
 import type { CredentialSource, Fact, Target } from '@probity/model';
 import { ProfileError } from '../profile-error.ts';
 import type { LocalSources } from '../run/sources.ts';
-import type { Strangers } from './ask-strangers.ts';
+import type { UnauthenticatedCallers } from './ask-strangers.ts';
 
 /** A description with its place, and the address of the API. */
 export interface Described {
@@ -21,11 +21,11 @@ export interface Found {
   /** Everybody may sign up, so that a run makes accounts by itself. */
   readonly signsUp: boolean;
   /** What the API says to strangers, if that was asked. */
-  readonly strangers?: Strangers;
+  readonly unauthenticated?: UnauthenticatedCallers;
 }
 
 /** Lets the intake find out what it can. */
-export async function takeIn(
+export async function load(
   described: Described,
   login: string | undefined,
   sources: LocalSources,
@@ -46,14 +46,14 @@ export async function takeIn(
     ...(target.securitySchemes.length > 0 ? [{ identities: { alice: TOKEN } }] : []),
   ];
   for (const way of ways) {
-    const told = await readTarget({
+    const loaded = await readTarget({
       ...intake(described, sources),
       profileText: JSON.stringify(way),
       env: SECRETS,
     });
-    if ('problems' in told) continue;
-    const credential = told.target.identities[0]?.credential;
-    if (credential !== undefined) return { target: told.target, facts, credential, signsUp: false };
+    if ('problems' in loaded) continue;
+    const credential = loaded.target.identities[0]?.credential;
+    if (credential !== undefined) return { target: loaded.target, facts, credential, signsUp: false };
   }
   return { target, facts, credential: null, signsUp: false };
 }

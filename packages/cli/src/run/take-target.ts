@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readTarget, type Intake, type Taken } from '@probity/intake';
+import { readTarget, type Intake, type LoadResult } from '@probity/intake';
 import { untrusted } from '@probity/reporters';
 import { ProfileError } from '../profile-error.ts';
 import { showProblem } from '../show-problem.ts';
@@ -9,16 +9,16 @@ import { UsageError } from '../usage-error.ts';
 import { accountsOf } from './accounts-of.ts';
 import { nameCommand } from './name-command.ts';
 import { overridesOf, type TargetOptions } from './run-options.ts';
-import { sourcesOf, type LocalSources, type Told } from './sources.ts';
+import { sourcesOf, type LocalSources, type SourceEvents } from './sources.ts';
 
 /** The profile that is used when none is named. */
 export const PROFILE = 'probity.yaml';
 
 /** A target that can be tested. */
-export type Ready = Exclude<Taken, { readonly problems: unknown }>;
+export type Ready = Exclude<LoadResult, { readonly problems: unknown }>;
 
 /** Makes a target from what the command line names: a profile, a URL, or the profile of this folder. */
-export async function takeTarget(
+export async function loadTarget(
   named: string | undefined,
   options: TargetOptions,
   host: Host,
@@ -27,16 +27,16 @@ export async function takeTarget(
   const say = (line: string): void => {
     if (!options.quiet) host.stderr.write(`${untrusted(line)}\n`);
   };
-  const name: Told['name'] = (command, place) => nameCommand(host.stderr, command, place);
+  const name: SourceEvents['name'] = (command, place) => nameCommand(host.stderr, command, place);
   const sources = sourcesOf(cwd, host.env, { say, name });
-  const taken = await readTarget({
+  const loaded = await readTarget({
     ...sources,
     ...(await inputs(named, options, sources, cwd)),
     ...(await accountsOf(options.auth, sources)),
   });
-  if ('problems' in taken) throw new ProfileError(taken.problems);
-  for (const warning of taken.warnings) say(`warning: ${showProblem(warning)}`);
-  return taken;
+  if ('problems' in loaded) throw new ProfileError(loaded.problems);
+  for (const warning of loaded.warnings) say(`warning: ${showProblem(warning)}`);
+  return loaded;
 }
 
 type Inputs = Pick<

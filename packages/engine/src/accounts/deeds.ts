@@ -1,11 +1,11 @@
 import type { Identity } from '@probity/model';
 import {
-  isUnable,
+  isUnavailable,
   takesPassword,
   type CredentialRef,
   type LoginTry,
   type SessionRef,
-  type Unable,
+  type Unavailable,
 } from '@probity/probe-kit';
 import { requestOf } from '../request/request-of.ts';
 import { placeholdersOf } from '../request/template.ts';
@@ -14,24 +14,24 @@ import { logIn, type LoginSource } from './log-in.ts';
 import type { Sessions } from './sessions.ts';
 import { useRefreshToken } from './use-refresh-token.ts';
 import { tryBasic } from './try-basic.ts';
-import type { World } from './world.ts';
+import type { AccountsContext } from './world.ts';
 
 /** What probes do to accounts on purpose, as operations of the target that are recorded like any other. */
-export type Deeds = Pick<
+export type AccountActions = Pick<
   Accounts,
   'tryLogin' | 'logOut' | 'changePassword' | 'useRefresh' | 'passwordChanged'
 >;
 
 /** Each of them goes through the target's own operations. */
-export function createDeeds(
-  world: World,
+export function createAccountActions(
+  accountsContext: AccountsContext,
   sessions: Sessions,
   authorize: Accounts['authorize'],
   values: Accounts['values'],
-): Deeds {
-  const { target, canaries, secrets, passwords, ledger, wire } = world;
+): AccountActions {
+  const { target, canaries, secrets, passwords, ledger, wire } = accountsContext;
   let changes = 0;
-  const isExcluded = (id: string): boolean => world.operation(id).excluded !== null;
+  const isExcluded = (id: string): boolean => accountsContext.operation(id).excluded !== null;
 
   /** Calls an operation with the session's credential as it is: renewing it would be another session's story. */
   const callAs = async (
@@ -43,9 +43,11 @@ export function createDeeds(
     const credential: CredentialRef = { kind: 'session', session };
     // Alive first: the values may come from the refresh that makes it so.
     await sessions.alive(session);
-    const request = requestOf(world.operation(operation), { values: { ...values(session), ...more } });
+    const request = requestOf(accountsContext.operation(operation), {
+      values: { ...values(session), ...more },
+    });
     const authorized = await authorize(request, credential);
-    if (isUnable(authorized)) return undefined;
+    if (isUnavailable(authorized)) return undefined;
     const as = session.identity;
     const meta = { purpose: 'setup', as, credential: authorized.mark, operation, epoch } as const;
     return wire.whyNot(authorized.attempt, meta) === null
@@ -53,7 +55,7 @@ export function createDeeds(
       : undefined;
   };
 
-  const passwordChanged: Deeds['passwordChanged'] = (session, label) => {
+  const passwordChanged: AccountActions['passwordChanged'] = (session, label) => {
     passwords.set(session.identity, passwords.invent(session.identity, label));
     sessions.endOthers(session.identity, session);
   };
@@ -61,26 +63,28 @@ export function createDeeds(
   return {
     passwordChanged,
     async tryLogin({ user, password, spelling = 'as-is', headers = {}, inQuery }, epoch) {
-      const found = whoTries(world, user);
-      if (isUnable(found)) return found;
+      const found = whoTries(accountsContext, user);
+      if (isUnavailable(found)) return found;
       const { identity, source } = found;
       const missing = `${identity.name}.password`;
       const isByPassword = takesPassword(target, identity);
       // A client or a key signs in as it always does; it has no password that could be wrong or in another place.
       if (!isByPassword && (password !== 'right' || inQuery !== undefined))
-        return { unable: `${identity.name} signs in without a password`, missing };
-      if (inQuery !== undefined && (source === null || !hasPasswordInBody(world, source)))
-        return { unable: `the login of ${identity.name} has no body with a password`, missing: 'auth.login' };
+        return { reason: `${identity.name} signs in without a password`, missing };
+      if (inQuery !== undefined && (source === null || !hasPasswordInBody(accountsContext, source)))
+        return { reason: `the login of ${identity.name} has no body with a password`, missing: 'auth.login' };
       const name =
-        'identity' in user ? (identity.user ?? identity.name) : invented(world, identity, user.invented);
+        'identity' in user
+          ? (identity.user ?? identity.name)
+          : invented(accountsContext, identity, user.invented);
       const right = passwords.of(identity.name) ?? (isByPassword ? undefined : '');
       const secret = password === 'right' ? right : canaries.invent('password', `wrong/${password.wrong}`);
-      if (secret === undefined) return { unable: `no value is known for ${missing}`, missing };
+      if (secret === undefined) return { reason: `no value is known for ${missing}`, missing };
       if (password !== 'right') secrets.add('wrong.password', secret);
       if (source === null) {
         const purpose = password === 'right' ? 'control' : 'attack';
         const as = 'identity' in user ? identity.name : 'anonymous';
-        return tryBasic(world, {
+        return tryBasic(accountsContext, {
           user: spelled(name, spelling),
           password: secret,
           headers,
@@ -89,7 +93,7 @@ export function createDeeds(
           epoch,
         });
       }
-      const outcome = await logIn(world, {
+      const outcome = await logIn(accountsContext, {
         identity,
         source,
         user: spelled(name, spelling),
@@ -102,7 +106,7 @@ export function createDeeds(
         headers,
         ...(password !== 'right' && { guesses: true }),
       });
-      return outcome.last ?? { unable: 'the login has no steps', missing: 'auth.login' };
+      return outcome.last ?? { reason: 'the login has no steps', missing: 'auth.login' };
     },
     async logOut(session, epoch) {
       const { logout } = target.auth;
@@ -115,7 +119,7 @@ export function createDeeds(
     },
     async changePassword(session, epoch) {
       const operation = target.auth.password_change;
-      const identity = world.identity(session.identity);
+      const identity = accountsContext.identity(session.identity);
       if (operation === undefined || identity.kind !== 'expendable' || identity.credential.kind !== 'login')
         return undefined;
       if (isExcluded(operation)) return undefined;
@@ -141,10 +145,10 @@ export function createDeeds(
     },
     async useRefresh(session, which, epoch) {
       const own = await sessions.get(session);
-      if (isUnable(own)) return undefined;
+      if (isUnavailable(own)) return undefined;
       const tokens = which === 'first' ? own.first : own.current;
       const rightNow = tokens.refresh === own.current.refresh;
-      const sent = await useRefreshToken(world, own.identity, tokens, { purpose: 'attack', epoch });
+      const sent = await useRefreshToken(accountsContext, own.identity, tokens, { purpose: 'attack', epoch });
       if (sent?.raw === undefined || sent.raw === null) return sent?.exchange;
       // The answer to a reused token must not become what the session holds, but its secrets are ours to hide.
       if (rightNow) sessions.absorb(own, sent.raw, sent.wanted);
@@ -161,13 +165,13 @@ function isGood(sent: Answered | undefined): boolean {
 
 /** Users that do not exist try the way in of the first identity that has one with a password; null is HTTP Basic with every request. */
 export function whoTries(
-  world: World,
+  accountsContext: AccountsContext,
   user: LoginTry['user'],
-): { readonly identity: Identity; readonly source: LoginSource | null } | Unable {
-  const { target } = world;
+): { readonly identity: Identity; readonly source: LoginSource | null } | Unavailable {
+  const { target } = accountsContext;
   const candidates =
     'identity' in user
-      ? [world.identity(user.identity)]
+      ? [accountsContext.identity(user.identity)]
       : target.identities.filter((each) => takesPassword(target, each));
   for (const each of candidates) {
     if (each.credential.kind === 'login') return { identity: each, source: each.credential };
@@ -175,11 +179,11 @@ export function whoTries(
   const basic = candidates.find(({ credential }) => credential.kind === 'basic');
   if (basic !== undefined) return { identity: basic, source: null };
   return 'identity' in user
-    ? { unable: `${user.identity} has a fixed credential and no login`, missing: 'auth.login' }
-    : { unable: 'no account signs in with a password', missing: 'identities' };
+    ? { reason: `${user.identity} has a fixed credential and no login`, missing: 'auth.login' }
+    : { reason: 'no account signs in with a password', missing: 'identities' };
 }
 
-function hasPasswordInBody({ target }: World, { steps }: LoginSource): boolean {
+function hasPasswordInBody({ target }: AccountsContext, { steps }: LoginSource): boolean {
   return steps.some(({ body, operation }) => {
     const sent = body ?? target.operations.find(({ id }) => id === operation)?.body;
     return placeholdersOf(sent?.template).includes('password');
@@ -187,7 +191,7 @@ function hasPasswordInBody({ target }: World, { steps }: LoginSource): boolean {
 }
 
 /** The name of a user that does not exist, written as the target writes names. */
-export function invented({ canaries }: World, { user }: Identity, number: number): string {
+export function invented({ canaries }: AccountsContext, { user }: Identity, number: number): string {
   const email = canaries.invent('email', `nobody/${number}`);
   return user === null || user.includes('@') ? email : (email.split('@')[0] ?? email);
 }

@@ -1,6 +1,6 @@
-import type { Unable } from '@probity/probe-kit';
+import type { Unavailable } from '@probity/probe-kit';
 import { isDue, type Tokens } from './tokens.ts';
-import type { World } from './world.ts';
+import type { AccountsContext } from './world.ts';
 
 /** Sound APIs allow for clocks that differ by up to a minute; a token is called expired only beyond that. */
 const LONGEST_LEEWAY = 61_000;
@@ -12,16 +12,16 @@ export interface Expiries {
   worthwhile(tokens: Tokens): boolean;
   put(identity: string, tokens: Tokens): void;
   /** True if a token of the identity was put aside. */
-  has(identity: string): true | Unable;
+  has(identity: string): true | Unavailable;
   /** Waits until the token has surely run out, and hands it out. */
-  wait(identity: string): Promise<Tokens | Unable>;
+  wait(identity: string): Promise<Tokens | Unavailable>;
 }
 
 /** Nothing is put aside yet. */
-export function createExpiries({ clock, target }: World): Expiries {
+export function createExpiries({ clock, target }: AccountsContext): Expiries {
   const aside = new Map<string, { tokens: Tokens; at: number }>();
-  const none = (identity: string): Unable => ({
-    unable: `no expired token of ${identity} can be had: nothing can sign one, and its own do not run out in time`,
+  const none = (identity: string): Unavailable => ({
+    reason: `no expired token of ${identity} can be had: nothing can sign one, and its own do not run out in time`,
     missing: 'mint',
   });
   return {

@@ -9,7 +9,7 @@ import { createGuard } from '../guard/guard.ts';
 import { createOurs } from '../guard/ours.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { createMemoryLedger } from '../ledger/memory-ledger.ts';
-import { createLessons } from '../lessons/lessons.ts';
+import { createLearnedBodies } from '../lessons/lessons.ts';
 import { createWire } from '../record/wire.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { createTransport } from '../transport/transport.ts';
@@ -18,7 +18,7 @@ import { startSmallApi, type SmallApi, type SmallApiOptions } from './small-api.
 import { smallTarget } from './small-target.test-api.ts';
 
 /** What a test may change about its world. */
-export interface SmallWorldOptions {
+export interface SmallAccountsContextOptions {
   readonly api?: SmallApiOptions;
   readonly on?: SmallApi;
   readonly target?: Partial<Target>;
@@ -33,7 +33,7 @@ export interface SmallWorldOptions {
 }
 
 /** The small API with everything of ours around it, over a real socket. */
-export async function smallWorld(options: SmallWorldOptions = {}) {
+export async function smallAccountsContext(options: SmallAccountsContextOptions = {}) {
   const api = options.on ?? (await startSmallApi(options.api));
   const known = smallTarget(api.origin, options.target);
   const target = { ...known, operations: [...known.operations, ...(options.operations ?? [])] };
@@ -70,8 +70,8 @@ export async function smallWorld(options: SmallWorldOptions = {}) {
     ...(options.decoyIssuer !== undefined && { decoyIssuer: options.decoyIssuer }),
     ...(options.keyHost !== undefined && { keyHost: options.keyHost }),
   });
-  const lessons = createLessons(target);
-  const fixtures = createFixtures({ target, wire, accounts, canaries, secrets, ledger, ours, lessons });
+  const learnedBodies = createLearnedBodies(target);
+  const fixtures = createFixtures({ target, wire, accounts, canaries, secrets, ledger, ours, learnedBodies });
   const me = { method: 'GET', path: '/v1/me', headers: {}, body: null };
   return {
     api,
@@ -81,7 +81,7 @@ export async function smallWorld(options: SmallWorldOptions = {}) {
     canaries,
     ledger,
     ours,
-    lessons,
+    learnedBodies,
     wire,
     accounts,
     fixtures,
@@ -99,4 +99,4 @@ export async function smallWorld(options: SmallWorldOptions = {}) {
 }
 
 /** A world of a test. */
-export type SmallWorld = Awaited<ReturnType<typeof smallWorld>>;
+export type SmallAccountsContext = Awaited<ReturnType<typeof smallAccountsContext>>;

@@ -1,31 +1,35 @@
 import type { Identity, Operation, Target } from '@probity/model';
-import { sentOrStop, type Unable } from '@probity/probe-kit';
+import { sentOrStop, type Unavailable } from '@probity/probe-kit';
 import type { AccountsOptions } from './accounts.ts';
-import { createLessons, type Lessons } from '../lessons/lessons.ts';
-import type { Patience } from '../request/patience.ts';
+import { createLearnedBodies, type LearnedBodies } from '../lessons/lessons.ts';
+import type { RetryPolicy } from '../request/patience.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createTotp, type Totp } from './totp.ts';
 
 /** What the parts of the accounts share. */
-export interface World extends AccountsOptions {
-  readonly lessons: Lessons;
+export interface AccountsContext extends AccountsOptions {
+  readonly learnedBodies: LearnedBodies;
   readonly passwords: Passwords;
   readonly totp: Totp;
-  readonly patience: Patience;
+  readonly retryPolicy: RetryPolicy;
   identity(name: string): Identity;
   operation(id: string): Operation;
 }
 
 /** Adds the look-ups to what the accounts were given. */
-export function createWorld(options: AccountsOptions): World {
+export function createAccountsContext(options: AccountsOptions): AccountsContext {
   const identities = new Map(options.target.identities.map((each) => [each.name, each]));
   const operations = new Map(options.target.operations.map((each) => [each.id, each]));
   return {
     ...options,
-    lessons: options.lessons ?? createLessons(options.target),
+    learnedBodies: options.learnedBodies ?? createLearnedBodies(options.target),
     passwords: createPasswords(options),
     totp: createTotp(options.clock),
-    patience: { clock: options.clock, longest: options.target.timing.throttleWait, onWait: options.onWait },
+    retryPolicy: {
+      clock: options.clock,
+      longest: options.target.timing.throttleWait,
+      onWait: options.onWait,
+    },
     identity: (name) => sentOrStop<Identity>(identities.get(name) ?? nobody(options.target, name)),
     operation(id) {
       const found = operations.get(id);
@@ -39,15 +43,15 @@ export function createWorld(options: AccountsOptions): World {
 export function unknownIdentity(
   { identities }: Pick<Target, 'identities'>,
   name: string,
-): (Unable & { readonly missing: string }) | null {
+): (Unavailable & { readonly missing: string }) | null {
   return identities.some((each) => each.name === name) ? null : nobody({ identities }, name);
 }
 
 function nobody(
   { identities }: Pick<Target, 'identities'>,
   name: string,
-): Unable & { readonly missing: string } {
+): Unavailable & { readonly missing: string } {
   return identities.length === 0
-    ? { unable: 'the profile names no identities', missing: 'identities' }
-    : { unable: `the profile names no identity ${name}`, missing: `identities.${name}` };
+    ? { reason: 'the profile names no identities', missing: 'identities' }
+    : { reason: `the profile names no identity ${name}`, missing: `identities.${name}` };
 }

@@ -2,14 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { isUnable, type AccessLogFacts } from '@probity/probe-kit';
+import { isUnavailable, type AccessLogFacts } from '@probity/probe-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSecrets } from '../secrets/secrets.ts';
 import { scanAccessLog } from './scan-access-log.ts';
 
 const JWT = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhbGljZSJ9.c2lnbmF0dXJlLW9mLW5vYm9keQ';
 const RANDOM = 'q8Zt3LwX0aPn5RkV7bYc';
-const HELD = 'opaque-token-of-this-run-1';
+const RETAINED = 'opaque-token-of-this-run-1';
 const RUN = 'k3j5h2g9f1';
 const OUR_AGENT = `probity/1.2.3 (run ${RUN})`;
 
@@ -25,13 +25,14 @@ afterAll(() => rm(folder, { recursive: true }));
 /** Scans some lines and fails the test if any of the values below is in what is kept. */
 async function scan(text: string | Buffer, name = 'access.log'): Promise<AccessLogFacts> {
   const secrets = createSecrets();
-  secrets.add('eve.access', HELD);
+  secrets.add('eve.access', RETAINED);
   const path = join(folder, name);
   await writeFile(path, text);
   const facts = await scanAccessLog(path, { runTag: RUN, secrets });
-  if (isUnable(facts)) throw new Error(facts.unable);
+  if (isUnavailable(facts)) throw new Error(facts.reason);
   const kept = JSON.stringify(facts);
-  for (const value of [JWT, RANDOM, HELD, 'hunter2', ...JWT.split('.')]) expect(kept).not.toContain(value);
+  for (const value of [JWT, RANDOM, RETAINED, 'hunter2', ...JWT.split('.')])
+    expect(kept).not.toContain(value);
   return facts;
 }
 
@@ -71,8 +72,8 @@ const NAMES: readonly [string, string, string][] = [
   ['[FILTERED]', `/me?token=[FILTERED]&password=%5BFILTERED%5D`, ''],
   ['REDACTED', `/me?token=REDACTED&secret=%3Credacted%3E`, ''],
   ['a token in an address in a parameter', `/go?next=%2Fhome%3Ftoken%3Dabc`, 'query next plain'],
-  ['a secret of this run', `/x?anything=${HELD}`, 'query anything ‹eve.access#1›'],
-  ['a secret of this run in the path', `/x/${HELD}/y`, 'path - ‹eve.access#1›'],
+  ['a secret of this run', `/x?anything=${RETAINED}`, 'query anything ‹eve.access#1›'],
+  ['a secret of this run in the path', `/x/${RETAINED}/y`, 'path - ‹eve.access#1›'],
 ];
 
 const LINKS: readonly [string, string, string][] = [
@@ -85,7 +86,7 @@ const LINKS: readonly [string, string, string][] = [
   ['a reset link', `/password/reset?token=${RANDOM}`, 'capability'],
   ['an invitation', `/invitations/${JWT}`, 'capability'],
   ['an access token in a reset link', `/password/reset?access_token=${RANDOM}`, 'random'],
-  ['a secret of this run in a reset link', `/password/reset?token=${HELD}`, '‹eve.access#1›'],
+  ['a secret of this run in a reset link', `/password/reset?token=${RETAINED}`, '‹eve.access#1›'],
 ];
 
 describe('a line in the combined format', () => {
@@ -178,7 +179,7 @@ describe('a log', () => {
       [
         combined('/me', { agent: OUR_AGENT }),
         combined(`/me?access_token=${JWT}`, { agent: OUR_AGENT }),
-        combined(`/me?access_token=${HELD}`, { agent: OUR_AGENT }),
+        combined(`/me?access_token=${RETAINED}`, { agent: OUR_AGENT }),
         combined(`/me?access_token=${RANDOM}`, { agent: 'probity/1.0.0 (run zzzzzzzzzz)' }),
         combined(`/me?access_token=${RANDOM}`),
       ].join('\n'),
@@ -210,7 +211,7 @@ describe('a log', () => {
   it('that cannot be read names the input', async () => {
     const options = { runTag: RUN, secrets: createSecrets() };
     expect(await scanAccessLog(join(folder, 'absent.log'), options)).toEqual({
-      unable: 'The access log cannot be read (ENOENT).',
+      reason: 'The access log cannot be read (ENOENT).',
       missing: 'evidence.access_log',
     });
     await writeFile(join(folder, 'broken.log.gz'), 'no gzip');

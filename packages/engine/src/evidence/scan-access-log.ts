@@ -1,4 +1,4 @@
-import type { AccessLogFacts, Unable } from '@probity/probe-kit';
+import type { AccessLogFacts, Unavailable } from '@probity/probe-kit';
 import type { Secrets } from '../contract.ts';
 import { readFields, readFieldsLine, type Fields } from './fields-line.ts';
 import { CAPABILITY, findInAddress, type Search } from './find-in-address.ts';
@@ -29,7 +29,7 @@ const SHAPES =
 export async function scanAccessLog(
   path: string,
   { runTag, secrets }: { readonly runTag: string; readonly secrets: Pick<Secrets, 'find' | 'redact'> },
-): Promise<AccessLogFacts | Unable> {
+): Promise<AccessLogFacts | Unavailable> {
   const count = { lines: 0, parsed: 0, ownLines: 0, found: 0, capabilities: 0 };
   const hits: AccessLogFacts['hits'][number][] = [];
   const kindOfName = createNameKinds();
@@ -92,7 +92,7 @@ export async function scanAccessLog(
     for await (const block of readBlocks(path)) scan(block);
   } catch (error) {
     const why = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    return { unable: `The access log cannot be read (${why}).`, missing: 'evidence.access_log' };
+    return { reason: `The access log cannot be read (${why}).`, missing: 'evidence.access_log' };
   }
   return { ...count, ours: count.ownLines > 0, queries, hits };
 }

@@ -26,7 +26,8 @@ export function foreignAddress(
   meta: Pick<Meta, 'purpose'>,
 ): Foreign | undefined {
   return (
-    foreignInPath(target, ours, operation, attempt) ?? foreignBeside(target, ours, operation, attempt, meta)
+    foreignInPath(target, ours, operation, attempt) ??
+    foreignAlongside(target, ours, operation, attempt, meta)
   );
 }
 
@@ -84,7 +85,7 @@ function parts({ path }: Operation, param: string, value: string): readonly stri
   return found === null ? [value] : found.slice(1);
 }
 
-function foreignBeside(
+function foreignAlongside(
   target: Target,
   ours: Ours,
   operation: Operation,
@@ -172,7 +173,7 @@ function statedIn(operation: Operation): ReadonlySet<string> {
 /** Headers that carry a credential, such as `X-User-Id` beside a key. */
 function credentialHeaders({ identities }: Target): ReadonlySet<string> {
   const places = identities.flatMap(({ credential }): readonly CredentialPlace[] =>
-    credential.kind === 'basic' ? [] : [credential.place, ...(credential.also ?? [])],
+    credential.kind === 'basic' ? [] : [credential.place, ...(credential.extra ?? [])],
   );
   return new Set(places.map(({ name }) => name.toLowerCase()));
 }

@@ -1,6 +1,6 @@
 import type { Exchange, Target } from '@probity/model';
 import { describe, expect, test } from 'vitest';
-import { createHarmWatch, type HarmWatch } from './watch-harm.ts';
+import { createHarmObserver, type HarmObserver } from './watch-harm.ts';
 
 const TARGET = {
   identities: [
@@ -36,7 +36,7 @@ function operation(id: string, effect: string, more: object = {}) {
 }
 
 /** One answer: `control alice GET /notes/{id} 200 /notes/n1`. */
-interface Told {
+interface SentRequest {
   readonly operation: string;
   readonly kind?: Exchange['class'];
   readonly as?: string;
@@ -45,22 +45,26 @@ interface Told {
   readonly body?: string;
 }
 
-const note = (kind: Exchange['class'], path = '/notes/n1', as = 'alice'): Told => ({
+const note = (kind: Exchange['class'], path = '/notes/n1', as = 'alice'): SentRequest => ({
   operation: 'GET /notes/{id}',
   kind,
   path,
   as,
 });
 
-const ME: Told = { operation: 'GET /me', purpose: 'anchor' };
-const SIGNED_OUT: Told = { ...ME, kind: 'unauthenticated' };
-const login = (kind: Exchange['class']): Told => ({ operation: 'POST /login', purpose: 'login', kind });
+const ME: SentRequest = { operation: 'GET /me', purpose: 'anchor' };
+const SIGNED_OUT: SentRequest = { ...ME, kind: 'unauthenticated' };
+const login = (kind: Exchange['class']): SentRequest => ({
+  operation: 'POST /login',
+  purpose: 'login',
+  kind,
+});
 
-function afterwards(told: readonly Told[], isOurs = true): HarmWatch {
+function afterwards(sentRequests: readonly SentRequest[], isOurs = true): HarmObserver {
   const sent: Exchange[] = [];
   const entries = isOurs ? [{ kind: 'object', state: 'made', id: 'n1' }] : [];
-  const watch = createHarmWatch(TARGET, { entries } as never, () => sent);
-  for (const [index, each] of told.entries()) {
+  const observe = createHarmObserver(TARGET, { entries } as never, () => sent);
+  for (const [index, each] of sentRequests.entries()) {
     const [method = '', template = ''] = each.operation.split(' ');
     const exchange = {
       operation: each.operation,
@@ -74,15 +78,15 @@ function afterwards(told: readonly Told[], isOurs = true): HarmWatch {
       facts: { catchAll: false, granted: each.purpose === 'login' ? each.kind === 'success' : null },
     } as unknown as Exchange;
     sent.push(exchange);
-    watch.watch(exchange);
+    observe.observe(exchange);
   }
-  return watch;
+  return observe;
 }
 
-const blamed = ({ harms }: HarmWatch): readonly string[] => harms.flatMap(({ operations }) => operations);
+const blamed = ({ harms }: HarmObserver): readonly string[] => harms.flatMap(({ operations }) => operations);
 
 describe('an object of the run', () => {
-  test.each<[string, readonly Told[], readonly string[]]>([
+  test.each<[string, readonly SentRequest[], readonly string[]]>([
     ['is still there', [note('success'), { operation: 'GET /refill' }, note('success')], []],
     ['was never found', [{ operation: 'GET /refill' }, note('missing')], []],
     [
@@ -146,22 +150,26 @@ describe('an object of the run', () => {
       [note('success'), { operation: 'GET /stats' }, note('server-error')],
       [],
     ],
-  ])('that %s', (_name, told, expected) => {
-    const watch = afterwards(told);
-    expect(blamed(watch)).toEqual(expected);
-    for (const id of expected) expect(watch.whyNot(id)).toContain('/notes/n1 was gone for alice');
-    expect(watch.over).toBeNull();
+  ])('that %s', (_name, sentRequests, expected) => {
+    const observe = afterwards(sentRequests);
+    expect(blamed(observe)).toEqual(expected);
+    for (const id of expected) expect(observe.whyNot(id)).toContain('/notes/n1 was gone for alice');
+    expect(observe.over).toBeNull();
   });
 });
 
 test('an object that the run did not make may go by itself, unless something says that it acts', () => {
-  const told = (id: string): readonly Told[] => [note('success'), { operation: id }, note('missing')];
-  expect(blamed(afterwards(told('GET /stats'), false))).toEqual([]);
-  expect(blamed(afterwards(told('GET /refill'), false))).toEqual(['GET /refill']);
+  const sentRequests = (id: string): readonly SentRequest[] => [
+    note('success'),
+    { operation: id },
+    note('missing'),
+  ];
+  expect(blamed(afterwards(sentRequests('GET /stats'), false))).toEqual([]);
+  expect(blamed(afterwards(sentRequests('GET /refill'), false))).toEqual(['GET /refill']);
 });
 
 describe('an account', () => {
-  test.each<[string, readonly Told[], readonly string[]]>([
+  test.each<[string, readonly SentRequest[], readonly string[]]>([
     [
       'is refused after what says that it acts, and cannot log in again',
       [
@@ -188,28 +196,28 @@ describe('an account', () => {
       ],
       [],
     ],
-  ])('that %s', (_name, told, expected) => {
-    const watch = afterwards(told);
-    watch.refused('alice');
-    expect(blamed(watch)).toEqual(expected);
-    expect(watch.over === null).toBe(expected.length === 0);
+  ])('that %s', (_name, sentRequests, expected) => {
+    const observe = afterwards(sentRequests);
+    observe.refused('alice');
+    expect(blamed(observe)).toEqual(expected);
+    expect(observe.over === null).toBe(expected.length === 0);
   });
 
   test('that is expendable may end as it likes', () => {
-    const told = [ME, { operation: 'GET /refill' }, SIGNED_OUT, login('unauthenticated')];
-    const watch = afterwards(told.map((each) => ({ ...each, as: 'spare' })));
-    watch.refused('spare');
-    expect(blamed(watch)).toEqual([]);
+    const sentRequests = [ME, { operation: 'GET /refill' }, SIGNED_OUT, login('unauthenticated')];
+    const observe = afterwards(sentRequests.map((each) => ({ ...each, as: 'spare' })));
+    observe.refused('spare');
+    expect(blamed(observe)).toEqual([]);
   });
 });
 
 test('the sentence names what was sent, what vanished, and what to do', () => {
-  const said = afterwards([note('success'), { operation: 'GET /refill' }, note('missing')]);
-  expect(said.harms[0]?.says).toBe(
+  const statement = afterwards([note('success'), { operation: 'GET /refill' }, note('missing')]);
+  expect(statement.harms[0]?.message).toBe(
     'After GET /refill was sent, /notes/n1 was gone for alice. Its summary says that it acts (“Fills the store”), and the profile sends it as a read. It is not sent again in this run. Take its `effect: reads` out of the profile.',
   );
   const unsaid = afterwards([note('success'), { operation: 'GET /stats' }, note('missing')]);
-  expect(unsaid.harms[0]?.says).toBe(
+  expect(unsaid.harms[0]?.message).toBe(
     "After GET /stats was sent, /notes/n1 was gone for alice. Nothing else that was sent in between explains it, so it seems to change more than it should. It is not sent again in this run. Leave it out: --exclude 'GET /stats'",
   );
 });

@@ -8,13 +8,13 @@ import { isSuspect, likeliest } from './suspects.ts';
 /** Something of the run that vanished, and the operations that are not sent again because of it. */
 export interface Harm {
   readonly operations: readonly string[];
-  readonly says: string;
+  readonly message: string;
 }
 
 /** Watches whether accounts and objects of the run stay where they are, and remembers what was sent when they did not. */
-export interface HarmWatch {
+export interface HarmObserver {
   /** Takes an exchange in, once its answer is there. */
-  watch(exchange: Exchange): void;
+  observe(exchange: Exchange): void;
   /** An identity was refused and could not be renewed; its account may be gone. */
   refused(identity: string): void;
   /** What was found right after a suspect was sent, and so was done by it. */
@@ -29,11 +29,11 @@ export interface HarmWatch {
 }
 
 /** `sent` is everything sent so far, in order. */
-export function createHarmWatch(
+export function createHarmObserver(
   target: Target,
   ledger: Pick<Ledger, 'entries'>,
   sent: () => readonly Exchange[],
-): HarmWatch {
+): HarmObserver {
   const harms: Harm[] = [];
   const blamed = new Map<string, string>();
   const reads = createObjectReads(target, ledger, sent);
@@ -43,13 +43,13 @@ export function createHarmWatch(
   const accuse = (operations: readonly string[], what: string): string | null => {
     const fresh = operations.filter((id) => !blamed.has(id));
     if (fresh.length === 0) return blamed.get(operations[0] ?? '') ?? null;
-    const says = blameText(
+    const message = blameText(
       fresh.flatMap((id) => target.operations.filter((each) => each.id === id)),
       what,
     );
-    for (const id of fresh) blamed.set(id, says);
-    harms.push({ operations: fresh, says });
-    return says;
+    for (const id of fresh) blamed.set(id, message);
+    harms.push({ operations: fresh, message });
+    return message;
   };
 
   /** What was under way after a last good answer. */
@@ -61,22 +61,22 @@ export function createHarmWatch(
     );
 
   return {
-    watch(exchange) {
+    observe(exchange) {
       const lost = reads.lostBy(exchange);
       if (lost === undefined) return;
       const likely = likeliest(sentSince(lost.before), target);
-      const isSaid = target.operations.some((each) => likely.includes(each.id) && isSuspect(each));
+      const isStated = target.operations.some((each) => likely.includes(each.id) && isSuspect(each));
       // What somebody else owns may go by itself.
-      if (lost.isOurs || isSaid) accuse(likely, `${exchange.request.path} was gone for ${exchange.as}`);
+      if (lost.isOurs || isStated) accuse(likely, `${exchange.request.path} was gone for ${exchange.as}`);
     },
     refused(identity) {
       const before = lostAccount(identity, target, sent());
       if (before === undefined) return;
-      const says = accuse(
+      const message = accuse(
         likeliest(sentSince(before), target),
         `${identity} was signed out and could not sign in again`,
       );
-      over ??= says;
+      over ??= message;
     },
     blame(operation, what) {
       accuse([operation], what);

@@ -1,16 +1,16 @@
 import type { Json } from '@probity/model';
 import { describe, expect, it } from 'vitest';
 import { amendBody, type RefusedBody } from './amend-body.ts';
-import type { Complaint } from './complaint.ts';
+import type { ValidationError } from './complaint.ts';
 
 const INVENTORY = { resources: ['project', 'team'], authRole: null } as const;
 
-const missing = (...path: string[]): Complaint => ({ path, trouble: 'missing' });
+const missing = (...path: string[]): ValidationError => ({ path, trouble: 'missing' });
 
 type Row = [
   what: string,
   body: Json | (Partial<RefusedBody> & { template: Json; is: 'body' }),
-  complaints: Complaint[],
+  validationErrors: ValidationError[],
   amended: Json | undefined,
 ];
 
@@ -178,22 +178,26 @@ const CASES: Row[] = [
 ];
 
 describe('a body is amended:', () => {
-  it.each(CASES)('%s', (_what, given, complaints, expected) => {
+  it.each(CASES)('%s', (_what, given, validationErrors, expected) => {
     const body: RefusedBody =
       typeof given === 'object' && given !== null && 'is' in given
         ? { ...(given as unknown as RefusedBody), isGiven: 'isGiven' in given, writesCanary: true }
         : { template: given, isGiven: false, writesCanary: true };
-    expect(amendBody(body, complaints, INVENTORY)?.template).toEqual(expected);
+    expect(amendBody(body, validationErrors, INVENTORY)?.template).toEqual(expected);
   });
 
   it('a text of ours that was learned may be replaced', () => {
     const body = { template: { channel: '{canary}' }, isGiven: false, writesCanary: false };
-    const complaint: Complaint = { path: ['channel'], trouble: 'choice', choices: ['web', 'app'] };
-    expect(amendBody(body, [complaint], INVENTORY)?.template).toEqual({ channel: 'web' });
+    const validationError: ValidationError = {
+      path: ['channel'],
+      trouble: 'choice',
+      choices: ['web', 'app'],
+    };
+    expect(amendBody(body, [validationError], INVENTORY)?.template).toEqual({ channel: 'web' });
   });
 
   it('says what it learned', () => {
-    const complaints: Complaint[] = [
+    const validationErrors: ValidationError[] = [
       { path: ['currency'], trouble: 'choice', choices: ['EUR', 'USD'] },
       { path: ['size'], trouble: 'range', least: 1, most: 9 },
       { path: ['due'], trouble: 'missing', format: 'date' },
@@ -201,13 +205,13 @@ describe('a body is amended:', () => {
     expect(
       amendBody(
         { template: { currency: 'x', size: 0 }, isGiven: false, writesCanary: true },
-        complaints,
+        validationErrors,
         INVENTORY,
       )?.learned,
     ).toEqual([
-      { field: 'currency', says: 'one of EUR, USD' },
-      { field: 'size', says: 'at least 1 and at most 9' },
-      { field: 'due', says: 'is required (date)' },
+      { field: 'currency', message: 'one of EUR, USD' },
+      { field: 'size', message: 'at least 1 and at most 9' },
+      { field: 'due', message: 'is required (date)' },
     ]);
   });
 

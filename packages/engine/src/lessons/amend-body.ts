@@ -1,6 +1,6 @@
 import type { Json } from '@probity/model';
 import { isList, placeholdersOf } from '../request/template.ts';
-import type { Complaint, Hint } from './complaint.ts';
+import type { ValidationError, Hint } from './complaint.ts';
 import { at, findPlace, placeOfText, put } from './find-place.ts';
 import { inWords } from './in-words.ts';
 import { bestChoice, fitText, inventValue, OF_FORMAT, within, type Inventory } from './invent-value.ts';
@@ -19,27 +19,27 @@ export interface RefusedBody {
 /** One thing that an API's answer taught about a body. */
 export interface Learned {
   readonly field: string;
-  readonly says: string;
+  readonly message: string;
 }
 
 /** The body as the complaints ask for it, and what was learned from them; undefined if nothing could be changed. */
 export function amendBody(
   body: RefusedBody,
-  complaints: readonly Complaint[],
+  validationErrors: readonly ValidationError[],
   inventory: Inventory,
 ): { readonly template: Json; readonly learned: readonly Learned[] } | undefined {
   let { template } = body;
   const learned: Learned[] = [];
-  for (const complaint of complaints) {
+  for (const validationError of validationErrors) {
     const path =
-      complaint.value === undefined
-        ? findPlace(template, complaint.path)
-        : placeOfText(template, complaint.value);
+      validationError.value === undefined
+        ? findPlace(template, validationError.path)
+        : placeOfText(template, validationError.value);
     if (path === undefined || path.length === 0) continue;
-    const next = amended(template, path, complaint, body, inventory);
+    const next = amended(template, path, validationError, body, inventory);
     if (next === undefined) continue;
     template = next;
-    learned.push({ field: path.join('.'), says: inWords(complaint) });
+    learned.push({ field: path.join('.'), message: inWords(validationError) });
   }
   return learned.length === 0 ? undefined : { template, learned };
 }
@@ -47,16 +47,16 @@ export function amendBody(
 function amended(
   template: Json,
   path: readonly string[],
-  complaint: Complaint,
+  validationError: ValidationError,
   { described, isGiven, writesCanary }: RefusedBody,
   inventory: Inventory,
 ): Json | undefined {
   const current = at(template, path);
   const name = path.findLast((each) => !/^\d+$/.test(each)) ?? '';
   const known = described === undefined ? undefined : at(described, path);
-  if (complaint.trouble === 'missing') {
+  if (validationError.trouble === 'missing') {
     if (!isBlank(current) || (isGiven && current !== undefined)) return undefined;
-    const value = isBlank(known) ? inventValue(name, complaint, inventory) : known;
+    const value = isBlank(known) ? inventValue(name, validationError, inventory) : known;
     return value === undefined ? undefined : put(template, path, value);
   }
   if (current === undefined || isGiven) return undefined;
@@ -64,10 +64,10 @@ function amended(
   const carries = placeholdersOf(current).includes('canary');
   const isLast =
     writesCanary && carries && !placeholdersOf(put(template, path, undefined)).includes('canary');
-  if (complaint.trouble === 'unknown') return isLast ? undefined : put(template, path, undefined);
+  if (validationError.trouble === 'unknown') return isLast ? undefined : put(template, path, undefined);
   // What stands for an id, an address or a password of ours is right as it is, or nothing that we know would be.
   if (!carries && placeholdersOf(current).length > 0) return undefined;
-  const value = fitted(current, complaint, known, name, inventory);
+  const value = fitted(current, validationError, known, name, inventory);
   if (value === undefined || value === current) return undefined;
   return isLast && !placeholdersOf(value).includes('canary') ? undefined : put(template, path, value);
 }

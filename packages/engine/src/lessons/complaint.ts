@@ -26,7 +26,7 @@ export interface Hint {
 }
 
 /** One thing that an API refused: where in the body, or which value, and what would be right. */
-export interface Complaint extends Hint {
+export interface ValidationError extends Hint {
   /** The names on the way to the field; empty where only `value` says which one is meant. */
   readonly path: readonly string[];
   /** The value that was refused, where the message quotes it and names no field. */

@@ -1,4 +1,4 @@
-import type { Complaint } from './complaint.ts';
+import type { ValidationError } from './complaint.ts';
 
 const OF_TYPE = {
   string: 'a text',
@@ -10,7 +10,7 @@ const OF_TYPE = {
 } as const;
 
 /** What was learned, in words for a person. */
-export function inWords({ trouble, choices, least, most, type, format }: Complaint): string {
+export function inWords({ trouble, choices, least, most, type, format }: ValidationError): string {
   const kind = format ?? (type === undefined ? undefined : OF_TYPE[type]);
   const unit = trouble === 'length' ? ' long' : '';
   switch (trouble) {

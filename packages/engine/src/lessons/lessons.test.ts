@@ -1,6 +1,6 @@
 import type { Operation } from '@probity/model';
 import { describe, expect, test } from 'vitest';
-import { createLessons } from './lessons.ts';
+import { createLearnedBodies } from './lessons.ts';
 
 const OPERATION = {
   id: 'POST /orders',
@@ -34,39 +34,41 @@ const needs = (...fields: string[]) =>
 
 describe('lessons', () => {
   test('are learned once, and kept for the rest of the run', async () => {
-    const lessons = createLessons({ resources: [] });
+    const learnedBodies = createLearnedBodies({ resources: [] });
     const { sent, send } = needs('currency');
-    await lessons.study(OPERATION, send);
-    await lessons.study(OPERATION, send);
+    await learnedBodies.sendAndLearn(OPERATION, send);
+    await learnedBodies.sendAndLearn(OPERATION, send);
     expect(sent).toEqual([
       { note: '{canary}' },
       { note: '{canary}', currency: 'EUR' },
       { note: '{canary}', currency: 'EUR' },
     ]);
-    expect(lessons.of(OPERATION).body?.template).toEqual({ note: '{canary}', currency: 'EUR' });
-    expect(lessons.learned).toEqual([
-      { operation: 'POST /orders', learned: [{ field: 'currency', says: 'is required' }] },
+    expect(learnedBodies.of(OPERATION).body?.template).toEqual({ note: '{canary}', currency: 'EUR' });
+    expect(learnedBodies.learned).toEqual([
+      { operation: 'POST /orders', learned: [{ field: 'currency', message: 'is required' }] },
     ]);
   });
 
   test('are shared by those who are refused at the same time', async () => {
-    const lessons = createLessons({ resources: [] });
+    const learnedBodies = createLearnedBodies({ resources: [] });
     const { sent, send } = needs('a', 'b');
-    const all = await Promise.all(Array.from({ length: 4 }, () => lessons.study(OPERATION, send)));
+    const all = await Promise.all(
+      Array.from({ length: 4 }, () => learnedBodies.sendAndLearn(OPERATION, send)),
+    );
     expect(all.map((each) => 'raw' in each && each.raw?.status)).toEqual([201, 201, 201, 201]);
     // Four refusals, two rounds of one of them, and three that only repeat what it found.
     expect(sent).toHaveLength(9);
   });
 
   test('end after three rounds, and what did not work is forgotten and not tried again', async () => {
-    const lessons = createLessons({ resources: [] });
+    const learnedBodies = createLearnedBodies({ resources: [] });
     const { sent, send } = needs('a', 'b', 'c', 'd', 'e');
-    await lessons.study(OPERATION, send);
+    await learnedBodies.sendAndLearn(OPERATION, send);
     expect(sent).toHaveLength(4);
-    await lessons.study(OPERATION, send);
+    await learnedBodies.sendAndLearn(OPERATION, send);
     expect(sent).toHaveLength(5);
-    expect(lessons.of(OPERATION)).toBe(OPERATION);
-    expect(lessons.learned).toEqual([]);
+    expect(learnedBodies.of(OPERATION)).toBe(OPERATION);
+    expect(learnedBodies.learned).toEqual([]);
   });
 
   test.each<[string, Answer, number]>([
@@ -75,16 +77,16 @@ describe('lessons', () => {
     ['a limit', [429, { errors: { currency: ["can't be blank"] } }], 1],
   ])('are not drawn from %s', async (_what, answer, times) => {
     const { sent, send } = api(() => answer);
-    await createLessons({ resources: [] }).study(OPERATION, send);
+    await createLearnedBodies({ resources: [] }).sendAndLearn(OPERATION, send);
     expect(sent).toHaveLength(times);
   });
 
   test('are not drawn where the body worked before', async () => {
-    const lessons = createLessons({ resources: [] });
+    const learnedBodies = createLearnedBodies({ resources: [] });
     const answers: Answer[] = [[201], [422, { errors: { currency: ["can't be blank"] } }]];
     const { sent, send } = api(() => answers.shift() ?? [500]);
-    await lessons.study(OPERATION, send);
-    await lessons.study(OPERATION, send);
+    await learnedBodies.sendAndLearn(OPERATION, send);
+    await learnedBodies.sendAndLearn(OPERATION, send);
     expect(sent).toHaveLength(2);
   });
 });

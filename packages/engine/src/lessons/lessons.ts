@@ -1,9 +1,9 @@
 import type { Exchange, Json, Operation, Target } from '@probity/model';
-import { isUnable, type Unable } from '@probity/probe-kit';
+import { isUnavailable, type Unavailable } from '@probity/probe-kit';
 import type { RawAnswer } from '../contract.ts';
 import { placeholdersOf } from '../request/template.ts';
 import { amendBody, type Learned } from './amend-body.ts';
-import { readComplaints } from './read-complaints.ts';
+import { readValidationErrors } from './read-complaints.ts';
 
 /** How often a body is amended and sent again, for each operation of a run. */
 const ROUNDS = 3;
@@ -15,24 +15,24 @@ interface Tried {
 }
 
 /** What was learned about the body of an operation, from its own refusals. */
-interface Lesson {
+interface LearnedBody {
   readonly operation: string;
   readonly learned: readonly Learned[];
 }
 
 /** What a run has learned about bodies from the answers of the API. */
-export interface Lessons {
+export interface LearnedBodies {
   /** The operation with the body that was found to work; the same as given where nothing was learned. */
   of(operation: Operation): Operation;
   /**
    * Sends an honest request and, where its body is refused, amends the body by what the refusal says and sends again.
    * What worked is kept for the rest of the run; what did not is forgotten and not tried again.
    */
-  study<T extends Tried>(
+  sendAndLearn<T extends Tried>(
     operation: Operation,
-    send: (operation: Operation) => Promise<T | Unable>,
-  ): Promise<T | Unable>;
-  readonly learned: readonly Lesson[];
+    send: (operation: Operation) => Promise<T | Unavailable>,
+  ): Promise<T | Unavailable>;
+  readonly learned: readonly LearnedBody[];
   /** Remembers where an answer showed the id of a new object, if not where the target says. */
   learnPlace(resource: string, at: string): void;
   /** Where ids were found, by resource. */
@@ -46,9 +46,9 @@ export interface Lessons {
 }
 
 /** Begins with nothing learned. */
-export function createLessons({ resources }: Pick<Target, 'resources'>): Lessons {
+export function createLearnedBodies({ resources }: Pick<Target, 'resources'>): LearnedBodies {
   const amended = new Map<string, Operation>();
-  const lessons = new Map<string, Lesson>();
+  const learnedBodies = new Map<string, LearnedBody>();
   /** Operations whose body worked once, or could not be mended: neither is studied. */
   const settled = new Set<string>();
   const turns = new Map<string, Promise<unknown>>();
@@ -63,10 +63,10 @@ export function createLessons({ resources }: Pick<Target, 'resources'>): Lessons
   };
 
   /** Amends and sends until it works or nothing more can be learned; the last answer, whatever it is. */
-  const mend = async <T extends Tried>(
+  const amendFor = async <T extends Tried>(
     first: Operation,
     refusal: T,
-    send: (operation: Operation) => Promise<T | Unable>,
+    send: (operation: Operation) => Promise<T | Unavailable>,
   ): Promise<T> => {
     const writesCanary = placeholdersOf(first.body?.template).includes('canary');
     let [operation, last] = [first, refusal];
@@ -77,14 +77,14 @@ export function createLessons({ resources }: Pick<Target, 'resources'>): Lessons
       operation = next.operation;
       learned.push(...next.learned);
       const sent = await send(operation);
-      if (isUnable(sent)) break;
+      if (isUnavailable(sent)) break;
       last = sent;
     }
     // What was made up for a field that may be left out may be what is wrong, whatever the refusal says.
     const lean = isRefused(last) ? withRequired(first) : undefined;
     if (lean !== undefined) {
       const sent = await send(lean.operation);
-      if (!isUnable(sent)) {
+      if (!isUnavailable(sent)) {
         operation = lean.operation;
         learned.splice(0, learned.length, ...lean.learned);
         last = sent;
@@ -94,7 +94,7 @@ export function createLessons({ resources }: Pick<Target, 'resources'>): Lessons
     if (last.exchange.class === 'success' || last.exchange.class === 'invalid') settled.add(first.id);
     if (last.exchange.class === 'success' && learned.length > 0) {
       amended.set(first.id, operation);
-      lessons.set(first.id, { operation: first.id, learned: latest(learned) });
+      learnedBodies.set(first.id, { operation: first.id, learned: latest(learned) });
     }
     return last;
   };
@@ -108,12 +108,12 @@ export function createLessons({ resources }: Pick<Target, 'resources'>): Lessons
     triesOf: (resource) => tries.get(resource) ?? 0,
     tried: (resource) => void tries.set(resource, (tries.get(resource) ?? 0) + 1),
     get learned() {
-      return [...lessons.values()];
+      return [...learnedBodies.values()];
     },
-    async study(operation, send) {
+    async sendAndLearn(operation, send) {
       const tried = of(operation);
       const sent = await send(tried);
-      if (isUnable(sent)) return sent;
+      if (isUnavailable(sent)) return sent;
       if (sent.exchange.class === 'success') settled.add(operation.id);
       if (!isRefused(sent)) return sent;
       // Those who are refused at the same time wait for the first of them to learn.
@@ -121,7 +121,7 @@ export function createLessons({ resources }: Pick<Target, 'resources'>): Lessons
       const turn = before.then(async () => {
         const known = of(operation);
         if (known.body !== tried.body) return send(known);
-        return settled.has(operation.id) ? sent : mend(tried, sent, send);
+        return settled.has(operation.id) ? sent : amendFor(tried, sent, send);
       });
       turns.set(
         operation.id,
@@ -147,7 +147,7 @@ function amendedBy(
   const { template, described, given = false } = body;
   const amendment = amendBody(
     { template, isGiven: given, writesCanary, ...(described !== undefined && { described }) },
-    readComplaints(raw.body.toString('utf8')),
+    readValidationErrors(raw.body.toString('utf8')),
     { resources, authRole: operation.authRole },
   );
   if (amendment === undefined) return undefined;
@@ -166,7 +166,7 @@ function withRequired(
   const kept = keysOf(body.required);
   const learned = keysOf(body.template)
     .filter((field) => !kept.includes(field))
-    .map((field) => ({ field, says: 'left out, which the description allows' }));
+    .map((field) => ({ field, message: 'left out, which the description allows' }));
   return { operation: { ...operation, body: { ...body, template: body.required } }, learned };
 }
 

@@ -33,10 +33,10 @@ const LISTS = [
 ];
 
 function fromText(text: string): readonly Choice[] {
-  const said = text.replace(/,? (?:received|but|got|at line|instead)\b.*$/is, '');
-  const quoted = [...said.matchAll(/(["'`])([^"'`]{1,60})\1/g)].map(([, , value = '']) => value);
+  const choices = text.replace(/,? (?:received|but|got|at line|instead)\b.*$/is, '');
+  const quoted = [...choices.matchAll(/(["'`])([^"'`]{1,60})\1/g)].map(([, , value = '']) => value);
   if (quoted.length > 0) return plain(quoted);
-  const words = said
+  const words = choices
     .replaceAll(/[[\](){}.]+(?=\s|$)|^[[({]/g, ' ')
     .split(/\s*(?:[,|/;]|\bor\b|\band\b)\s*/)
     .map((word) => word.trim());

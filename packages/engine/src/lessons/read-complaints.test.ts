@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Complaint } from './complaint.ts';
-import { readComplaints } from './read-complaints.ts';
+import type { ValidationError } from './complaint.ts';
+import { readValidationErrors } from './read-complaints.ts';
 
-const CASES: [style: string, body: unknown, complaints: Complaint[]][] = [
+const CASES: [style: string, body: unknown, validationErrors: ValidationError[]][] = [
   [
     'RFC 9457 problem details with pointers',
     {
@@ -442,7 +442,9 @@ const CASES: [style: string, body: unknown, complaints: Complaint[]][] = [
 ];
 
 describe('complaints in the style of', () => {
-  it.each(CASES)('%s', (_style, body, complaints) => {
-    expect(readComplaints(typeof body === 'string' ? body : JSON.stringify(body))).toEqual(complaints);
+  it.each(CASES)('%s', (_style, body, validationErrors) => {
+    expect(readValidationErrors(typeof body === 'string' ? body : JSON.stringify(body))).toEqual(
+      validationErrors,
+    );
   });
 });

@@ -1,6 +1,6 @@
 import type { Json } from '@probity/model';
 import { isList } from '../request/template.ts';
-import type { Complaint } from './complaint.ts';
+import type { ValidationError } from './complaint.ts';
 import {
   hinted,
   isElsewhere,
@@ -19,7 +19,7 @@ const LONGEST = 2000;
 const DEEPEST = 5;
 
 /** What an API said is wrong with a body that it refused; none if it says nothing that can be understood. */
-export function readComplaints(body: string): readonly Complaint[] {
+export function readValidationErrors(body: string): readonly ValidationError[] {
   const json = parse(body.slice(0, 64 * 1024));
   const found = json === undefined ? readSentence(body.slice(0, LONGEST)) : inJson(json, 0);
   const sane = found.filter(({ path }) => path.length <= DEEPEST && path.every(isName));
@@ -48,7 +48,7 @@ const SENTENCES = [
 const NO_FIELDS =
   /^(?:status|status_?code|code|type|title|instance|timestamp|path|trace_?id|request_?id|error|message|detail|success|ok|name|kind|url|method)$/i;
 
-function inJson(json: Json, depth: number): readonly Complaint[] {
+function inJson(json: Json, depth: number): readonly ValidationError[] {
   if (depth > DEEPEST) return [];
   if (typeof json === 'string') return readSentence(json.slice(0, LONGEST));
   if (typeof json !== 'object' || json === null) return [];
@@ -56,13 +56,13 @@ function inJson(json: Json, depth: number): readonly Complaint[] {
     return json
       .slice(0, MOST)
       .flatMap((each) => (isObject(each) ? inItem(each, depth) : inJson(each, depth + 1)));
-  const held = HOLDERS.flatMap((name) => {
+  const listed = HOLDERS.flatMap((name) => {
     const inner = Object.hasOwn(json, name) ? json[name] : undefined;
     if (inner === undefined || inner === null || typeof inner === 'string') return [];
     const deeper = inJson(inner, depth + 1);
     return deeper.length > 0 || !isObject(inner) ? deeper : inFields(inner, []);
   });
-  if (held.length > 0) return held;
+  if (listed.length > 0) return listed;
   const item = readItem(json);
   if (item.length > 0) return item;
   const spoken = SENTENCES.flatMap((name) => {
@@ -82,7 +82,7 @@ function inJson(json: Json, depth: number): readonly Complaint[] {
 }
 
 /** One of a list of complaints: with its place, with others in it, or only as a sentence. */
-function inItem(item: JsonObject, depth: number): readonly Complaint[] {
+function inItem(item: JsonObject, depth: number): readonly ValidationError[] {
   const nested = listOf(item['nested'] ?? item['children']);
   if (nested.length > 0) return inJson(nested, depth + 1);
   const found = readItem(item);
@@ -92,7 +92,7 @@ function inItem(item: JsonObject, depth: number): readonly Complaint[] {
 }
 
 /** An object whose members are the fields: `{ "name": ["can't be blank"], "address": { "city": ["…"] } }`. */
-function inFields(fields: JsonObject, above: readonly string[]): readonly Complaint[] {
+function inFields(fields: JsonObject, above: readonly string[]): readonly ValidationError[] {
   if (above.length > DEEPEST) return [];
   return Object.entries(fields).flatMap(([name, value]) => {
     if (/^(?:non_field_errors|_errors|__all__|base)$/.test(name)) return inJson(value, DEEPEST);

@@ -1,6 +1,6 @@
 import type { Json } from '@probity/model';
 import { isList } from '../request/template.ts';
-import type { Complaint } from './complaint.ts';
+import type { ValidationError } from './complaint.ts';
 import { readHint } from './read-hint.ts';
 import { pathOf } from './read-sentence.ts';
 
@@ -38,12 +38,14 @@ const PLACES = [
 ] as const;
 
 /** One complaint that is an object of its own; nothing if it is not about the body, or names no field. */
-export function readItem(item: JsonObject): readonly Complaint[] {
+export function readItem(item: JsonObject): readonly ValidationError[] {
   if (isElsewhere(item)) return [];
   const message = messageOf(item) ?? '';
   const code = textIn(item, ['code', 'keyword', 'rule', 'constraint', 'kind', 'type']);
-  const beside = ['ctx', 'params', 'meta', 'context'].flatMap((name) => Object.entries(objectIn(item, name)));
-  const params: JsonObject = { ...item, ...Object.fromEntries(beside) };
+  const alongside = ['ctx', 'params', 'meta', 'context'].flatMap((name) =>
+    Object.entries(objectIn(item, name)),
+  );
+  const params: JsonObject = { ...item, ...Object.fromEntries(alongside) };
   const path = placeOf(item) ?? [];
   // Validators that name the culprit beside the place where it is, or is not.
   const named = [params['missingProperty'], params['additionalProperty'], ...listOf(params['keys'])];
@@ -76,7 +78,7 @@ export function hinted(
   message: string,
   code?: string,
   params: JsonObject = {},
-): readonly Complaint[] {
+): readonly ValidationError[] {
   const hint = readHint(message.slice(0, 2000), { ...(code !== undefined && { code }), params });
   return hint === undefined || path.length === 0 ? [] : [{ ...hint, path }];
 }

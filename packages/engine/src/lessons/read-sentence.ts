@@ -1,9 +1,9 @@
-import type { Complaint } from './complaint.ts';
+import type { ValidationError } from './complaint.ts';
 import { readHint } from './read-hint.ts';
 
 /** What a plain sentence complains about: `name is required`, "missing field `x`", "a and b are required". */
-export function readSentence(text: string): readonly Complaint[] {
-  return sentencesOf(text).flatMap(complaintsIn);
+export function readSentence(text: string): readonly ValidationError[] {
+  return sentencesOf(text).flatMap(validationErrorsIn);
 }
 
 /** The names in a path, in whatever way it was written: `/a/b`, `$.a.b`, `a[0].b` or `body.a`. */
@@ -49,7 +49,7 @@ function byComma(text: string): readonly string[] {
 const NO_FIELDS =
   /^(?:this|it|body|request|requests?|value|values|field|fields|invalid|missing|validation|there|please|input|payload|json|data|error|errors|failed|bad|property|properties|parameter|parameters|unknown|unexpected|the|a|an|all|some|one|following|required|you|expected|must|should|is|are|not|no|and|or|line|column|at|user|authentication|authorization|token)$/i;
 
-function complaintsIn(sentence: string): readonly Complaint[] {
+function validationErrorsIn(sentence: string): readonly ValidationError[] {
   const tagged = /Field validation for '(\w+)' failed on the '(\w+)' tag/.exec(sentence);
   if (tagged !== null) {
     const hint = readHint('', { code: tagged[2] ?? '' });

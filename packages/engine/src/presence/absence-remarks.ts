@@ -6,12 +6,12 @@ export function isOfNothing({ verdict }: Pick<CaseResult, 'verdict'>): boolean {
 }
 
 /** What was not judged because there is nothing, each once. */
-export function absenceRemarks(checks: readonly CheckResult[]): readonly Remark[] {
+export function missingOperationRemarks(checks: readonly CheckResult[]): readonly Remark[] {
   const remarks = new Map<string, Remark>();
-  for (const { case: kase, verdict } of checks.flatMap(({ cases }) => cases)) {
-    const { operation } = kase;
+  for (const { case: testCase, verdict } of checks.flatMap(({ cases }) => cases)) {
+    const { operation } = testCase;
     if (operation === null || verdict.kind !== 'inapplicable' || verdict.source.kind !== 'answers') continue;
-    remarks.set(verdict.reason, { code: 'nothing-to-judge', says: verdict.reason, params: { operation } });
+    remarks.set(verdict.reason, { code: 'nothing-to-judge', message: verdict.reason, params: { operation } });
   }
   return [...remarks.values()];
 }

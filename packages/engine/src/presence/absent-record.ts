@@ -1,21 +1,21 @@
 import { profileLine, type Exchange, type StoredRecord, type Verdict } from '@probity/model';
 import type { Gathered } from '@probity/probe-kit';
 import { storeRecord } from '../run/records.ts';
-import { isAbsent, type Sightings } from './is-absent.ts';
+import { isMissingOperation, type Sightings } from './is-absent.ts';
 
 /** What is kept of a case whose operation is not there, instead of what its probe gathered. */
-export function absentRecord(operation: string, { takesId, ...seen }: Sightings): StoredRecord {
+export function missingOperationRecord(operation: string, { takesId, ...seen }: Sightings): StoredRecord {
   return storeRecord({ absent: operation, takesId, ...seen });
 }
 
 /** The verdict of such a case, from the record alone; undefined if the record is none of these. */
-export function judgeAbsent(record: Gathered): Verdict | undefined {
+export function judgeMissingOperation(record: Gathered): Verdict | undefined {
   const { absent } = record;
   if (typeof absent !== 'string') return undefined;
   const sightings = sightingsIn(record);
-  if (!isAbsent(sightings)) {
-    const says = `The record does not show that ${absent} is missing.`;
-    return { kind: 'inconclusive', doubts: [{ code: 'not-recorded', says, params: {} }], remarks: [] };
+  if (!isMissingOperation(sightings)) {
+    const message = `The record does not show that ${absent} is missing.`;
+    return { kind: 'inconclusive', doubts: [{ code: 'not-recorded', message, params: {} }], remarks: [] };
   }
   const { asked, elsewhere } = sightings;
   const status = asked[0]?.answer?.status ?? 0;

@@ -1,6 +1,6 @@
 import type { AnswerClass, Exchange } from '@probity/model';
 import { describe, expect, it } from 'vitest';
-import { isAbsent, type Sightings } from './is-absent.ts';
+import { isMissingOperation, type Sightings } from './is-absent.ts';
 
 const CLASSES: Readonly<Record<number, AnswerClass>> = {
   200: 'success',
@@ -148,6 +148,6 @@ const CASES: [what: string, sightings: Sightings, absent: boolean][] = [
 
 describe('an operation is absent', () => {
   it.each(CASES)('%s', (_what, sightings, absent) => {
-    expect(isAbsent(sightings)).toBe(absent);
+    expect(isMissingOperation(sightings)).toBe(absent);
   });
 });

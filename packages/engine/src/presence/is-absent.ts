@@ -29,14 +29,14 @@ export interface Sightings {
  * must show that the answer came before any handler: it needed no credential where its like do, or it looks otherwise
  * than what its like say about an object that is not there.
  */
-export function isAbsent(sightings: Sightings): boolean {
+export function isMissingOperation(sightings: Sightings): boolean {
   const { asked, elsewhere, there, bare, bareElsewhere } = sightings;
   const [first] = asked;
   if (!succeeded(there) || first === undefined || asked.length !== elsewhere.length) return false;
   if (bare === undefined || bareElsewhere === undefined) return false;
   if (asked.some((each) => statusOf(each) !== statusOf(first))) return false;
   const status = statusOf(first);
-  if (status === 404) return isNowhere(sightings) && isToldApart(sightings);
+  if (status === 404) return isNowhere(sightings) && isDistinguishable(sightings);
   return (status === 405 || status === 501) && isNoMethod(sightings, first);
 }
 
@@ -48,7 +48,7 @@ function isNowhere({ asked, elsewhere, bare, bareElsewhere, noSuch, takesId }: S
   return alike && isPage(bare, bareElsewhere) && isOneForAll;
 }
 
-function isToldApart({ elsewhere, bare, guarded, handled }: Sightings): boolean {
+function isDistinguishable({ elsewhere, bare, guarded, handled }: Sightings): boolean {
   const asksForNothing = statusIn(bare) === 404 && guarded?.class === 'unauthenticated';
   const [missed] = elsewhere;
   const looksOtherwise = handled?.class === 'missing' && missed !== undefined && !isSamePage(handled, missed);

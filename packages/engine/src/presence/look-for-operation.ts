@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Exchange, Operation, Target } from '@probity/model';
-import { isUnable, succeeded, type Call, type CredentialRef } from '@probity/probe-kit';
+import { isUnavailable, succeeded, type Call, type CredentialRef } from '@probity/probe-kit';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Attempt, Wire } from '../contract.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
@@ -43,11 +43,11 @@ export async function lookForOperation(
   let best: Call | undefined;
   for (const identity of askersFor(target, accounts, operation)) {
     const call = await fixtures.call(operation, { session: accounts.shared(identity) });
-    if (isUnable(call)) continue;
+    if (isUnavailable(call)) continue;
     best ??= call;
     const answered = await fixtures.send(call, { purpose: 'control', epoch: null });
     const missed = await sendTo(search, call, missOf(call), 'own');
-    if (isUnable(answered) || missed === undefined) continue;
+    if (isUnavailable(answered) || missed === undefined) continue;
     sightings.asked.push(answered.exchange);
     sightings.elsewhere.push(missed);
   }
@@ -103,9 +103,9 @@ async function askWitnesses(search: Search, operation: Operation, { session }: C
   for (const witness of witnessesFor(search.target, operation)) {
     if (seen.guarded !== undefined && seen.handled !== undefined) break;
     const call = await search.fixtures.call(witness, { session });
-    if (isUnable(call)) continue;
+    if (isUnavailable(call)) continue;
     const answered = await search.fixtures.send(call, { purpose: 'control', epoch: null });
-    if (isUnable(answered) || !succeeded(answered.exchange)) continue;
+    if (isUnavailable(answered) || !succeeded(answered.exchange)) continue;
     const { path } = search.fixtures.render(call);
     const guarded = seen.guarded ?? (await sendTo(search, call, path, 'none'));
     const handled = seen.handled ?? (await askForNothing(search, call));
@@ -129,7 +129,7 @@ async function sendTo(
   const credential: CredentialRef =
     whose === 'own' ? { kind: 'session', session: call.session } : { kind: 'none' };
   const authorized = await accounts.authorize(attempt, credential, call.session);
-  if (isUnable(authorized)) return undefined;
+  if (isUnavailable(authorized)) return undefined;
   const { exchange } = await wire.exchange(authorized.attempt, {
     purpose: 'baseline',
     as: whose === 'own' ? call.session.identity : 'anonymous',

@@ -1,12 +1,12 @@
 import { statusOf, type Exchange, type StoredRecord } from '@probity/model';
-import { absentRecord } from './absent-record.ts';
-import { isAbsent } from './is-absent.ts';
+import { missingOperationRecord } from './absent-record.ts';
+import { isMissingOperation } from './is-absent.ts';
 import { lookForOperation, type Search, type Witnesses } from './look-for-operation.ts';
 
 /** Knows which operations are described but not there. */
-export interface Presence {
+export interface OperationAvailability {
   /** What shows that an operation is not there; null if it is, or if that cannot be told. Looked for once. */
-  absence(operation: string | null): Promise<StoredRecord | null>;
+  missingOperation(operation: string | null): Promise<StoredRecord | null>;
 }
 
 /** So many are looked for; a description of which more is gone is one of another API. */
@@ -16,7 +16,7 @@ const MOST = 60;
 const GONE = [404, 405, 501];
 
 /** Watches all answers, and looks closer at an operation that nobody has found so far. */
-export function createPresence(search: Search): Presence {
+export function createOperationAvailability(search: Search): OperationAvailability {
   const lost = new Set<string>();
   const found = new Set<string>();
   const looked = new Map<string, Promise<StoredRecord | null>>();
@@ -34,11 +34,13 @@ export function createPresence(search: Search): Presence {
     const operation = search.target.operations.find((each) => each.id === id);
     if (operation === undefined || operation.authRole !== null || operation.excluded !== null) return null;
     const sightings = await lookForOperation(search, operation, witnesses);
-    return sightings !== undefined && isAbsent(sightings) ? absentRecord(id, sightings) : null;
+    return sightings !== undefined && isMissingOperation(sightings)
+      ? missingOperationRecord(id, sightings)
+      : null;
   };
 
   return {
-    async absence(id) {
+    async missingOperation(id) {
       if (id === null || !lost.has(id) || found.has(id)) return null;
       if (looked.size >= MOST && !looked.has(id)) return null;
       // What goes wrong while looking leaves the question open, as it was.

@@ -15,8 +15,8 @@ function wordsOf({ request, answer }: Exchange): string {
   const body = answer?.body ?? '';
   // Some frameworks name the path without its first slash, or decoded.
   const bare = path.slice(1);
-  const told = [path, decoded(path), bare, decoded(bare)].filter((each) => each.length > 1);
-  const masked = told.reduce((text, each) => text.replaceAll(each, '…'), body);
+  const spellings = [path, decoded(path), bare, decoded(bare)].filter((each) => each.length > 1);
+  const masked = spellings.reduce((text, each) => text.replaceAll(each, '…'), body);
   return maskVarying(masked, path).replaceAll('/…', '…').replaceAll(/\s+/g, ' ').trim();
 }
 

@@ -3,9 +3,9 @@ import { askedWait } from '../request/asked-wait.ts';
 import { recogniseFirewall } from './recognise-firewall.ts';
 
 /** Why an answer says nothing about the API: who or what gave it, and what to do about it. */
-export interface Hindrance {
+export interface Blocker {
   readonly kind: 'throttled' | 'firewall' | 'challenge' | 'unwell';
-  readonly says: string;
+  readonly message: string;
   readonly change: string;
   /** The input that would help. */
   readonly missing: string;
@@ -18,11 +18,11 @@ const LONGEST = 366 * 24 * 3600 * 1000;
 const GONE: ReadonlySet<number> = new Set([502, 503, 504, 520, 521, 522, 523, 524, 530]);
 
 /** What kept the API from answering for itself; undefined where it did. */
-export function hindranceOf(exchange: Exchange): Hindrance | undefined {
+export function blockerOf(exchange: Exchange): Blocker | undefined {
   const { answer, failure } = exchange;
   if (failure !== null) {
     return exchange.class === 'network' && !OURS.has(failure.code)
-      ? unwell(`There was no answer (${failure.code}), so the target seems unwell.`)
+      ? unhealthyWords(`There was no answer (${failure.code}), so the target seems unwell.`)
       : undefined;
   }
   if (answer === null) return undefined;
@@ -33,7 +33,7 @@ export function hindranceOf(exchange: Exchange): Hindrance | undefined {
     return inFront(exchange.class === 'challenge', product);
   }
   if (exchange.class === 'server-error' && GONE.has(status)) {
-    return unwell(`${status} comes from a gateway whose target is away, so it seems unwell.`);
+    return unhealthyWords(`${status} comes from a gateway whose target is away, so it seems unwell.`);
   }
   return undefined;
 }
@@ -42,23 +42,23 @@ function throttling(
   status: number,
   headers: Readonly<Record<string, string>>,
   product: string | undefined,
-): Hindrance {
+): Blocker {
   const wait = askedWait(headers, 0);
-  const isSaid = wait !== undefined && wait <= LONGEST;
-  const asks = isSaid ? `asks to wait ${Math.ceil(wait / 1000)} s` : 'does not say for how long';
+  const isStated = wait !== undefined && wait <= LONGEST;
+  const asks = isStated ? `asks to wait ${Math.ceil(wait / 1000)} s` : 'does not say for how long';
   return {
     kind: 'throttled',
-    says: `${capital(product ?? 'the target')} throttles (${status}) and ${asks}.`,
+    message: `${capital(product ?? 'the target')} throttles (${status}) and ${asks}.`,
     change:
       'Lower `--rate`, let longer waits happen with `timing.throttle_wait`, or let the accounts of the test through.',
     missing: '--rate',
   };
 }
 
-function inFront(isChallenge: boolean, product: string | undefined): Hindrance {
+function inFront(isChallenge: boolean, product: string | undefined): Blocker {
   return {
     kind: isChallenge ? 'challenge' : 'firewall',
-    says:
+    message:
       isChallenge && product === undefined
         ? 'The answer is a challenge for people, such as a CAPTCHA.'
         : `${capital(product ?? 'a firewall')} seems to have answered in the place of the API.`,
@@ -77,10 +77,10 @@ export function firewallOf({ answer, facts }: Exchange): string | undefined {
 /** Failures that we decided on ourselves. */
 const OURS: ReadonlySet<string> = new Set(['ABORTED', 'BUDGET', 'SCOPE']);
 
-function unwell(says: string): Hindrance {
+function unhealthyWords(message: string): Blocker {
   return {
     kind: 'unwell',
-    says,
+    message,
     change:
       'Look at its log, and run again when it is well; a slow one needs a longer `timing.request_timeout`.',
     missing: 'a target that is well',

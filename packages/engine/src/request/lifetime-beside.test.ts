@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { extractText, placeIn } from './extract.ts';
-import { lifetimeBeside } from './lifetime-beside.ts';
+import { lifetimeAlongside } from './lifetime-beside.ts';
 
 const NOW = Date.parse('2026-11-15T06:00:00Z');
 
@@ -24,11 +24,11 @@ test.each([
   ['a date that has passed', { token: 't', expires_at: '2020-01-01T00:00:00Z' }, 'token', null],
   ['another object', { token: 't', user: { expires_in: 60 } }, 'token', null],
 ])('a lifetime is told by %s', (_, body, where, expected) => {
-  expect(lifetimeBeside(answer(body), where, NOW)).toBe(expected);
+  expect(lifetimeAlongside(answer(body), where, NOW)).toBe(expected);
 });
 
 test('a header has nothing beside it', () => {
-  expect(lifetimeBeside(answer({ expires_in: 60 }), 'header:X-Token', NOW)).toBeNull();
+  expect(lifetimeAlongside(answer({ expires_in: 60 }), 'header:X-Token', NOW)).toBeNull();
 });
 
 test('of several places the first that holds something counts', () => {

@@ -14,7 +14,7 @@ const MOMENT =
 const LONGEST = 10 * 366 * 24 * 3600 * 1000;
 
 /** How long what stands at a place of an answer lives by what stands beside it, in milliseconds; null if nothing says. */
-export function lifetimeBeside(answer: RawAnswer, where: string, now: number): number | null {
+export function lifetimeAlongside(answer: RawAnswer, where: string, now: number): number | null {
   if (/^(?:header|cookie):/.test(where)) return null;
   const json = jsonOf(answer);
   const around = json === undefined ? undefined : at(json, where.replace(/\.?[^.]*$/, ''));

@@ -9,7 +9,7 @@ const TRIES = 3;
 export type OnWait = (exchange: Exchange, milliseconds: number) => void;
 
 /** How throttling is waited out. */
-export interface Patience {
+export interface RetryPolicy {
   readonly clock: Clock;
   /** The longest single wait, in milliseconds. */
   readonly longest: number;
@@ -20,8 +20,8 @@ export interface Patience {
  * Sends, and where the target throttles us, waits as long as it asks, within `longest`, and sends again. `limitedBy`
  * gives the exchange that throttled, or undefined if nothing did.
  */
-export async function patiently<T>(
-  { clock, longest, onWait }: Patience,
+export async function retryWhile<T>(
+  { clock, longest, onWait }: RetryPolicy,
   send: () => Promise<T>,
   limitedBy: (sent: T) => Exchange | undefined,
 ): Promise<T> {

@@ -15,7 +15,7 @@ export type RunEvent =
   | { readonly type: 'phase'; readonly phase: 'prepare' | 'gather' | 'clean up' }
   | { readonly type: 'identities'; readonly identities: readonly IdentityResult[] }
   /** The target throttles or an account is locked, and it is waited out. */
-  | { readonly type: 'waiting'; readonly milliseconds: number; readonly says: string }
+  | { readonly type: 'waiting'; readonly milliseconds: number; readonly message: string }
   /** A command of the profile is about to be run, perhaps not for the first time. */
   | { readonly type: 'command'; readonly command: readonly string[] }
   | { readonly type: 'check-started'; readonly check: string; readonly planned: number }

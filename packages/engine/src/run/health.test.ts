@@ -18,8 +18,8 @@ function seen(kind: Exchange['class'], status: number, purpose: Exchange['purpos
 
 function after(...exchanges: readonly Exchange[]): string | null {
   const health = createHealth(new Set(['POST /login']));
-  for (const exchange of exchanges) health.watch(exchange);
-  return health.ill;
+  for (const exchange of exchanges) health.observe(exchange);
+  return health.unhealthy;
 }
 
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);

@@ -1,5 +1,5 @@
 import type { Exchange, IdentityResult } from '@probity/model';
-import { isUnable } from '@probity/probe-kit';
+import { isUnavailable } from '@probity/probe-kit';
 import { createAccounts } from '../accounts/create-accounts.ts';
 import { withAccountNames } from '../accounts/sign-up.ts';
 import { createCanaries } from '../canaries/canaries.ts';
@@ -10,30 +10,30 @@ import { scanAccessLog } from '../evidence/scan-access-log.ts';
 import { createFixtures } from '../fixtures/create-fixtures.ts';
 import { createSuspectGuard } from '../harm/guard-suspects.ts';
 import { stillThere } from '../harm/still-there.ts';
-import { createHarmWatch } from '../harm/watch-harm.ts';
+import { createHarmObserver } from '../harm/watch-harm.ts';
 import type { CleanUpOptions } from '../ledger/clean-up.ts';
 import { createGuard } from '../guard/guard.ts';
 import { createOurs } from '../guard/ours.ts';
-import { createLessons, type Lessons } from '../lessons/lessons.ts';
+import { createLearnedBodies, type LearnedBodies } from '../lessons/lessons.ts';
 import { openMailbox } from '../mailbox/mailbox.ts';
 import { unusedId } from '../presence/no-such-id.ts';
-import { createPresence } from '../presence/presence.ts';
+import { createOperationAvailability } from '../presence/presence.ts';
 import { createWire } from '../record/wire.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import type { OnWait } from '../request/patience.ts';
 import { createTransport } from '../transport/transport.ts';
 import { createAnchors } from './anchors.ts';
 import type { RunContext } from './context.ts';
-import type { Workshop } from './gather-tools.ts';
+import type { RunServices } from './gather-tools.ts';
 import { knowIdentities } from './know-identities.ts';
-import { politely } from './politely.ts';
+import { retryWhenThrottled } from './politely.ts';
 import { boundClock, type Phases } from './phases.ts';
-import type { RunOrder } from './run.ts';
+import type { RunRequest } from './run.ts';
 
 /** Everything that a run holds open, and how it is made ready and closed. */
-export interface OpenWorkshop extends Workshop, CleanUpOptions {
+export interface OpenRunServices extends RunServices, CleanUpOptions {
   readonly transport: Transport;
-  readonly lessons: Lessons;
+  readonly learnedBodies: LearnedBodies;
   /** Learns what missing paths look like and logs every identity in; `cause` says why nothing can be tested. */
   prepare(): Promise<{
     readonly identities: readonly IdentityResult[];
@@ -44,19 +44,19 @@ export interface OpenWorkshop extends Workshop, CleanUpOptions {
 }
 
 /** The one place where the parts of the engine are put together. */
-export async function openWorkshop(
-  { target: ordered, version, admission }: Pick<RunOrder, 'target' | 'version' | 'admission'>,
+export async function openRunServices(
+  { target: ordered, version, admission }: Pick<RunRequest, 'target' | 'version' | 'admission'>,
   context: RunContext,
   phases: Phases,
-): Promise<OpenWorkshop> {
+): Promise<OpenRunServices> {
   const { ledger, runId, runKey, secretValues, attempt } = context;
   const clock = boundClock(context.clock, phases);
   const onWait: OnWait = (exchange, milliseconds) => {
     const { method, path } = exchange.request;
     const what = exchange.operation ?? `${method} ${path}`;
-    context.emit({ type: 'waiting', milliseconds, says: waitingFor(exchange, what) });
+    context.emit({ type: 'waiting', milliseconds, message: waitingFor(exchange, what) });
   };
-  const patience = { clock, longest: ordered.timing.throttleWait, onWait };
+  const retryPolicy = { clock, longest: ordered.timing.throttleWait, onWait };
   const secrets = createSecrets();
   for (const [name, value] of Object.entries(secretValues)) secrets.add(name, value);
   const canaries = createCanaries({ runKey, runId });
@@ -91,7 +91,7 @@ export async function openWorkshop(
   const issuer =
     target.mint?.kind === 'issuer' ? await startIssuer({ port: target.mint.port, clock }) : undefined;
   const keyHost = createKeyHost({ clock });
-  const lessons = createLessons(target);
+  const learnedBodies = createLearnedBodies(target);
   const accounts = createAccounts({
     target,
     wire,
@@ -100,7 +100,7 @@ export async function openWorkshop(
     clock,
     ledger,
     ours,
-    lessons,
+    learnedBodies,
     secretValues,
     keyHost,
     onWait,
@@ -116,7 +116,7 @@ export async function openWorkshop(
     secrets,
     ledger,
     ours,
-    lessons,
+    learnedBodies,
     clock,
   });
   const me = target.operations.find(({ id }) => id === target.auth.me);
@@ -127,11 +127,11 @@ export async function openWorkshop(
   const repeat = async (identity: string): Promise<{ exchange: Exchange | null; ok: boolean }> => {
     if (me === undefined) return { exchange: null, ok: false };
     const session = accounts.shared(identity);
-    const exchange = await politely(patience, async () => {
+    const exchange = await retryWhenThrottled(retryPolicy, async () => {
       const call = await fixtures.call(me, { session });
-      const bare = isUnable(call) ? undefined : fixtures.render(call);
+      const bare = isUnavailable(call) ? undefined : fixtures.render(call);
       const authorized = bare && (await accounts.authorize(bare, { kind: 'session', session }));
-      if (authorized === undefined || isUnable(authorized))
+      if (authorized === undefined || isUnavailable(authorized))
         throw new Error('The control cannot be repeated.');
       const meta = {
         purpose: 'anchor',
@@ -147,9 +147,9 @@ export async function openWorkshop(
     return { exchange, ok };
   };
 
-  const harm = createHarmWatch(target, ledger, () => wire.exchanges);
+  const harm = createHarmObserver(target, ledger, () => wire.exchanges);
   wire.onExchange((event, exchange) => {
-    if (event === 'after' && exchange !== null && exchange.purpose !== 'cleanup') harm.watch(exchange);
+    if (event === 'after' && exchange !== null && exchange.purpose !== 'cleanup') harm.observe(exchange);
   });
   const guard = createSuspectGuard(harm, stillThere({ target, accounts, fixtures, harm, repeat }));
 
@@ -157,7 +157,7 @@ export async function openWorkshop(
     target,
     wire,
     transport,
-    lessons,
+    learnedBodies,
     accounts,
     fixtures,
     canaries,
@@ -165,7 +165,7 @@ export async function openWorkshop(
     ours,
     clock,
     signal: phases.testing,
-    patience,
+    retryPolicy,
     anchorIdentity,
     identityValues,
     unusedId: (like) => unusedId(like, ours),
@@ -174,14 +174,14 @@ export async function openWorkshop(
     async accessLog() {
       const { accessLog } = target.evidence;
       if (accessLog === null)
-        return { unable: 'the access log of the target cannot be seen', missing: 'evidence.access_log' };
+        return { reason: 'the access log of the target cannot be seen', missing: 'evidence.access_log' };
       return scanAccessLog(accessLog, { runTag: runId, secrets });
     },
     mailsTo: (user) => mailbox.countTo(accounts.addressOf(user)),
     redact: (text) => secrets.redact(text),
     harm,
     guard,
-    presence: createPresence({ target, accounts, fixtures, wire, ours }),
+    operationAvailability: createOperationAvailability({ target, accounts, fixtures, wire, ours }),
     anchors: createAnchors(repeat, attempt === 1 ? '' : `${attempt}:`),
     async prepare() {
       const reach = await wire.learnBaseline();
@@ -193,7 +193,7 @@ export async function openWorkshop(
       // What a dead attempt has locked is known to be so; on a first attempt it is a mistake in the profile.
       const bad = results.find(({ ok, kind }) => !ok && (attempt === 1 || kind !== 'expendable'));
       const same = alike && `${alike[0]} and ${alike[1]} are the same account, so nothing can be told apart.`;
-      const reason = bad?.says ?? same;
+      const reason = bad?.message ?? same;
       return { identities: results, alike, cause: reason ? `Nothing was tested. ${reason}` : null };
     },
     async close() {

@@ -32,8 +32,8 @@ export function statementRemarks(
     .flatMap(({ check }) => {
       const statement = statements.find((each) => each.check === check);
       if (statement === undefined) return [];
-      const says = `Check ${check} was stated not to apply (${statement.where}: ${claimOf(statement).reason}), but it fails. The finding counts.`;
-      return [{ code: 'statement-contradicted', says, params: { check } }];
+      const message = `Check ${check} was stated not to apply (${statement.where}: ${claimOf(statement).reason}), but it fails. The finding counts.`;
+      return [{ code: 'statement-contradicted', message, params: { check } }];
     });
 }
 
@@ -43,6 +43,6 @@ function coveredBy(statement: Statement, verdict: Verdict): Verdict {
   return { kind: 'inapplicable', ...claimOf(statement), doubts: verdict.doubts };
 }
 
-function claimOf({ says, by, until, where }: Statement): Parameters<typeof notApplicable>[1] {
-  return { reason: `${says} (${by}, until ${until})`, source: { kind: 'statement', where } };
+function claimOf({ message, by, until, where }: Statement): Parameters<typeof notApplicable>[1] {
+  return { reason: `${message} (${by}, until ${until})`, source: { kind: 'statement', where } };
 }

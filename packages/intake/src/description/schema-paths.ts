@@ -67,9 +67,9 @@ export function pathsOf(
     open.delete(node);
   };
 
-  const told = schemas.filter((schema) => !saysNothing(follow(schema, document) ?? {}));
-  if (told.length === 0) return null;
-  for (const schema of told) walk(schema, '', false, false);
+  const described = schemas.filter((schema) => !saysNothing(follow(schema, document) ?? {}));
+  if (described.length === 0) return null;
+  for (const schema of described) walk(schema, '', false, false);
   return { shown: [...shown], writable: [...writable], readOnly: [...readOnly] };
 }
 

@@ -95,7 +95,7 @@ function scoreOf(
   const reasons = signs
     .filter((sign) => sign.points > 0)
     .toSorted((a, b) => b.points - a.points)
-    .map((sign) => sign.says);
+    .map((sign) => sign.message);
   return { points: isNamed ? points : 0, reasons: near === undefined ? reasons : [...reasons, near] };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withAuthWords, withCanary, withIds, withOwnAddress, withOwnId } from './bodies.ts';
-import { canaryField, namingField, newcomerField } from './canary-field.ts';
+import { canaryField, namingField, signedUpField } from './canary-field.ts';
 
 describe('the field for a canary', () => {
   test.each([
@@ -149,7 +149,7 @@ test.each([
   const schema = {
     properties: { email: { type: 'string' }, phone: { type: 'string' }, display_name: { type: 'string' } },
   };
-  expect(newcomerField(template, schema, {})).toBe(expected);
+  expect(signedUpField(template, schema, {})).toBe(expected);
 });
 
 test('what is sent to an address goes to the caller', () => {

@@ -13,7 +13,7 @@ export interface ActingSign {
 }
 
 /** What else the description says about an operation whose name may or may not act. */
-interface Said {
+interface OperationWords {
   readonly path: string;
   readonly id: readonly string[];
   /** How surely its sentences, or an id that no generator wrote, say that it reads. */
@@ -26,7 +26,7 @@ export function saysItActs(operation: Described): ActingSign | null {
   const sentences = [firstSentence(summary), firstSentence(prose)];
   const id = nameWords(methodOf(operationId ?? ''));
   const readings = sentences.map((each) => readingOf(wordsIn(each), path));
-  const said: Said = { path, id, reading: surest([...readings, readingOfId(id, path)]) };
+  const operationWords: OperationWords = { path, id, reading: surest([...readings, readingOfId(id, path)]) };
   const segment = lastFixed(path);
   const [first = '', second = ''] = sentences;
   const sign = (place: ActingSign['place'], word: string, words: readonly string[]): ActingSign => ({
@@ -34,12 +34,13 @@ export function saysItActs(operation: Described): ActingSign | null {
     word,
     leaves: isLeaving(words),
   });
-  if (nameActs(id, said) || endsInVerb(id, said)) return sign('operation id', operationId ?? '', id);
-  if (segment !== undefined && segmentActs(segment, said))
+  if (nameActs(id, operationWords) || endsInVerb(id, operationWords))
+    return sign('operation id', operationId ?? '', id);
+  if (segment !== undefined && segmentActs(segment, operationWords))
     return sign('path', `/${segment.text}`, nameWords(segment.text));
-  if (!isSegment(first, segment) && sentenceActs(first, said))
+  if (!isSegment(first, segment) && sentenceActs(first, operationWords))
     return sign('summary', start(first), wordsIn(first));
-  return sentenceActs(second, said) ? sign('description', start(second), wordsIn(second)) : null;
+  return sentenceActs(second, operationWords) ? sign('description', start(second), wordsIn(second)) : null;
 }
 
 /** That an id begins with the method says nothing; some frameworks end it with what it does: `push_tokens_list`. */
@@ -49,7 +50,7 @@ function readingOfId(id: readonly string[], path: string): Reading {
 }
 
 /** `resetDemo` acts; `updateGroups` does only if nothing says that it reads. */
-function nameActs(words: readonly string[], { reading }: Said): boolean {
+function nameActs(words: readonly string[], { reading }: OperationWords): boolean {
   if (isLeaving(words)) return true;
   const verb = verbOfName(words[0]) ?? joined(words[0] ?? '');
   if (verb === undefined || COMPOUND.has(words[1] ?? '')) return false;
@@ -58,28 +59,28 @@ function nameActs(words: readonly string[], { reading }: Said): boolean {
 }
 
 /** Some frameworks put the verb last: `demo_reset`, `cartWipe`. Where it stands there, only these are no nouns. */
-function endsInVerb(id: readonly string[], said: Said): boolean {
+function endsInVerb(id: readonly string[], operationWords: OperationWords): boolean {
   const last = id.at(-1) ?? '';
   const isVerb =
     id.length > 1 && /^(?:delete|destroy|logout|populate|purge|remove|reset|seed|truncate|wipe)$/.test(last);
-  return isVerb && !/^(?:can|get|has|is)$/.test(id[0] ?? '') && nameActs([last], said);
+  return isVerb && !/^(?:can|get|has|is)$/.test(id[0] ?? '') && nameActs([last], operationWords);
 }
 
 /** A noun in front of an id, as in `/trigger/{triggerName}`, names what is read. */
-function segmentActs({ text, next }: Segment, said: Said): boolean {
+function segmentActs({ text, next }: Segment, operationWords: OperationWords): boolean {
   const words = nameWords(text);
   const isNoun = verbOfName(words[0])?.isNoun === true && words.length === 1;
   if (isNoun && next.toLowerCase().startsWith(`{${words[0]}`)) return false;
-  return nameActs(words, said);
+  return nameActs(words, operationWords);
 }
 
-function sentenceActs(sentence: string, said: Said): boolean {
+function sentenceActs(sentence: string, operationWords: OperationWords): boolean {
   const words = wordsIn(sentence);
   if (isLeaving(words)) return true;
   const [first, next = ''] = words;
   const verb = verbOfSentence(first);
   if (verb === undefined) return false;
-  if (next === 'and' || next === 'or') return isPairActing(verb, words, said);
+  if (next === 'and' || next === 'or') return isPairActing(verb, words, operationWords);
   if (verb.isNoun && (next === '' || COMPOUND.has(next) || PREPOSITIONS.has(next))) return false;
   if (
     verb.verb === 'send' &&
@@ -87,19 +88,19 @@ function sentenceActs(sentence: string, said: Said): boolean {
   )
     return false;
   if (COMPOUND.has(next)) return false;
-  return !isAnswer(verb, words, said) && !(verb.makes && /["“]search\b/i.test(sentence));
+  return !isAnswer(verb, words, operationWords) && !(verb.makes && /["“]search\b/i.test(sentence));
 }
 
 /** “Drop and create tables” and “Reset and return” act; “Run and get the result” and “Start and end date” do not. */
-function isPairActing(verb: ActingVerb, words: readonly string[], said: Said): boolean {
+function isPairActing(verb: ActingVerb, words: readonly string[], operationWords: OperationWords): boolean {
   if (verbOfSentence(words[2]) !== undefined) return true;
-  const reads = readingOf(words.slice(2), said.path) !== 'no';
-  if (verb.makes) return !(verb.isNoun || reads || isAnswer(verb, words, said));
+  const reads = readingOf(words.slice(2), operationWords.path) !== 'no';
+  if (verb.makes) return !(verb.isNoun || reads || isAnswer(verb, words, operationWords));
   return !verb.isNoun || reads;
 }
 
 /** What is made is nothing but the answer: “Runs the report”, “Create ZIP archive”, `getMix` that “creates a mix”. */
-function isAnswer(verb: ActingVerb, words: readonly string[], { id, path }: Said): boolean {
+function isAnswer(verb: ActingVerb, words: readonly string[], { id, path }: OperationWords): boolean {
   if (!verb.makes) return false;
   const end = words.findIndex((word, index) => index > 0 && PREPOSITIONS.has(word));
   const head = words.at(end === -1 ? -1 : end - 1) ?? '';

@@ -88,7 +88,11 @@ export function statementsOf(
   { statements = [] }: Profile,
   where: (index: number) => string,
 ): readonly Statement[] {
-  return statements.map((statement, index) => ({ ...statement, where: where(index) }));
+  return statements.map(({ says: message, ...statement }, index) => ({
+    ...statement,
+    message,
+    where: where(index),
+  }));
 }
 
 function isLoopback(host: string): boolean {

@@ -17,7 +17,7 @@ export interface Variant {
    */
   readonly kind: 'red' | 'amber' | 'green';
   /** What is different, in one sentence. */
-  readonly says: string;
+  readonly message: string;
   readonly expects: readonly ExpectedFinding[];
   /** Settings that belong to the variant; they win over those of the configuration. */
   readonly options?: SettingsInput;

@@ -18,7 +18,7 @@ export function openGate(
       question.caller.credential === undefined ? EVERYTHING : scope(question);
   return {
     requiresAuth: (route, request) => correct.requiresAuth(route, request) && !isOpen(route, request),
-    stranger: async () => firstAccount(harbor, 'admin'),
+    unauthenticated: async () => firstAccount(harbor, 'admin'),
     readScope: widen(correct.readScope),
     updateScope: widen(correct.updateScope),
     deleteScope: widen(correct.deleteScope),

@@ -9,13 +9,13 @@ import { statedWords } from './stated-words.ts';
 const MOST = 10;
 
 /** What the gate says nothing about: statements that its line does not name, checks not run, operations never sent. */
-export function* besideGate(
+export function* alongsideGate(
   result: RunResult,
   { stated }: Gate,
-  { checklist, look, said }: { checklist: Checklist; look: Look; said: string },
+  { checklist, look, text }: { checklist: Checklist; look: Look; text: string },
 ): Iterable<string> {
-  const unsaid = stated.map(statedWords).filter((words) => !said.includes(words));
-  if (unsaid.length > 0) yield* labelled('stated', unsaid.join(', '), look);
+  const unprinted = stated.map(statedWords).filter((words) => !text.includes(words));
+  if (unprinted.length > 0) yield* labelled('stated', unprinted.join(', '), look);
   const ran = new Set(result.checks.map(({ check }) => check));
   const left = checklist.chapters
     .flatMap(({ checks }) => checks)

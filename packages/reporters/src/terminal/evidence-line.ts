@@ -19,13 +19,13 @@ const REFUSALS: Readonly<Record<string, string>> = {
 /** Control and attack side by side, with what was expected; a measurement with its bound. */
 export function* evidenceLine(
   finding: Finding,
-  kase: CaseResult,
+  testCase: CaseResult,
   sides: Sides,
   { result, look }: FindingContext,
 ): Iterable<string> {
   const { proof } = finding;
   const canary = canaryOf(finding, sides.attack, result);
-  if (canary !== undefined && !finding.says.includes(canary.text)) {
+  if (canary !== undefined && !finding.message.includes(canary.text)) {
     const at = canary.at === '' ? '' : `  at ${untrusted(canary.at, 80)}`;
     yield label('canary', look) + marked(canary.text, look) + at;
   }
@@ -46,7 +46,7 @@ export function* evidenceLine(
   if (before !== undefined) rows.push(['before', seen(before)]);
   if (attack !== undefined) rows.push(['attack', seen(attack)]);
   if (after !== undefined) rows.push(['after', seen(after)]);
-  const expected = expectedOf(finding, kase, result.target.statuses);
+  const expected = expectedOf(finding, testCase, result.target.statuses);
   if (expected !== '') rows.push(['expected', expected]);
   yield* pairs(rows, look);
 }

@@ -101,8 +101,8 @@ test('only a gate that is passed has the colour of a pass', () => {
   expect(show(examples.withoutFindings, 140, paint)).toContain('<bold><cyan>Gate passed.</cyan></bold>');
   const { checks } = examples.withFindings;
   const leftOut = { ...examples.withFindings, checks: checks.filter(({ check }) => check === '1.5') };
-  const says = 'No finding, but 1 Must check is undecided:';
-  expect(show(leftOut, 140, paint)).toContain(`<bold><yellow>${says}</yellow></bold> 1.5.`);
+  const message = 'No finding, but 1 Must check is undecided:';
+  expect(show(leftOut, 140, paint)).toContain(`<bold><yellow>${message}</yellow></bold> 1.5.`);
   expect(show(leftOut)).toContain('exit 0');
 });
 
@@ -183,7 +183,7 @@ function spoil(result: RunResult): RunResult {
   ) as RunResult;
 }
 
-const OWNERSHIP: [says: string, ownership: OwnershipResult, text: string][] = [
+const OWNERSHIP: [message: string, ownership: OwnershipResult, text: string][] = [
   [
     'a statement',
     { statement: { by: 'Ada\u001B[2J Example', until: '2027-01-31', lapsed: false }, proof: null },
@@ -203,7 +203,7 @@ const OWNERSHIP: [says: string, ownership: OwnershipResult, text: string][] = [
   ['a token alone', { statement: null, proof: null }, 'not stated, and the host was not asked for proof'],
 ];
 
-test.each(OWNERSHIP)('every report says whose API it is: %s', (_says, ownership, text) => {
+test.each(OWNERSHIP)('every report says whose API it is: %s', (_message, ownership, text) => {
   for (const result of Object.values(examples)) {
     const report = show({ ...result, target: { ...result.target, ownership } }, 140);
     expect(report).toMatch(/^(?:ownership| {2}owner) {2,}/m);

@@ -26,7 +26,7 @@ export function* undecided(result: RunResult, { paint, width }: Look): Iterable<
   for (const { doubt, checks, sentences, cases: count } of all.slice(0, MOST)) {
     const where = [...checks].map((check) => untrusted(check, 12)).join(' ');
     const like = sentences.size > 1 ? `, and ${sentences.size - 1} more like it` : '';
-    const text = `${untrusted(doubt.says)} (${counted(count, 'case')} of ${where}${like})`;
+    const text = `${untrusted(doubt.message)} (${counted(count, 'case')} of ${where}${like})`;
     const [first = '', ...rest] = hang('  ◐ ', text, width);
     yield first.replace('◐', paint('yellow', '◐'));
     yield* rest;
@@ -48,7 +48,7 @@ function openDoubts({ checks }: RunResult): Open[] {
       const key = JSON.stringify([doubt.code, doubt.missing]);
       const open = found.get(key) ?? { doubt, checks: new Set(), sentences: new Set(), cases: 0 };
       open.checks.add(check);
-      open.sentences.add(doubt.says);
+      open.sentences.add(doubt.message);
       open.cases += 1;
       found.set(key, open);
     }

@@ -21,7 +21,7 @@ const NAMED = 3;
 export function* wrongStatuses({ result, look, checks }: FindingContext): Iterable<string> {
   const groups = new Map<string, Group>();
   for (const { cases } of result.checks) {
-    for (const kase of cases) add(groups, kase, result.target.statuses);
+    for (const testCase of cases) add(groups, testCase, result.target.statuses);
   }
   if (groups.size === 0) return;
   yield '';
@@ -45,18 +45,18 @@ export function* wrongStatuses({ result, look, checks }: FindingContext): Iterab
 
 function add(
   groups: Map<string, Group>,
-  kase: CaseResult,
+  testCase: CaseResult,
   statuses: Readonly<Record<string, readonly number[]>>,
 ): void {
-  if (kase.verdict.kind !== 'fail') return;
-  for (const finding of kase.verdict.findings.filter(({ kind }) => kind === 'wrong-status')) {
-    const { check, operation } = kase.case;
+  if (testCase.verdict.kind !== 'fail') return;
+  for (const finding of testCase.verdict.findings.filter(({ kind }) => kind === 'wrong-status')) {
+    const { check, operation } = testCase.case;
     const seen = statusOf(finding);
     const key = `${check} ${seen.join()}`;
     const group = groups.get(key) ?? {
       check,
       statuses: seen,
-      expected: expectedOf(finding, kase, statuses),
+      expected: expectedOf(finding, testCase, statuses),
       operations: new Set<string>(),
       cases: 0,
     };

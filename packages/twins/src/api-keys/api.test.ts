@@ -5,8 +5,8 @@ import { apiKeys } from './api.ts';
 import { SEEDED_KEYS } from './keys.ts';
 
 describe.each([
-  { twin: 'correct', flaws: [] },
-  { twin: 'flawed', flaws: apiKeys.flaws },
+  { sampleApi: 'correct', flaws: [] },
+  { sampleApi: 'flawed', flaws: apiKeys.flaws },
 ])('the $twin twin with API keys', ({ flaws }) => {
   const flawed = flaws.length > 0;
   let api: Running;
@@ -63,8 +63,8 @@ describe.each([
   it(`exports ${flawed ? 'all readings to strangers' : 'the own readings alone'}`, async () => {
     const place = `POST /v1/stations/${await station()}/readings`;
     expect((await send(api.url, place, key('alice'), { celsius: 7, note: 'fog' })).status).toBe(201);
-    const stranger = await send(api.url, 'GET /v1/readings/export');
-    expect(stranger.status).toBe(flawed ? 200 : 401);
+    const unauthenticated = await send(api.url, 'GET /v1/readings/export');
+    expect(unauthenticated.status).toBe(flawed ? 200 : 401);
     const { readings } = (await send(api.url, 'GET /v1/readings/export', key('bob'))).body;
     expect(readings).toHaveLength(flawed ? 1 : 0);
   });

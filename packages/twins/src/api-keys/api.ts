@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
-import { listen, type Twin } from '../twin.ts';
+import { listen, type SampleApi } from '../twin.ts';
 import { Keys, KEY_SECONDS, type Account, type ApiKey } from './keys.ts';
 import { description } from './openapi.ts';
 
@@ -34,7 +34,7 @@ interface Env {
 }
 
 /** Weather stations and their readings, behind keys in the header X-API-Key. */
-export const apiKeys: Twin = {
+export const apiKeys: SampleApi = {
   name: 'api-keys',
   flaws: FLAWS,
   start: ({ flaws = [], windowMs = 15 * 60_000 } = {}) =>

@@ -4,8 +4,8 @@ import { SEEDS, type Running } from '../twin.ts';
 import { camelEnvelope } from './api.ts';
 
 describe.each([
-  { twin: 'correct', flaws: [] },
-  { twin: 'flawed', flaws: camelEnvelope.flaws },
+  { sampleApi: 'correct', flaws: [] },
+  { sampleApi: 'flawed', flaws: camelEnvelope.flaws },
 ])('the $twin twin with envelopes', ({ flaws }) => {
   const flawed = flaws.length > 0;
   let api: Running;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { listen, type Twin } from '../twin.ts';
+import { listen, type SampleApi } from '../twin.ts';
 import { Members, type Member } from './members.ts';
 
 const FLAWS = [
@@ -36,7 +36,7 @@ class Refusal extends Error {
 }
 
 /** Shopping lists and saved addresses: camelCase, one envelope for everything, and the status 200 for errors. */
-export const camelEnvelope: Twin = {
+export const camelEnvelope: SampleApi = {
   name: 'camel-envelope',
   flaws: FLAWS,
   start: ({ flaws = [], windowMs = 15 * 60_000 } = {}) =>

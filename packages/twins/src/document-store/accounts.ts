@@ -32,7 +32,7 @@ export class Accounts {
   /** The account whose name and password the header carries; anything else is refused. */
   signedIn(authorization: string | undefined, address: string): Account {
     const { name, password } = credentialsOf(authorization);
-    const wait = Math.max(this.#byName.heldUpFor(name), this.#byAddress.heldUpFor(address));
+    const wait = Math.max(this.#byName.rateLimitedFor(name), this.#byAddress.rateLimitedFor(address));
     if (wait > 0) {
       throw new Refusal('often', 'Too many wrong passwords.', {
         'retry-after': String(Math.ceil(wait / 1000)),

@@ -4,8 +4,8 @@ import { SEEDS, type Running } from '../twin.ts';
 import { documentStore } from './api.ts';
 
 describe.each([
-  { twin: 'correct', flaws: [] },
-  { twin: 'flawed', flaws: documentStore.flaws },
+  { sampleApi: 'correct', flaws: [] },
+  { sampleApi: 'flawed', flaws: documentStore.flaws },
 ])('the $twin twin that stores documents', ({ flaws }) => {
   const flawed = flaws.length > 0;
   let api: Running;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { listen, type Twin } from '../twin.ts';
+import { listen, type SampleApi } from '../twin.ts';
 import { Accounts, keptHash } from './accounts.ts';
 import { adminRoutes } from './admin.ts';
 import { Refusal, type Answer } from './answers.ts';
@@ -11,7 +11,7 @@ import { FLAWS, type Call, type Flawed, type Route } from './route.ts';
 import { shelfRoutes } from './shelves.ts';
 
 /** Shelves of documents without a schema: envelopes, HTTP Basic, and a description that is silent about security. */
-export const documentStore: Twin = {
+export const documentStore: SampleApi = {
   name: 'document-store',
   flaws: FLAWS,
   start: ({ flaws = [], windowMs = 15 * 60_000 } = {}) =>

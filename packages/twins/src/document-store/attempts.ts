@@ -10,7 +10,7 @@ export class Attempts {
   }
 
   /** How long the key is still held up, in milliseconds; 0 if it is not. */
-  heldUpFor(key: string): number {
+  rateLimitedFor(key: string): number {
     const recent = this.#recent(key);
     const oldest = recent.at(-this.#most);
     return oldest === undefined ? 0 : Math.max(1, oldest + this.#windowMs - Date.now());

@@ -4,8 +4,8 @@ import { SEEDS, type Running } from '../twin.ts';
 import { expressSession } from './api.ts';
 
 describe.each([
-  { twin: 'correct', flaws: [] },
-  { twin: 'flawed', flaws: expressSession.flaws },
+  { sampleApi: 'correct', flaws: [] },
+  { sampleApi: 'flawed', flaws: expressSession.flaws },
 ])('the $twin twin with session cookies', ({ flaws }) => {
   const flawed = flaws.length > 0;
   let api: Running;

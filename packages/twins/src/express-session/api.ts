@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
-import { listen, type Twin } from '../twin.ts';
+import { listen, type SampleApi } from '../twin.ts';
 import { Accounts, type Session, type User } from './accounts.ts';
 import { description } from './openapi.ts';
 
@@ -21,7 +21,7 @@ interface Item {
 }
 
 /** Notes and reminders behind a session cookie; writes need the session's CSRF token. */
-export const expressSession: Twin = {
+export const expressSession: SampleApi = {
   name: 'express-session',
   flaws: FLAWS,
   start: ({ flaws = [], windowMs = 15 * 60_000 } = {}) =>

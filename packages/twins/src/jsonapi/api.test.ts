@@ -6,8 +6,8 @@ import { jsonapi } from './api.ts';
 const TYPE = { 'content-type': 'application/vnd.api+json' };
 
 describe.each([
-  { twin: 'correct', flaws: [] },
-  { twin: 'flawed', flaws: jsonapi.flaws },
+  { sampleApi: 'correct', flaws: [] },
+  { sampleApi: 'flawed', flaws: jsonapi.flaws },
 ])('the $twin twin of JSON:API', ({ flaws }) => {
   const flawed = flaws.length > 0;
   let api: Running;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { listen, type Twin } from '../twin.ts';
+import { listen, type SampleApi } from '../twin.ts';
 import { identifier, object, text, type Json } from './document.ts';
 import { People, type Person, type Session } from './people.ts';
 
@@ -39,7 +39,7 @@ const MEDIA_TYPE = 'application/vnd.api+json';
 const FIELDS = { boards: ['title', 'summary'], cards: ['text', 'colour'] } as const;
 
 /** Boards and cards in documents of JSON:API, behind opaque bearer tokens. */
-export const jsonapi: Twin = {
+export const jsonapi: SampleApi = {
   name: 'jsonapi',
   flaws: FLAWS,
   start: ({ flaws = [], windowMs = 15 * 60_000 } = {}) =>

@@ -5,8 +5,8 @@ import { SEEDS, type Running } from '../twin.ts';
 import { nestedIntegers } from './api.ts';
 
 describe.each([
-  { twin: 'correct', flaws: [] },
-  { twin: 'flawed', flaws: nestedIntegers.flaws },
+  { sampleApi: 'correct', flaws: [] },
+  { sampleApi: 'flawed', flaws: nestedIntegers.flaws },
 ])('the $twin twin with nested integers', ({ flaws }) => {
   const flawed = flaws.length > 0;
   let api: Running;

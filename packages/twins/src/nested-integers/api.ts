@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { listen, type Twin } from '../twin.ts';
+import { listen, type SampleApi } from '../twin.ts';
 import { Books, FIELDS, type Entry, type Kind } from './books.ts';
 import { Tokens, type Bookkeeper } from './tokens.ts';
 
@@ -20,7 +20,7 @@ interface Reply {
 }
 
 /** Companies, their invoices and the lines of these, all named by integers, behind signed tokens. */
-export const nestedIntegers: Twin = {
+export const nestedIntegers: SampleApi = {
   name: 'nested-integers',
   flaws: FLAWS,
   start: ({ flaws = [], windowMs = 15 * 60_000 } = {}) =>

@@ -5,8 +5,8 @@ import { SEEDS, type Running } from '../twin.ts';
 import { oauth2 } from './api.ts';
 
 describe.each([
-  { twin: 'correct', flaws: [] },
-  { twin: 'flawed', flaws: oauth2.flaws },
+  { sampleApi: 'correct', flaws: [] },
+  { sampleApi: 'flawed', flaws: oauth2.flaws },
 ])('the $twin twin with an OpenID provider', ({ flaws }) => {
   const flawed = flaws.length > 0;
   let api: Running;

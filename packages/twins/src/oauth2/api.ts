@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { createRemoteJWKSet, decodeJwt, jwtVerify, type JWTPayload } from 'jose';
 import type { Provider } from 'oidc-provider';
-import { listen, type Handler, type Twin } from '../twin.ts';
+import { listen, type Handler, type SampleApi } from '../twin.ts';
 import { authorizationServer } from './authorization-server.ts';
 import { Staff, type StaffMember } from './staff.ts';
 
@@ -29,7 +29,7 @@ interface Caller {
 }
 
 /** Folders and documents for holders of access tokens from an OpenID provider. */
-export const oauth2: Twin = {
+export const oauth2: SampleApi = {
   name: 'oauth2',
   flaws: FLAWS,
   start: ({ flaws = [], windowMs = 15 * 60_000 } = {}) =>

@@ -4,8 +4,8 @@ import { SEEDS, type Running } from '../twin.ts';
 import { putOnly } from './api.ts';
 
 describe.each([
-  { twin: 'correct', flaws: [] },
-  { twin: 'flawed', flaws: putOnly.flaws },
+  { sampleApi: 'correct', flaws: [] },
+  { sampleApi: 'flawed', flaws: putOnly.flaws },
 ])('the $twin twin with composite keys', ({ flaws }) => {
   const flawed = flaws.length > 0;
   let api: Running;

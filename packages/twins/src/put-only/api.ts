@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { listen, type Twin } from '../twin.ts';
+import { listen, type SampleApi } from '../twin.ts';
 import { Clerks, type Clerk } from './clerks.ts';
 
 const FLAWS = [
@@ -38,7 +38,7 @@ interface Shipment {
 }
 
 /** Warehouses, their items by a composite key, and shipments whose id stands in the body; HTTP Basic. */
-export const putOnly: Twin = {
+export const putOnly: SampleApi = {
   name: 'put-only',
   flaws: FLAWS,
   start: ({ flaws = [], windowMs = 15 * 60_000 } = {}) =>

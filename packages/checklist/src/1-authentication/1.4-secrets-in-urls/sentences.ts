@@ -3,23 +3,28 @@ export const sentences = {
   findings: {
     'credential-in-query-described': {
       kind: 'weakness',
-      says: 'The description has clients put credentials into addresses, in {count} places: {places}. None is expected.',
+      message:
+        'The description has clients put credentials into addresses, in {count} places: {places}. None is expected.',
     },
     'token-accepted-in-query': {
       kind: 'exposure',
-      says: '{operation} served a request whose token stands in the query as `{name}` and nowhere else; expected {expected}.',
+      message:
+        '{operation} served a request whose token stands in the query as `{name}` and nowhere else; expected {expected}.',
     },
     'login-accepted-in-query': {
       kind: 'exposure',
-      says: 'A login by {method} with name and password in the query was granted ({status}); a refusal is expected.',
+      message:
+        'A login by {method} with name and password in the query was granted ({status}); a refusal is expected.',
     },
     'secret-in-answer-url': {
       kind: 'exposure',
-      says: 'Addresses in the answers of the target carry secrets of their callers, in {count} answers, the first of {operation} in its {place} ({mark}). None is expected.',
+      message:
+        'Addresses in the answers of the target carry secrets of their callers, in {count} answers, the first of {operation} in its {place} ({mark}). None is expected.',
     },
     'secret-in-access-log': {
       kind: 'weakness',
-      says: 'The access log holds {count} addresses with a secret, the first in line {line} ({where}, {shape}). None is expected.',
+      message:
+        'The access log holds {count} addresses with a secret, the first in line {line} ({where}, {shape}). None is expected.',
     },
   },
   doubts: {

@@ -3,11 +3,12 @@ export const sentences = {
   findings: {
     'countable-ids': {
       kind: 'weakness',
-      says: 'The ids of {resource} objects count up ({style}): each of {count} new ones followed within {largest} of the one before. Expected are ids that nobody can count to.',
+      message:
+        'The ids of {resource} objects count up ({style}): each of {count} new ones followed within {largest} of the one before. Expected are ids that nobody can count to.',
     },
     'copied-id-opens-object': {
       kind: 'exposure',
-      says: '{operation} showed {other} a {resource} of {owner} for its id alone; expected {expected}.',
+      message: '{operation} showed {other} a {resource} of {owner} for its id alone; expected {expected}.',
     },
   },
   doubts: {

@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'forbidden-for-strangers',
   kind: 'amber',
-  says: 'Requests without a valid credential are refused with 403.',
+  message: 'Requests without a valid credential are refused with 403.',
   expects: [
     { check: '1.1', code: 'refused-otherwise' },
     { check: '1.2', code: 'refused-otherwise' },

@@ -5,7 +5,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'hidden-from-strangers',
   kind: 'amber',
-  says: 'Requests without a valid credential are refused as if the path did not exist.',
+  message: 'Requests without a valid credential are refused as if the path did not exist.',
   expects: [
     { check: '1.1', code: 'refused-otherwise' },
     { check: '1.2', code: 'refused-otherwise' },

@@ -6,7 +6,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'key-id-in-a-query',
   kind: 'red',
-  says: 'The key id is pasted into the query that loads the key.',
+  message: 'The key id is pasted into the query that loads the key.',
   expects: [{ check: '1.2', code: 'key-id-injection-accepted' }],
   seams: (correct, harbor) =>
     acceptAlso(correct, harbor, (token) => {

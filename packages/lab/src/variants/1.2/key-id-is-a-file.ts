@@ -7,7 +7,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'key-id-is-a-file',
   kind: 'red',
-  says: 'The key id is a path below the folder of keys, and a file that is empty is a key that is empty.',
+  message: 'The key id is a path below the folder of keys, and a file that is empty is a key that is empty.',
   expects: [{ check: '1.2', code: 'key-id-injection-accepted' }],
   seams: (correct, harbor) =>
     acceptAlso(correct, harbor, (token) => {

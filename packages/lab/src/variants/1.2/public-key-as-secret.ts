@@ -7,7 +7,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'public-key-as-secret',
   kind: 'red',
-  says: 'The header chooses the algorithm, so that the public key serves as the secret of HS256.',
+  message: 'The header chooses the algorithm, so that the public key serves as the secret of HS256.',
   expects: [{ check: '1.2', code: 'hmac-confusion-accepted' }],
   seams: (correct, harbor) =>
     acceptAlso(

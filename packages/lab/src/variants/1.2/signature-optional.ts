@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'signature-optional',
   kind: 'red',
-  says: 'A token that ends after its payload is taken for one that needs no signature.',
+  message: 'A token that ends after its payload is taken for one that needs no signature.',
   expects: [{ check: '1.2', code: 'unsigned-token-accepted' }],
   seams: (correct, harbor) => acceptAlso(correct, harbor, (token) => token.split('.')[2] === ''),
 });

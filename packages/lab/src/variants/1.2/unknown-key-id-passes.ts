@@ -6,7 +6,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'unknown-key-id-passes',
   kind: 'red',
-  says: 'For a key id that nobody knows there is no key to verify with, and the token passes.',
+  message: 'For a key id that nobody knows there is no key to verify with, and the token passes.',
   expects: [
     { check: '1.2', code: 'other-key-accepted' },
     { check: '1.2', code: 'embedded-key-accepted' },

@@ -5,7 +5,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'zero-signature',
   kind: 'red',
-  says: 'A signature of zeros passes the check of ES256, as it did in a well-known runtime.',
+  message: 'A signature of zeros passes the check of ES256, as it did in a well-known runtime.',
   expects: [{ check: '1.2', code: 'zero-signature-accepted' }],
   options: { algorithm: 'ES256' },
   seams: (correct, harbor) =>

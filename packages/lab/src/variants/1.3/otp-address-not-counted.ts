@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'otp-address-not-counted',
   kind: 'red',
-  says: 'Wrong codes are counted per account only, so that an address may try all of them.',
+  message: 'Wrong codes are counted per account only, so that an address may try all of them.',
   expects: [{ check: '1.3', code: 'otp-spray-unlimited' }],
   seams: (correct) => ({
     otpLimit(key, address) {

@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'archived-writable',
   kind: 'red',
-  says: 'Whether a project is archived can be written like its name.',
+  message: 'Whether a project is archived can be written like its name.',
   expects: [{ check: '2.3', code: 'privileged-field-written' }],
   seams: (correct) =>
     assignAlso(correct, {

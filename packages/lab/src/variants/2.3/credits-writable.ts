@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'credits-writable',
   kind: 'red',
-  says: 'Credits are a field of the profile like any other.',
+  message: 'Credits are a field of the profile like any other.',
   expects: [{ check: '2.3', code: 'privileged-field-written' }],
   seams: (correct) => assignAlso(correct, { bodyWith: 'bio', columns: ['credits'] }),
 });

@@ -4,7 +4,8 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'dotted-admin',
   kind: 'red',
-  says: 'Keys with dots are unfolded after they were checked, so that user.is_admin makes an administrator.',
+  message:
+    'Keys with dots are unfolded after they were checked, so that user.is_admin makes an administrator.',
   expects: [
     { check: '2.3', code: 'privileged-field-written' },
     { check: '2.3', code: 'role-escalated' },

@@ -5,7 +5,8 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'last-of-two-roles',
   kind: 'red',
-  says: 'A body may name the role of its sender; the check reads the first mention of it, the change the last.',
+  message:
+    'A body may name the role of its sender; the check reads the first mention of it, the change the last.',
   expects: [
     { check: '2.3', code: 'privileged-field-written' },
     { check: '2.3', code: 'role-escalated' },

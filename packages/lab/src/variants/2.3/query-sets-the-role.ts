@@ -5,7 +5,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'query-sets-the-role',
   kind: 'red',
-  says: 'Query and body are merged into one bag of parameters, and only the body is checked.',
+  message: 'Query and body are merged into one bag of parameters, and only the body is checked.',
   expects: [
     { check: '2.3', code: 'privileged-field-written' },
     { check: '2.3', code: 'role-escalated' },

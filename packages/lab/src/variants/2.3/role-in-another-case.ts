@@ -4,7 +4,8 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'role-in-another-case',
   kind: 'red',
-  says: 'Unknown keys are refused by their exact spelling, and the store knows columns in any letter case.',
+  message:
+    'Unknown keys are refused by their exact spelling, and the store knows columns in any letter case.',
   expects: [
     { check: '2.3', code: 'privileged-field-written' },
     { check: '2.3', code: 'role-escalated' },

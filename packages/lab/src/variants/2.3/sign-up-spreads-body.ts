@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'sign-up-spreads-body',
   kind: 'red',
-  says: 'A new account takes every field of its sign-up; later changes do not.',
+  message: 'A new account takes every field of its sign-up; later changes do not.',
   expects: [
     { check: '2.3', code: 'privileged-field-written' },
     { check: '2.3', code: 'role-escalated' },

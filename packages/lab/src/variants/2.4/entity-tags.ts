@@ -6,7 +6,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'entity-tags',
   kind: 'green',
-  says: 'Objects carry an ETag, and files the SHA-256 of what they hold.',
+  message: 'Objects carry an ETag, and files the SHA-256 of what they hold.',
   expects: [],
   seams: (correct) => ({
     ...showAlso(correct, 'file', (row) => ({ sha256: digest(row) })),

@@ -5,7 +5,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'metadata-maps',
   kind: 'green',
-  says: 'Projects carry a map of metadata whose keys nobody lists.',
+  message: 'Projects carry a map of metadata whose keys nobody lists.',
   expects: [],
   seams: (correct) => ({
     ...showAlso(correct, 'project', () => ({ metadata: { region: 'north', 'x-batch': '20260131-0007' } })),

@@ -5,7 +5,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'one-more-documented-field',
   kind: 'green',
-  says: 'Projects say how old they are in days, and the description says that they do.',
+  message: 'Projects say how old they are in days, and the description says that they do.',
   expects: [],
   seams: (correct, harbor) => ({
     ...showAlso(correct, 'project', ({ created_at }) => ({

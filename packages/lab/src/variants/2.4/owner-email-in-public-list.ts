@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'owner-email-in-public-list',
   kind: 'red',
-  says: 'The list of public projects shows the e-mail addresses of their owners to everybody.',
+  message: 'The list of public projects shows the e-mail addresses of their owners to everybody.',
   expects: [{ check: '2.4', code: 'foreign-data-shown' }],
   options: { publicProjects: ['alice', 'bob'] },
   seams: (correct, harbor) =>

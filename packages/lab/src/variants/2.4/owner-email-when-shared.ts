@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'owner-email-when-shared',
   kind: 'red',
-  says: 'A project that is shared shows the whole contact of its owner, nested in it.',
+  message: 'A project that is shared shows the whole contact of its owner, nested in it.',
   expects: [{ check: '2.4', code: 'foreign-data-shown' }],
   options: {
     sharedProjects: [

@@ -7,7 +7,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'public-key-in-profile',
   kind: 'green',
-  says: 'The profile shows a public key, which is meant to be shown.',
+  message: 'The profile shows a public key, which is meant to be shown.',
   expects: [],
   seams: (correct, harbor) => ({
     ...showAlso(correct, 'user', () => ({ public_key: pem(harbor) })),

@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'seed-in-profile',
   kind: 'red',
-  says: 'The profile shows the seed of the second factor in an address for authenticator apps.',
+  message: 'The profile shows the seed of the second factor in an address for authenticator apps.',
   expects: [{ check: '2.4', code: 'secret-shown' }],
   seams: (correct) =>
     showAlso(correct, 'user', ({ email, totp_secret }) => ({

@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'staff-note-in-profile',
   kind: 'red',
-  says: 'The profile shows the note that only staff may read.',
+  message: 'The profile shows the note that only staff may read.',
   expects: [{ check: '2.4', code: 'admin-field-shown' }],
   seams: (correct) => showAlso(correct, 'user', ({ internal_note }) => ({ internal_note })),
 });
