@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RunResult } from '@probity/model';
-import { SEEDS, sampleApis, type Running } from '@probity/twins';
+import { SEEDS, sampleApis, type Running } from '@probity/sample-apis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startLab, type LabProcess } from './support/lab-process.ts';
 import { probity } from './support/probity.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { showProblem } from '@probity/intake';
 import { readReadLabels } from './read-labels.ts';
 import { reportReads, scoreReads, type ReadScore } from './score-reads.ts';
-import { loadDocument } from './take-document.ts';
+import { loadDocument } from './load-document.ts';
 import { writtenIds } from './written-ids.ts';
 
 /** Measures which labelled GETs a run would hold back because they say that they act. */

@@ -4,7 +4,7 @@ import type { Target } from '@probity/model';
 import { readLabels, type LabelSet } from './labels.ts';
 import { measureReads } from './measure-reads.ts';
 import { MEASURED, scoreDocument, type Inferred, type Measured, type Score } from './score.ts';
-import { loadDocument } from './take-document.ts';
+import { loadDocument } from './load-document.ts';
 import { writtenIds } from './written-ids.ts';
 
 interface Asked {

@@ -3,7 +3,7 @@ import type { DocumentReport } from './outcome.ts';
 /** Takes in the document that the command line names, and tells what became of it as one line of JSON. */
 const [, , path = ''] = process.argv;
 const started = performance.now();
-const { loadDocument } = await import('./take-document.ts');
+const { loadDocument } = await import('./load-document.ts');
 const { showProblem } = await import('@probity/intake');
 const loaded = performance.now();
 const loadResult = await loadDocument(path);

@@ -47,7 +47,7 @@ export interface Operation {
   /** The profile says so; left out if only its method or name does. */
   readonly effectStated?: true;
   /** What of its description says that it acts, although the profile states that it reads; left out if nothing does. */
-  readonly saysItActs?: string;
+  readonly describedAction?: string;
   readonly authRole: AuthRole | null;
   /** The profile or description says that it needs a role. */
   readonly privileged: boolean;

@@ -192,7 +192,7 @@ export interface GatherTools {
     fresh(resource: string, owner: string): Promise<Fixture | Unavailable>;
   };
   /** Tries to log in once, outside our own rate limit. Held against a control, so that its epoch is known. */
-  tryLogin(control: Control, attempt: LoginTry): Promise<Exchange | Unavailable>;
+  tryLogin(control: Control, loginTry: LoginTry): Promise<Exchange | Unavailable>;
   /** Logs the session out by the target's own operation. */
   logOut(session: SessionRef): Promise<Exchange | undefined>;
   /** Changes the password of the session's account to one of ours, ledger first; clean-up sets it back. */
@@ -208,7 +208,7 @@ export interface GatherTools {
   /** How many mails the target has sent to an identity, or to an invented user, so far. */
   mailsTo(user: LoginTry['user']): Promise<number | Unavailable>;
   /** One try at a one-time code or a password reset, outside our own rate limit, held against a control. */
-  tryRoute(control: Control, attempt: RouteTry): Promise<Exchange | Unavailable>;
+  tryRoute(control: Control, routeTry: RouteTry): Promise<Exchange | Unavailable>;
   /** Whether a credential of this kind can be made for this session, and if not, the missing input. */
   canMake(credential: CredentialRef): Promise<true | Unavailable>;
   /** What can be read off the credential of a session without a key. */

@@ -9,7 +9,7 @@ import { EXIT, type ExitCode } from '../exit-code.ts';
 import { admit } from '../own/admit.ts';
 import { assertRunsCanBeKept } from '../run/open-run.ts';
 import type { TargetOptions } from '../run/run-options.ts';
-import { loadTarget } from '../run/take-target.ts';
+import { loadTarget } from '../run/load-target.ts';
 import { terminalOf, type Host } from '../terminal.ts';
 import { writeAll } from '../write-all.ts';
 

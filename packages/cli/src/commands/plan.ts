@@ -6,7 +6,7 @@ import { planNote } from '../own/plan-note.ts';
 import { outlinePlan } from '../run/outline-plan.ts';
 import type { TargetOptions } from '../run/run-options.ts';
 import { selectionOf, type SelectionOptions } from '../run/selection.ts';
-import { loadTarget } from '../run/take-target.ts';
+import { loadTarget } from '../run/load-target.ts';
 import { terminalOf, type Host } from '../terminal.ts';
 import { planText } from '../text/plan-text.ts';
 import { whyText } from '../text/why-text.ts';

@@ -15,7 +15,7 @@ import { createProgress, type Progress } from '../run/progress.ts';
 import { gateOptions, type GateFlags, type TargetOptions } from '../run/run-options.ts';
 import { selectionOf, type SelectionOptions } from '../run/selection.ts';
 import { stoppable } from '../run/stop-signals.ts';
-import { loadTarget, type Ready } from '../run/take-target.ts';
+import { loadTarget, type Ready } from '../run/load-target.ts';
 import { terminalOf, type Host } from '../terminal.ts';
 import { version } from '../version.ts';
 

@@ -1,8 +1,8 @@
 import type { CheckPlan } from '@probity/engine';
 import type { Remark, RunResult, Target } from '@probity/model';
 import { untrusted } from '@probity/reporters';
-import { absentInputs, failedObjects } from './absent-inputs.ts';
-import { targetProblemsOf, type TargetProblem } from './ailments.ts';
+import { absentInputs, failedObjects } from './missing-inputs.ts';
+import { targetProblemsOf, type TargetProblem } from './target-problems.ts';
 import { matrixOf, type Row } from './cells.ts';
 import { guessMe, type GuessedMe } from './guess-me.ts';
 import type { Seen } from './look-around.ts';

@@ -3,7 +3,7 @@ import type { RunResult, Target } from '@probity/model';
 import { localContext } from '../run/local-context.ts';
 import { openRun } from '../run/open-run.ts';
 import { stoppable } from '../run/stop-signals.ts';
-import type { Ready } from '../run/take-target.ts';
+import type { Ready } from '../run/load-target.ts';
 import type { Host } from '../terminal.ts';
 import { version } from '../version.ts';
 import { doctorProbe } from './doctor-probe.ts';

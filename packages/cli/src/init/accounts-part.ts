@@ -4,7 +4,7 @@ import { untrusted } from '@probity/reporters';
 import { variable, type Account } from './accounts.ts';
 import { plain } from './auth-part.ts';
 import type { Sheet } from './sheet.ts';
-import type { Found } from './take-in.ts';
+import type { Found } from './load.ts';
 import { oneLine } from './write-profile.ts';
 
 /** Whether a run signs all its users up itself. */

@@ -5,7 +5,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { presetAccounts } from './ask-accounts.ts';
 import { hostileText } from './hostile-text.test-api.ts';
 import { profileText } from './profile-text.ts';
-import { load } from './take-in.ts';
+import { load } from './load.ts';
 
 const SEED = Number(process.env['PROBITY_SEED'] ?? 7);
 const DESCRIPTIONS = 200;

@@ -2,7 +2,7 @@ import type { AuthFile } from '@probity/intake';
 import type { CredentialSource, Fact, Target } from '@probity/model';
 import { counted, flow, hang, labelled, untrusted, type Look } from '@probity/reporters';
 import { variablesOf, type Account } from './accounts.ts';
-import type { Found } from './take-in.ts';
+import type { Found } from './load.ts';
 
 /** What init found out, what it wrote, and what is left to do. */
 export function* initText(

@@ -7,7 +7,7 @@ import { authPart } from './auth-part.ts';
 import { modePart } from './mode-part.ts';
 import { FILL_IN, shortReason } from './reasons.ts';
 import { drawSheet, type Drawn, type Sheet } from './sheet.ts';
-import type { Found } from './take-in.ts';
+import type { Found } from './load.ts';
 import { oneLine, writeProfile } from './write-profile.ts';
 
 /** A name is for reports; one that is longer is cut. */

@@ -1,7 +1,7 @@
 import type { decideOwnership, ProofSeen } from '@probity/engine';
 import { shellQuote, untrusted } from '@probity/reporters';
 import { stringify } from 'yaml';
-import { PROFILE } from '../run/take-target.ts';
+import { PROFILE } from '../run/load-target.ts';
 import type { TargetOptions } from '../run/run-options.ts';
 import { UsageError } from '../usage-error.ts';
 import { lapsedWord } from './lapsed-word.ts';

@@ -9,7 +9,7 @@ import { readKeptTarget, type KeptTarget } from './keep-target.ts';
 import { assertSameOrigin, type RunDirectory } from './run-directory.ts';
 import type { TargetOptions } from './run-options.ts';
 import { sourcesOf } from './sources.ts';
-import { PROFILE, loadTarget } from './take-target.ts';
+import { PROFILE, loadTarget } from './load-target.ts';
 
 /** The options of `probity clean`, as typed. */
 export type CleanOptions = TargetOptions & { readonly profile?: string };

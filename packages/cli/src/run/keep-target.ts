@@ -4,7 +4,7 @@ import type { SecretPlace } from '@probity/intake';
 import { escapeUnprintable, type Json, type Target } from '@probity/model';
 import { z } from 'zod';
 import type { RunDirectory } from './run-directory.ts';
-import type { Ready } from './take-target.ts';
+import type { Ready } from './load-target.ts';
 
 const FILE = 'clean.json';
 const FORMAT = 'probity-clean/1';

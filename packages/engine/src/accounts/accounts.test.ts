@@ -2,7 +2,7 @@ import { isUnavailable } from '@probity/probe-kit';
 import { describe, expect, test } from 'vitest';
 import { statusOf, type Identity } from '@probity/model';
 import { smallIdentity, smallLogin } from './small-target.test-api.ts';
-import { smallAccountsContext, type SmallAccountsContext } from './small-world.test-api.ts';
+import { smallAccountsContext, type SmallAccountsContext } from './small-accounts-context.test-api.ts';
 
 const shared = (identity: string) => ({ identity, number: 'shared' }) as const;
 const control = { purpose: 'control', operation: 'GET /v1/me', epoch: null } as const;

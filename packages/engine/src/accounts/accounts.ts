@@ -7,13 +7,13 @@ import type {
   TokenFacts,
   Unavailable,
 } from '@probity/probe-kit';
-import type { Attempt, Canaries, Clock, Meta, RawAnswer, Secrets, Wire } from '../contract.ts';
+import type { Attempt, Canaries, Clock, Meta, RawAnswer, Secrets, Wire } from '../interfaces.ts';
 import type { Issuer } from '../decoys/issuer.ts';
 import type { LazyKeyHost } from '../decoys/key-host.ts';
 import type { Ours } from '../guard/ours.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { LearnedBodies } from '../lessons/lessons.ts';
-import type { OnWait } from '../request/patience.ts';
+import type { LearnedBodies } from '../learned-bodies/learned-bodies.ts';
+import type { OnWait } from '../request/retry-policy.ts';
 
 /** What accounts need. `secretValues` holds the profile's secrets by name, such as `alice.password`. */
 export interface AccountsOptions {
@@ -92,9 +92,9 @@ export interface Accounts {
   /** Takes over the tokens of an answer that the session's own refresh or password change gave. */
   absorb(session: SessionRef, raw: RawAnswer): void;
   /** One try to log in, with a right password or a wrong one. */
-  tryLogin(attempt: LoginTry, epoch: string | null): Promise<Exchange | Unavailable>;
+  tryLogin(loginTry: LoginTry, epoch: string | null): Promise<Exchange | Unavailable>;
   /** One try at a one-time code or a password reset. */
-  tryRoute(attempt: RouteTry, epoch: string | null): Promise<Exchange | Unavailable>;
+  tryRoute(routeTry: RouteTry, epoch: string | null): Promise<Exchange | Unavailable>;
   /** Where mails to an identity go, or to a user that we made up. */
   addressOf(user: LoginTry['user']): string;
   /** Ends a session of one's own; undefined if it is shared or no logout operation is known. */

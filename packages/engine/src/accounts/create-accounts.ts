@@ -1,9 +1,9 @@
 import type { Json, Leftover, Purpose } from '@probity/model';
 import { isUnavailable, type Unavailable } from '@probity/probe-kit';
-import { retryWhile } from '../request/patience.ts';
+import { retryWhile } from '../request/retry-policy.ts';
 import type { Accounts, AccountsOptions, Answered } from './accounts.ts';
 import { createCredentialMaker } from './credentials.ts';
-import { createAccountActions } from './deeds.ts';
+import { createAccountActions } from './account-actions.ts';
 import { createExpiries } from './expiries.ts';
 import { createLockWaiting } from './lock-waiting.ts';
 import { accountNames, createOwnIds } from './own-ids.ts';
@@ -15,7 +15,7 @@ import { createSessions } from './sessions.ts';
 import { isSignedUp } from './sign-up.ts';
 import { createRouteTries } from './try-route.ts';
 import type { Tokens } from './tokens.ts';
-import { createAccountsContext } from './world.ts';
+import { createAccountsContext } from './accounts-context.ts';
 
 /** Controls and attacks are repeated by those who judge them; what only serves them waits here. */
 const PATIENT: ReadonlySet<Purpose> = new Set(['login', 'setup', 'reread', 'cleanup']);

@@ -15,7 +15,7 @@ import { mint, MINT_LIFE } from './mint.ts';
 import { AUTHORIZATION, basic, placesOf } from './place.ts';
 import type { Session, Sessions } from './sessions.ts';
 import { credentialName, type Tokens } from './tokens.ts';
-import { unknownIdentity, type AccountsContext } from './world.ts';
+import { unknownIdentity, type AccountsContext } from './accounts-context.ts';
 
 /** A credential ready to be put on: where, with which values, and under which mark it is recorded. */
 interface Made {
@@ -141,7 +141,7 @@ export function createCredentialMaker(
       token: current.access,
       subject: subjectOf(identity.name),
       change,
-      now: clock.epoch(),
+      now: clock.unixMs(),
       timeout: target.timing.requestTimeout,
       onCommand: accountsContext.onCommand,
     });
@@ -163,17 +163,17 @@ export function createCredentialMaker(
     }
     const key = `${recipe} ${current.access}`;
     const known = mints.get(key);
-    const fresh = known !== undefined && clock.epoch() < known.until ? known : undefined;
+    const fresh = known !== undefined && clock.unixMs() < known.until ? known : undefined;
     const token = fresh?.token ?? (await mintFor(session, change));
     if (fresh === undefined && !isUnavailable(token))
-      mints.set(key, { token, until: clock.epoch() + MINT_LIFE / 2 });
+      mints.set(key, { token, until: clock.unixMs() + MINT_LIFE / 2 });
     return isUnavailable(token) ? token : forged(recipe, session, current, token);
   };
 
   /** A replay proves something only while the token would still live by itself. */
   const stillInTime = (session: Session): Unavailable | null => {
     const { expires } = session.before;
-    if (expires === null || clock.epoch() < expires) return null;
+    if (expires === null || clock.unixMs() < expires) return null;
     return {
       reason: `the access token of ${session.identity.name} had run out by itself before it could be sent again`,
       missing: 'timing',

@@ -5,7 +5,7 @@ import { createTestClock } from '../clock.fake.ts';
 import { createKeyHost } from '../decoys/key-host.ts';
 import { startIssuer } from '../decoys/issuer.ts';
 import { readJwt } from './jwt.ts';
-import { smallAccountsContext, type SmallAccountsContext } from './small-world.test-api.ts';
+import { smallAccountsContext, type SmallAccountsContext } from './small-accounts-context.test-api.ts';
 
 const session = { identity: 'alice', number: 'shared' } as const;
 

@@ -6,7 +6,7 @@ import { readJwt } from './jwt.ts';
 import { knownSecretOf } from './known-secrets.ts';
 import type { Session, Sessions } from './sessions.ts';
 import { createTargetKeys } from './target-keys.ts';
-import type { AccountsContext } from './world.ts';
+import type { AccountsContext } from './accounts-context.ts';
 
 /** Forges tokens from those of a session. */
 export interface Forger {

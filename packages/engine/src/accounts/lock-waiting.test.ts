@@ -2,7 +2,7 @@ import { isUnavailable } from '@probity/probe-kit';
 import { describe, expect, test } from 'vitest';
 import { cleanUp } from '../ledger/clean-up.ts';
 import { createMemoryLedger } from '../ledger/memory-ledger.ts';
-import { smallAccountsContext } from './small-world.test-api.ts';
+import { smallAccountsContext } from './small-accounts-context.test-api.ts';
 
 const LOGIN = 'POST /v1/auth/login';
 

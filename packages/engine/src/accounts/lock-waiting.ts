@@ -1,8 +1,8 @@
 import { isUnavailable, type Unavailable } from '@probity/probe-kit';
-import { waitFor } from '../request/patience.ts';
+import { waitFor } from '../request/retry-policy.ts';
 import { isLocked, type LoginOutcome } from './log-in.ts';
 import type { Sessions } from './sessions.ts';
-import type { AccountsContext } from './world.ts';
+import type { AccountsContext } from './accounts-context.ts';
 
 /** Waits for accounts that checks have locked on purpose, this run's or those of one just before. */
 export interface LockWaiting {
@@ -33,7 +33,7 @@ export function createLockWaiting(accountsContext: AccountsContext, sessions: Se
       const outcome = await sessions.share(name);
       if (isUnavailable(outcome) || outcome.tokens !== null || outcome.raw === null) return outcome;
       const left = deadline - clock.now();
-      const statedWait = outcome.last && waitFor(outcome.last, clock.epoch());
+      const statedWait = outcome.last && waitFor(outcome.last, clock.unixMs());
       const asked = statedWait ?? 0;
       if (!mayPass(outcome) || left <= 0 || asked > left) return outcome;
       // Who throttles knows how long; a lock often holds for longer than the limiter in front of it says.

@@ -1,5 +1,5 @@
 import type { CredentialSource, Exchange, Identity, LoginStep, Purpose } from '@probity/model';
-import type { Attempt, Lane, RawAnswer } from '../contract.ts';
+import type { Attempt, Lane, RawAnswer } from '../interfaces.ts';
 import { cookiesOf } from '../request/extract.ts';
 import { requestOf } from '../request/request-of.ts';
 import { placeholdersOf } from '../request/template.ts';
@@ -8,7 +8,7 @@ import { basicWords, withHeader } from './place.ts';
 import { takesCode } from './second-factor.ts';
 import { failedToAnswer, nothingAt, refused } from './sentences.ts';
 import { credentialName, extractAll, isSecret, statedLifetime, tokensOf, type Tokens } from './tokens.ts';
-import type { AccountsContext } from './world.ts';
+import type { AccountsContext } from './accounts-context.ts';
 
 /** A way to log in. */
 export type LoginSource = Extract<CredentialSource, { kind: 'login' }>;
@@ -79,7 +79,7 @@ export async function logIn(accountsContext: AccountsContext, request: LoginRequ
     });
     const method = placeholdersOf(body?.template).includes('password') ? request.inQuery : undefined;
     const attempt = method === undefined ? usual : intoQuery(usual, method);
-    const now = accountsContext.clock.epoch();
+    const now = accountsContext.clock.unixMs();
     const sent = await accountsContext.wire.exchange(withCookies(attempt, cookies), {
       purpose: request.purpose ?? 'login',
       as: request.as ?? identity.name,

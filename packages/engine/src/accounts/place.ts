@@ -1,5 +1,5 @@
 import type { CredentialPlace } from '@probity/model';
-import type { Attempt } from '../contract.ts';
+import type { Attempt } from '../interfaces.ts';
 import { fillText, placeholdersOf, type Values } from '../request/template.ts';
 
 /** Where Basic credentials and deliberately wrong schemes go. */

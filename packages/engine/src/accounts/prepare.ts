@@ -10,7 +10,7 @@ import { failedToAnswer } from './sentences.ts';
 import type { Sessions } from './sessions.ts';
 import { signUp } from './sign-up.ts';
 import type { RouteTries } from './try-route.ts';
-import type { AccountsContext } from './world.ts';
+import type { AccountsContext } from './accounts-context.ts';
 
 /** Logs every identity in and proves each by what `me` says; subjects are noted on the way. */
 export async function prepare(

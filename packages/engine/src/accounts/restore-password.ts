@@ -1,13 +1,13 @@
 import type { Json, Leftover } from '@probity/model';
-import type { Meta } from '../contract.ts';
+import type { Meta } from '../interfaces.ts';
 import { jsonOf } from '../request/extract.ts';
 import { requestOf } from '../request/request-of.ts';
-import { waitFor } from '../request/patience.ts';
+import { waitFor } from '../request/retry-policy.ts';
 import { isLocked, logIn, type LoginOutcome, type LoginSource } from './log-in.ts';
 import { namesAccount } from './own-ids.ts';
 import { putAllOn } from './place.ts';
 import type { Tokens } from './tokens.ts';
-import type { AccountsContext } from './world.ts';
+import type { AccountsContext } from './accounts-context.ts';
 
 /** What templates may say of an account, from its record if that is known anew. */
 type OwnIds = (record: Json | undefined) => Readonly<Record<string, string>>;
@@ -74,7 +74,7 @@ export async function restorePassword(
     // A lock may not show in the answer, so every refusal is waited out.
     const pause = Math.max(
       target.timing.coolDownPoll,
-      (outcome.last && waitFor(outcome.last, clock.epoch())) ?? 0,
+      (outcome.last && waitFor(outcome.last, clock.unixMs())) ?? 0,
     );
     await clock.wait(Math.min(pause, Math.max(1, deadline - clock.now())));
   }

@@ -1,9 +1,9 @@
 import type { AuthRole, Identity, LoginStep, Operation } from '@probity/model';
 import { isUnavailable, type LoginTry, type Unavailable } from '@probity/probe-kit';
-import { invented, whoTries } from './deeds.ts';
+import { invented, whoTries } from './account-actions.ts';
 import type { LoginSource } from './log-in.ts';
 import { takeApart, type SecondFactor } from './second-factor.ts';
-import type { AccountsContext } from './world.ts';
+import type { AccountsContext } from './accounts-context.ts';
 
 /** The account under attack with its login taken apart; users that do not exist go the way of one that has a second factor. */
 export function secondFactorOf(

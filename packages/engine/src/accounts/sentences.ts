@@ -1,6 +1,6 @@
 import type { Exchange, LoginStep, Operation } from '@probity/model';
-import type { Attempt, RawAnswer } from '../contract.ts';
-import { blockerOf } from '../record/hindrance.ts';
+import type { Attempt, RawAnswer } from '../interfaces.ts';
+import { blockerOf } from '../record/blocker.ts';
 import { ANY_COOKIE, cookiesOf, jsonOf } from '../request/extract.ts';
 
 /** How much of a refusal is told. */

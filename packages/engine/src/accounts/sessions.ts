@@ -1,12 +1,12 @@
 import type { Identity } from '@probity/model';
 import { isUnavailable, type SessionRef, type Unavailable } from '@probity/probe-kit';
-import type { RawAnswer } from '../contract.ts';
+import type { RawAnswer } from '../interfaces.ts';
 import { isLocked, logIn, remember, secretsOf, type LoginOutcome } from './log-in.ts';
 import { basicWords } from './place.ts';
 import { signedUpName } from './sign-up.ts';
 import { useRefreshToken } from './use-refresh-token.ts';
 import { credentialName, extractAll, isDue, statedLifetime, tokensOf, type Tokens } from './tokens.ts';
-import type { AccountsContext } from './world.ts';
+import type { AccountsContext } from './accounts-context.ts';
 
 /** After a renewal failed, nobody tries again for so long: a target that limits logins must not be hammered. */
 const RENEWAL_PAUSE = 1000;
@@ -106,9 +106,9 @@ export function createSessions(accountsContext: AccountsContext): Sessions {
     remember(accountsContext, session.identity, found);
     const name = credentialName(credential.place);
     if (found[name] === undefined) return false;
-    const lifetime = statedLifetime(answer, wanted[name], found['expires_in'], clock.epoch());
+    const lifetime = statedLifetime(answer, wanted[name], found['expires_in'], clock.unixMs());
     const values = { ...session.current.values, ...found };
-    session.current = tokensOf(credential.place, values, clock.epoch(), lifetime) ?? session.current;
+    session.current = tokensOf(credential.place, values, clock.unixMs(), lifetime) ?? session.current;
     return true;
   };
 
@@ -186,7 +186,7 @@ export function createSessions(accountsContext: AccountsContext): Sessions {
     async alive(ref) {
       const session = await get(ref);
       if (isUnavailable(session)) return session;
-      if (!session.ended && isDue(session.current, clock.epoch(), target.timing.refreshSkew)) {
+      if (!session.ended && isDue(session.current, clock.unixMs(), target.timing.refreshSkew)) {
         await renew(ref, session.current);
       }
       return session;
@@ -224,7 +224,7 @@ function fixedTokens(accountsContext: AccountsContext, identity: Identity): Toke
     };
   }
   if (credential.kind === 'login') return { reason: `${name} has to log in` };
-  const tokens = tokensOf(credential.place, values, accountsContext.clock.epoch(), null);
+  const tokens = tokensOf(credential.place, values, accountsContext.clock.unixMs(), null);
   return tokens ?? noValue(`${name}.${credentialName(credential.place)}`);
 }
 

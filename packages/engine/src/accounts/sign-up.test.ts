@@ -3,7 +3,7 @@ import { createCanaries } from '../canaries/canaries.ts';
 import { cleanUp } from '../ledger/clean-up.ts';
 import { withAccountNames } from './sign-up.ts';
 import { operation, smallIdentity, smallTarget } from './small-target.test-api.ts';
-import { smallAccountsContext } from './small-world.test-api.ts';
+import { smallAccountsContext } from './small-accounts-context.test-api.ts';
 
 const SIGN_UP = operation('POST', '/v1/signup', {
   public: true,

@@ -1,14 +1,14 @@
 import type { Exchange, Identity, Operation, Target } from '@probity/model';
 import { isUnavailable, type Unavailable } from '@probity/probe-kit';
 import { inventedWords } from '../canaries/invented-words.ts';
-import type { Canaries } from '../contract.ts';
+import type { Canaries } from '../interfaces.ts';
 import { requestOf } from '../request/request-of.ts';
 import { placeholdersOf } from '../request/template.ts';
-import { retryWhile } from '../request/patience.ts';
+import { retryWhile } from '../request/retry-policy.ts';
 import type { Answered } from './accounts.ts';
 import { limitedIn } from './limited-in.ts';
 import { failedToAnswer, signUpRefused } from './sentences.ts';
-import type { AccountsContext } from './world.ts';
+import type { AccountsContext } from './accounts-context.ts';
 
 /** Whether a run makes this account by itself. */
 export function isSignedUp(identity: Identity): boolean {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readJwt, type Jwt } from './jwt.ts';
 import { smallTarget } from './small-target.test-api.ts';
 import { createTargetKeys } from './target-keys.ts';
-import { createAccountsContext, type AccountsContext } from './world.ts';
+import { createAccountsContext, type AccountsContext } from './accounts-context.ts';
 
 const ORIGIN = 'http://127.0.0.1:9';
 const RSA = { kty: 'RSA', kid: 'r', n: 'n', e: 'AQAB' };

@@ -2,7 +2,7 @@ import type { JsonWebKey } from 'node:crypto';
 import type { Unavailable } from '@probity/probe-kit';
 import { jsonOf } from '../request/extract.ts';
 import type { Jwt } from './jwt.ts';
-import type { AccountsContext } from './world.ts';
+import type { AccountsContext } from './accounts-context.ts';
 
 const METADATA = ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server'];
 const KEYS = '/.well-known/jwks.json';

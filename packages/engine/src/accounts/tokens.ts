@@ -1,7 +1,7 @@
 import type { CredentialPlace, Identity } from '@probity/model';
-import type { RawAnswer } from '../contract.ts';
+import type { RawAnswer } from '../interfaces.ts';
 import { ANY_COOKIE, cookiesOf, extractText, placeIn } from '../request/extract.ts';
-import { lifetimeAlongside } from '../request/lifetime-beside.ts';
+import { lifetimeAlongside } from '../request/lifetime-alongside.ts';
 import { placeholdersOf } from '../request/template.ts';
 import { readJwt } from './jwt.ts';
 import { cookieWord } from './place.ts';

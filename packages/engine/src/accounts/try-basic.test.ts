@@ -2,7 +2,7 @@ import { sentOrStop } from '@probity/probe-kit';
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { smallIdentity } from './small-target.test-api.ts';
-import { smallAccountsContext } from './small-world.test-api.ts';
+import { smallAccountsContext } from './small-accounts-context.test-api.ts';
 
 test('passwords that go with every request are tried on the operation that says who is calling', async () => {
   const right = `Basic ${Buffer.from('ex@example.test:ex-password-1').toString('base64')}`;

@@ -2,7 +2,7 @@ import type { Exchange, Purpose } from '@probity/model';
 import { basicRoute, type Unavailable } from '@probity/probe-kit';
 import { requestOf } from '../request/request-of.ts';
 import { basic, withHeader } from './place.ts';
-import type { AccountsContext } from './world.ts';
+import type { AccountsContext } from './accounts-context.ts';
 
 /** A user name and a password that are tried by HTTP Basic. */
 export interface BasicTry {

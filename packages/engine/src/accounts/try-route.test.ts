@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createTotp } from './totp.ts';
 import { createClock } from '../clock.ts';
 import { codeLogin, operation, smallIdentity, smallTarget } from './small-target.test-api.ts';
-import { smallAccountsContext, type SmallAccountsContext } from './small-world.test-api.ts';
+import { smallAccountsContext, type SmallAccountsContext } from './small-accounts-context.test-api.ts';
 
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 

@@ -4,7 +4,7 @@ import { requestOf } from '../request/request-of.ts';
 import type { Accounts } from './accounts.ts';
 import { grantsOf, logIn, secretsOf, type LoginOutcome } from './log-in.ts';
 import { digits, keyOf, nameOf, routeOf, secondFactorOf, token, verifyStep, whoIs } from './route-parts.ts';
-import type { AccountsContext } from './world.ts';
+import type { AccountsContext } from './accounts-context.ts';
 
 /** Tries at second factors and password resets. */
 export interface RouteTries extends Pick<Accounts, 'tryRoute' | 'addressOf'> {
@@ -132,11 +132,11 @@ export function createRouteTries(accountsContext: AccountsContext): RouteTries {
       'identity' in user
         ? (accountsContext.identity(user.identity).user ?? user.identity)
         : canaries.invent('email', `nobody/${user.invented}`),
-    async tryRoute(attempt, epoch) {
-      if (attempt.route === 'otp_verify') return verify(attempt, epoch);
-      if (attempt.route !== 'otp_start') return reset(attempt, epoch);
-      const purpose = 'identity' in attempt.user ? 'control' : 'attack';
-      const outcome = await start(attempt, { purpose, lane: 'burst', epoch });
+    async tryRoute(routeTry, epoch) {
+      if (routeTry.route === 'otp_verify') return verify(routeTry, epoch);
+      if (routeTry.route !== 'otp_start') return reset(routeTry, epoch);
+      const purpose = 'identity' in routeTry.user ? 'control' : 'attack';
+      const outcome = await start(routeTry, { purpose, lane: 'burst', epoch });
       if (isUnavailable(outcome)) return outcome;
       return outcome.last ?? { reason: 'the login has no steps', missing: 'auth.login' };
     },

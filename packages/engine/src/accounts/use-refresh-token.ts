@@ -1,10 +1,10 @@
 import type { Exchange, Identity, Purpose } from '@probity/model';
-import type { RawAnswer } from '../contract.ts';
+import type { RawAnswer } from '../interfaces.ts';
 import { requestOf } from '../request/request-of.ts';
 import { grantsOf } from './log-in.ts';
 import { withHeader } from './place.ts';
 import type { Tokens } from './tokens.ts';
-import type { AccountsContext } from './world.ts';
+import type { AccountsContext } from './accounts-context.ts';
 
 /** Sends a refresh token where it belongs; undefined if there is none, or no operation that takes it. */
 export async function useRefreshToken(

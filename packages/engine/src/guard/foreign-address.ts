@@ -1,5 +1,5 @@
 import { nameKind, type CredentialPlace, type Operation, type Target } from '@probity/model';
-import type { Attempt, Meta } from '../contract.ts';
+import type { Attempt, Meta } from '../interfaces.ts';
 import { pathParamsOf } from '../request/request-of.ts';
 import { decoded } from './decoded.ts';
 import { namedIn, sentValues } from './sent-values.ts';

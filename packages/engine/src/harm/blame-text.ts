@@ -13,7 +13,7 @@ export function blameText(operations: readonly Operation[], what: string): strin
   const why =
     acting.length === 0
       ? 'Nothing else that was sent in between explains it, so it seems to change more than it should.'
-      : `Its ${acting[0]?.saysItActs ?? ''}, and the profile sends it as a read.`;
+      : `Its ${acting[0]?.describedAction ?? ''}, and the profile sends it as a read.`;
   const way =
     acting.length === 0
       ? `Leave it out: --exclude ${quoted(ids[0] ?? '')}`

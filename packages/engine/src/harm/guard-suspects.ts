@@ -1,5 +1,5 @@
 import type { Operation } from '@probity/model';
-import type { HarmObserver } from './watch-harm.ts';
+import type { HarmObserver } from './harm-observer.ts';
 import { isSuspect } from './suspects.ts';
 
 /** An operation is not sent again because something of the run vanished after it was. */

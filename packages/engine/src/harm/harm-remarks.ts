@@ -1,5 +1,5 @@
 import type { Remark } from '@probity/model';
-import type { Harm } from './watch-harm.ts';
+import type { Harm } from './harm-observer.ts';
 
 /** What vanished during the run and what was sent in between, for the report. */
 export function harmRemarks(harms: readonly Harm[], redact: (text: string) => string): readonly Remark[] {

@@ -3,7 +3,7 @@ import { isUnavailable } from '@probity/probe-kit';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import type { StillThere } from './guard-suspects.ts';
-import type { HarmObserver } from './watch-harm.ts';
+import type { HarmObserver } from './harm-observer.ts';
 
 /** Answers that tell nothing about what is there. */
 const SAYING_NOTHING: ReadonlySet<string> = new Set(['limited', 'network', 'challenge', 'edge-block']);

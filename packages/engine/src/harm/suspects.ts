@@ -1,8 +1,8 @@
 import type { Operation, Target } from '@probity/model';
 
 /** Whether a profile lets an operation be sent as a read although the description says that it acts. */
-export function isSuspect({ saysItActs, excluded }: Operation): boolean {
-  return saysItActs !== undefined && excluded === null;
+export function isSuspect({ describedAction, excluded }: Operation): boolean {
+  return describedAction !== undefined && excluded === null;
 }
 
 /**

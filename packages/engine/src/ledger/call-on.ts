@@ -2,7 +2,7 @@ import type { Resource } from '@probity/model';
 import type { SessionRef, Unavailable } from '@probity/probe-kit';
 import type { Answered } from '../accounts/accounts.ts';
 import { makerIn, ownerValues } from '../fixtures/owner-values.ts';
-import { boundParams } from '../fixtures/shop.ts';
+import { boundParams } from '../fixtures/objects-context.ts';
 import { requestOf } from '../request/request-of.ts';
 import type { CleanUpOptions } from './clean-up-options.ts';
 import type { LedgerEntry } from './ledger.ts';

@@ -1,8 +1,8 @@
 import type { Target } from '@probity/model';
 import type { Accounts } from '../accounts/accounts.ts';
-import type { Canaries, Clock } from '../contract.ts';
+import type { Canaries, Clock } from '../interfaces.ts';
 import type { Ours } from '../guard/ours.ts';
-import type { LearnedBodies } from '../lessons/lessons.ts';
+import type { LearnedBodies } from '../learned-bodies/learned-bodies.ts';
 import type { Ledger } from './ledger.ts';
 
 /** What clean-up needs; a later process makes it anew from the profile, the ledger's directory and the run key. */

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isUnavailable } from '@probity/probe-kit';
 import { describe, expect, test } from 'vitest';
-import { smallAccountsContext, type SmallAccountsContext } from '../accounts/small-world.test-api.ts';
+import {
+  smallAccountsContext,
+  type SmallAccountsContext,
+} from '../accounts/small-accounts-context.test-api.ts';
 import { cleanUp } from './clean-up.ts';
 import { createFileLedger, openLedger } from './file-ledger.ts';
 

@@ -1,7 +1,7 @@
 import type { Json, Operation, Resource } from '@probity/model';
 import { isUnavailable, nextPage } from '@probity/probe-kit';
 import { makerIn, ownerValues } from '../fixtures/owner-values.ts';
-import { boundParams } from '../fixtures/shop.ts';
+import { boundParams } from '../fixtures/objects-context.ts';
 import { headerOf, jsonOf } from '../request/extract.ts';
 import { requestOf } from '../request/request-of.ts';
 import type { CleanUpOptions } from './clean-up-options.ts';

@@ -3,7 +3,10 @@ import { isUnavailable } from '@probity/probe-kit';
 import { describe, expect, test } from 'vitest';
 import type { SmallApiOptions } from '../accounts/small-api.test-api.ts';
 import { operation, smallTarget } from '../accounts/small-target.test-api.ts';
-import { smallAccountsContext, type SmallAccountsContext } from '../accounts/small-world.test-api.ts';
+import {
+  smallAccountsContext,
+  type SmallAccountsContext,
+} from '../accounts/small-accounts-context.test-api.ts';
 import { cleanUp } from './clean-up.ts';
 
 const BODY = { type: 'application/json', template: { bio: '{canary}' } };

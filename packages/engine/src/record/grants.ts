@@ -1,8 +1,8 @@
 import type { Facts } from '@probity/model';
 import { readJwt } from '../accounts/jwt.ts';
-import type { Meta, RawAnswer } from '../contract.ts';
+import type { Meta, RawAnswer } from '../interfaces.ts';
 import { cookiesOf, extract, extractText, jsonOf, placeIn } from '../request/extract.ts';
-import { lifetimeAlongside } from '../request/lifetime-beside.ts';
+import { lifetimeAlongside } from '../request/lifetime-alongside.ts';
 
 /** What a login gave: whether a credential came back, and how long it lives. */
 export type GrantFacts = Pick<Facts, 'granted' | 'token'>;

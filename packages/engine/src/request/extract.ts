@@ -1,5 +1,5 @@
 import type { Json } from '@probity/model';
-import type { RawAnswer } from '../contract.ts';
+import type { RawAnswer } from '../interfaces.ts';
 import { sessionCookie, type SetCookie } from './session-cookie.ts';
 import { isList } from './template.ts';
 

@@ -1,5 +1,5 @@
 import type { Json, LoginStep, Operation } from '@probity/model';
-import type { Attempt } from '../contract.ts';
+import type { Attempt } from '../interfaces.ts';
 import { contentTypeOf, encodeBody } from './encode-body.ts';
 import { mergeJson } from './merge-json.ts';
 import { fillJson, fillText, type Values } from './template.ts';

@@ -32,7 +32,13 @@ test('cleaning up signs nobody up, whether or not the sign-up was seen to the en
     const { n } = await ledger.intend(account('alice'));
     await ledger.made(n);
     await ledger.intend(account('bob'));
-    const context = inProcessContext({ runId: 'run-1', runKey: 'key', secretValues: {}, ledger, attempt: 2 });
+    const context = inProcessContext({
+      runId: 'run-1',
+      runKey: 'key',
+      secretValues: {},
+      ledger,
+      runAttempt: 2,
+    });
     const left = await cleanRun({ target, version: 'test' }, context);
     expect(left.map(({ label }) => label)).toEqual(['account/alice', 'account/bob']);
     expect(api.count('POST /v1/signup')).toBe(0);

@@ -1,5 +1,5 @@
 import type { CaseResult, CheckResult, Exchange, IdentityResult, Leftover } from '@probity/model';
-import type { Clock } from '../contract.ts';
+import type { Clock } from '../interfaces.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { EpochState } from './anchors.ts';
 
@@ -30,7 +30,7 @@ export class BrokenOff extends Error {}
 export interface RunContext {
   readonly runId: string;
   /** Counts the processes that have worked on this run, from 1. */
-  readonly attempt: number;
+  readonly runAttempt: number;
   /** Stops the testing; clean-up still follows. */
   readonly signal: AbortSignal;
   /** Ends the clean-up as well: nobody waits for it any longer. Left out where nobody can ask for that. */

@@ -1,5 +1,5 @@
 import type { Doubt, Exchange, NonEmpty, Verdict } from '@probity/model';
-import { blockerOf, type Blocker } from '../record/hindrance.ts';
+import { blockerOf, type Blocker } from '../record/blocker.ts';
 
 /** The doubts of probes that an answer from elsewhere is behind, by their codes. */
 const CODES: Readonly<Record<string, readonly Blocker['kind'][]>> = {

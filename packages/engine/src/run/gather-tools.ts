@@ -12,15 +12,15 @@ import {
   type Unavailable,
 } from '@probity/probe-kit';
 import type { Accounts } from '../accounts/accounts.ts';
-import type { Canaries, Clock, Wire } from '../contract.ts';
+import type { Canaries, Clock, Wire } from '../interfaces.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
-import { labelOf } from '../fixtures/shop.ts';
+import { labelOf } from '../fixtures/objects-context.ts';
 import type { SuspectGuard } from '../harm/guard-suspects.ts';
-import type { HarmObserver } from '../harm/watch-harm.ts';
-import type { OperationAvailability } from '../presence/presence.ts';
-import type { RetryPolicy } from '../request/patience.ts';
+import type { HarmObserver } from '../harm/harm-observer.ts';
+import type { OperationAvailability } from '../operation-availability/operation-availability.ts';
+import type { RetryPolicy } from '../request/retry-policy.ts';
 import type { Anchors } from './anchors.ts';
-import { retryWhenThrottled } from './politely.ts';
+import { retryWhenThrottled } from './retry-when-throttled.ts';
 
 /** What the tools of all cases share. */
 export interface RunServices {
@@ -128,8 +128,8 @@ export function createGatherTools(
       shared: (resource, owner) => fixtures.shared(resource, owner),
       fresh: (resource, owner) => fixtures.fresh(resource, owner),
     },
-    tryLogin: (_control, attempt) =>
-      anchors.within(anchorIdentity, (epoch) => accounts.tryLogin(attempt, epoch), true),
+    tryLogin: (_control, loginTry) =>
+      anchors.within(anchorIdentity, (epoch) => accounts.tryLogin(loginTry, epoch), true),
     logOut: (session) => accounts.logOut(session, null),
     changePassword: (session) => accounts.changePassword(session, null),
     useRefresh: (session, which) =>
@@ -138,8 +138,8 @@ export function createGatherTools(
     decoyFetches: () => services.decoyFetches(),
     accessLog: () => once('\0access-log', () => services.accessLog()),
     mailsTo: (user) => services.mailsTo(user),
-    tryRoute: (_control, attempt) =>
-      anchors.within(anchorIdentity, (epoch) => accounts.tryRoute(attempt, epoch), true),
+    tryRoute: (_control, routeTry) =>
+      anchors.within(anchorIdentity, (epoch) => accounts.tryRoute(routeTry, epoch), true),
     canMake: (credential) => accounts.canMake(credential),
     tokenFacts: (session) => accounts.tokenFacts(session),
     later: (work) => void later.push(work),

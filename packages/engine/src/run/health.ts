@@ -1,5 +1,5 @@
 import type { Exchange, Purpose } from '@probity/model';
-import { firewallOf } from '../record/hindrance.ts';
+import { firewallOf } from '../record/blocker.ts';
 
 /** How many legitimate answers are looked at. */
 const WINDOW = 20;

@@ -1,7 +1,7 @@
 import type { Case, Exchange, StoredRecord, Target, Verdict } from '@probity/model';
 import { succeeded, type AnyProbe, type Gathered, type Unavailable } from '@probity/probe-kit';
-import { judgeMissingOperation } from '../presence/absent-record.ts';
-import { blockerOf } from '../record/hindrance.ts';
+import { judgeMissingOperation } from '../operation-availability/missing-operation-record.ts';
+import { blockerOf } from '../record/blocker.ts';
 import { explained } from './explained.ts';
 import { judgeTools } from './judge-tools.ts';
 import { exchangesOf, restoreRecord } from './records.ts';

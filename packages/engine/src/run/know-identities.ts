@@ -1,5 +1,5 @@
 import { parseJson, type Exchange, type Json } from '@probity/model';
-import type { Canaries } from '../contract.ts';
+import type { Canaries } from '../interfaces.ts';
 
 /** Shorter values, and dates, may stand in anybody's answer by chance. */
 const SHORTEST = 8;

@@ -2,7 +2,7 @@ import type { Case, CaseResult, CheckResult, IdentityResult } from '@probity/mod
 import { cleanUp } from '../ledger/clean-up.ts';
 import type { RunContext, StepOutput } from './context.ts';
 import type { Health } from './health.ts';
-import type { OpenRunServices } from './open-workshop.ts';
+import type { OpenRunServices } from './open-run-services.ts';
 import { modeAllows, type CheckPlan } from './plan.ts';
 import { rollUp } from './roll-up.ts';
 import { runStep } from './run-step.ts';
@@ -36,7 +36,7 @@ export async function runChecks(
   context: RunContext,
 ): Promise<void> {
   // What a dead attempt left on the target would disturb this one.
-  if (context.attempt > 1) await cleanUp(services);
+  if (context.runAttempt > 1) await cleanUp(services);
   const { identities, alike, cause } = await services.prepare();
   Object.assign(progress, { identities, alike, blocker: cause });
   context.emit({ type: 'identities', identities });

@@ -1,13 +1,13 @@
 import type { CheckResult, Exchange, Leftover, RunResult, Target } from '@probity/model';
 import type { AnyProbe } from '@probity/probe-kit';
 import { harmRemarks } from '../harm/harm-remarks.ts';
-import { learnedBodyRemarks } from '../lessons/lesson-remarks.ts';
+import { learnedBodyRemarks } from '../learned-bodies/learned-body-remarks.ts';
 import type { Admission } from '../ownership/decide-ownership.ts';
 import { ownershipResult } from '../ownership/ownership-result.ts';
-import { missingOperationRemarks, isOfNothing } from '../presence/absence-remarks.ts';
+import { missingOperationRemarks, isOfNothing } from '../operation-availability/missing-operation-remarks.ts';
 import { BrokenOff, type RunContext, type StepOutput } from './context.ts';
 import { createHealth } from './health.ts';
-import { openRunServices, type OpenRunServices } from './open-workshop.ts';
+import { openRunServices, type OpenRunServices } from './open-run-services.ts';
 import { createPhases } from './phases.ts';
 import { planRun, type CheckPlan, type Selection } from './plan.ts';
 import { createProgress, runChecks, unreached, type Progress } from './run-checks.ts';
@@ -37,7 +37,7 @@ export interface RunRequest {
  */
 export async function run(order: RunRequest, context: RunContext): Promise<RunResult> {
   const plans = planRun(order.probes, order.target, order.selection);
-  const started = context.clock.epoch();
+  const started = context.clock.unixMs();
   context.emit({ type: 'phase', phase: 'prepare' });
   const phases = createPhases(context.signal, context.leave);
   const services = await openRunServices(order, context, phases);
@@ -105,7 +105,7 @@ function resultOf(
     run: {
       id: context.runId,
       started: new Date(started).toISOString(),
-      seconds: Math.round((context.clock.epoch() - started) / 10) / 100,
+      seconds: Math.round((context.clock.unixMs() - started) / 10) / 100,
       ...end,
       requests: services.transport.requests,
     },

@@ -1,5 +1,5 @@
 import type { CaseResult, CheckResult, Remark, Statement, Verdict } from '@probity/model';
-import { isOfNothing } from '../presence/absence-remarks.ts';
+import { isOfNothing } from '../operation-availability/missing-operation-remarks.ts';
 import { neededCases } from './needed-cases.ts';
 import { notApplicable } from './skipped.ts';
 

@@ -12,7 +12,7 @@ import {
   single,
   storing,
 } from './item-parts.ts';
-import { verbKindIn, saysList } from './verbs.ts';
+import { verbKindIn, namesList } from './verbs.ts';
 
 const SEARCHING = /^(?:search|query|find|lookup|list|batch|bulk|validate|count)$/i;
 
@@ -79,7 +79,7 @@ function lifecycleOf(
 
 function isListed(shape: Shape): boolean {
   const get = shape.get('GET');
-  return get !== undefined && saysList(get);
+  return get !== undefined && namesList(get);
 }
 
 function hasItems({ key }: Shape, shapes: ReadonlyMap<string, Shape>): boolean {

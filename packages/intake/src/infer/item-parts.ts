@@ -1,6 +1,6 @@
 import type { Described } from '../description/described.ts';
 import { parentKey, type Shape } from './shapes.ts';
-import { answersMany, verbKindIn, saysList } from './verbs.ts';
+import { answersMany, verbKindIn, namesList } from './verbs.ts';
 
 const CREATING = ['create', 'add', 'new', 'submit', 'upload'];
 const DELETING = ['delete', 'remove', 'revoke'];
@@ -39,7 +39,7 @@ export function storing(operation: Described | undefined): Described | undefined
 /** A PUT to a collection that changes one of its objects; “Update all” changes more. */
 export function changer(collection: Shape | undefined): Described | undefined {
   const put = collection?.segments.at(-1) === '{}' ? undefined : collection?.get('PUT');
-  return put !== undefined && verbKindIn(put) === 'update' && !saysList(put) ? put : undefined;
+  return put !== undefined && verbKindIn(put) === 'update' && !namesList(put) ? put : undefined;
 }
 
 /** What deletes one object where there is no DELETE: a POST below it that says so. */
@@ -67,7 +67,7 @@ function isCollection({ segments, get }: Shape): boolean {
   return (
     segments.at(-1) !== '{}' ||
     (reads?.operationId?.startsWith('list') ?? false) ||
-    (reads !== undefined && saysList(reads))
+    (reads !== undefined && namesList(reads))
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Evidence } from './evidence.ts';
+import type { Evidence } from './operation-words.ts';
 
 /** A sign that an operation plays a part in authentication, or that it does not. */
 export interface Sign {

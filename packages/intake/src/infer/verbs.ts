@@ -58,7 +58,7 @@ export function verbKindIn({ method, operationId, summary, prose }: Described): 
 }
 
 /** Whether the name or the summary says that many are answered. */
-export function saysList({ operationId, summary }: Described): boolean {
+export function namesList({ operationId, summary }: Described): boolean {
   const words = [...split(operationId ?? ''), ...split(summary)];
   return words.some((word) => ['list', 'lists', 'listing', 'all'].includes(word));
 }

@@ -91,7 +91,7 @@ export function buildOperations(
       excluded: excluded(operation) ?? (effect === 'reads' ? null : byName.excluded),
       effect,
       ...((own.effect ?? use.effect) !== undefined && { effectStated: true }),
-      ...(byName.acts !== undefined && effect === 'reads' && { saysItActs: byName.acts }),
+      ...(byName.acts !== undefined && effect === 'reads' && { describedAction: byName.acts }),
       authRole: role,
       privileged: isPrivileged,
       privilegedBy,

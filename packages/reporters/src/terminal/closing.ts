@@ -2,7 +2,7 @@ import { VERDICT_ORDER, type Checklist, type RunResult } from '@probity/model';
 import type { Gate } from '../gate.ts';
 import { untrusted } from '../untrusted.ts';
 import { counted, duration, grouped, percent } from '../words.ts';
-import { alongsideGate } from './beside-gate.ts';
+import { alongsideGate } from './alongside-gate.ts';
 import { gateLine } from './gate-line.ts';
 import { COLOURS, SIGNS, type Look, type Style } from './look.ts';
 import { flow, hang, wrapText } from './wrap.ts';

@@ -110,7 +110,12 @@ const TABLE: readonly [VariationName, string, Policy, string][] = [
 
   ['logout-twin', 'a deny-list of sessions', {}, 'pass'],
   ['logout-twin', 'a deny-list of token texts', { logoutLeaves: ['reencoded'] }, 'twin-alive-after-logout'],
-  ['logout-twin', 'a logout that ends nothing', { logoutLeaves: ['access', 'reencoded'] }, '? original-alive'],
+  [
+    'logout-twin',
+    'a logout that ends nothing',
+    { logoutLeaves: ['access', 'reencoded'] },
+    '? original-alive',
+  ],
   ['logout-twin', 'a token that has no twin', { noReencoded: true }, 'unable'],
 
   ['logout-refresh', 'a logout that ends the session', {}, 'pass'],

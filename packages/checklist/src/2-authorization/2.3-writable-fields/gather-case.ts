@@ -24,7 +24,9 @@ export async function gatherCase(testCase: Case, tools: GatherTools): Promise<Re
       if (first !== 'already-privileged') return first;
       const next = { ...testCase, about: { ...about, owner: second } };
       const again = await gatherOwnRecord(next, operation, resource, tools);
-      return again === 'already-privileged' ? { reason: 'Every expendable account has the role already.' } : again;
+      return again === 'already-privileged'
+        ? { reason: 'Every expendable account has the role already.' }
+        : again;
     });
   }
   if (testCase.about['writes'] === 'signup' && !hasReader(resource, tools)) {
@@ -106,7 +108,8 @@ async function gatherOwnRecord(
   if (!('trial' in set)) return set.record;
   const { record, trial } = set;
   const { owner, admin, spare, second = '' } = testCase.about;
-  if (second !== '' && Object.entries(trial.around.current).some(isAlreadyPrivileged)) return 'already-privileged';
+  if (second !== '' && Object.entries(trial.around.current).some(isAlreadyPrivileged))
+    return 'already-privileged';
   const session = tools.shared(`${owner}`);
   // Only an account that does not matter is made an administrator to see what happens.
   const isRole = spare === 'yes' && Object.keys(trial.injected).some(isRoleName);

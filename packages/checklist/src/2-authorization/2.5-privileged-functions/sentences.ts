@@ -11,7 +11,7 @@ export const sentences = {
     },
     'guard-dodged': {
       kind: 'exposure',
-      message: '{operation} let {user}, a normal user, past its guard by {dodge}; expected a refusal.',
+      message: '{operation} let {user}, a normal user, past its guard by {bypass}; expected a refusal.',
     },
     'refused-otherwise': {
       kind: 'wrong-status',

@@ -1,4 +1,4 @@
-import { acceptAlso } from '../accept-also.ts';
+import { acceptExtra } from '../accept-extra.ts';
 import { decodeLoosely } from '../decode-loosely.ts';
 import { tokenHeader } from '../token-header.ts';
 import { defineVariant } from '../define-variant.ts';
@@ -13,7 +13,7 @@ export const variant = defineVariant({
     { check: '1.2', code: 'remote-key-accepted' },
   ],
   seams: (correct, harbor) =>
-    acceptAlso(correct, harbor, (token) => {
+    acceptExtra(correct, harbor, (token) => {
       const { alg, kid = harbor.keys.kid } = tokenHeader(token);
       const isOurs = decodeLoosely(token).iss === harbor.issuer && alg === harbor.keys.algorithm;
       return isOurs && kid !== harbor.keys.kid;

@@ -1,4 +1,4 @@
-import { assignAlso } from '../assign-also.ts';
+import { assignExtra } from '../assign-extra.ts';
 import { defineVariant } from '../define-variant.ts';
 
 export const variant = defineVariant({
@@ -7,7 +7,7 @@ export const variant = defineVariant({
   message: 'Whether a project is archived can be written like its name.',
   expects: [{ check: '2.3', code: 'privileged-field-written' }],
   seams: (correct) =>
-    assignAlso(correct, {
+    assignExtra(correct, {
       bodyWith: 'visibility',
       columns: ['archived'],
       find: ({ archived }) => (typeof archived === 'boolean' ? { archived: Number(archived) } : {}),

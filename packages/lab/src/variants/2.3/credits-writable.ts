@@ -1,4 +1,4 @@
-import { assignAlso } from '../assign-also.ts';
+import { assignExtra } from '../assign-extra.ts';
 import { defineVariant } from '../define-variant.ts';
 
 export const variant = defineVariant({
@@ -6,5 +6,5 @@ export const variant = defineVariant({
   kind: 'red',
   message: 'Credits are a field of the profile like any other.',
   expects: [{ check: '2.3', code: 'privileged-field-written' }],
-  seams: (correct) => assignAlso(correct, { bodyWith: 'bio', columns: ['credits'] }),
+  seams: (correct) => assignExtra(correct, { bodyWith: 'bio', columns: ['credits'] }),
 });

@@ -1,4 +1,4 @@
-import { assignAlso } from '../assign-also.ts';
+import { assignExtra } from '../assign-extra.ts';
 import { defineVariant } from '../define-variant.ts';
 
 export const variant = defineVariant({
@@ -11,7 +11,7 @@ export const variant = defineVariant({
     { check: '2.3', code: 'role-escalated' },
   ],
   seams: (correct) =>
-    assignAlso(correct, {
+    assignExtra(correct, {
       bodyWith: 'bio',
       columns: ['role'],
       find: (extra) => {

@@ -1,5 +1,5 @@
 import { Problem } from '../../http/problem.ts';
-import { assignAlso } from '../assign-also.ts';
+import { assignExtra } from '../assign-extra.ts';
 import { defineVariant } from '../define-variant.ts';
 
 export const variant = defineVariant({
@@ -12,7 +12,7 @@ export const variant = defineVariant({
     { check: '2.3', code: 'role-escalated' },
   ],
   seams: (correct) => ({
-    ...assignAlso(correct, { bodyWith: 'bio', columns: ['role'] }),
+    ...assignExtra(correct, { bodyWith: 'bio', columns: ['role'] }),
     readJson(text) {
       const value = correct.readJson(text);
       const [, first = 'user'] = /"role"\s*:\s*"([^"]*)"/.exec(text) ?? [];

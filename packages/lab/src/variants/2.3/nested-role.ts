@@ -1,4 +1,4 @@
-import { assignAlso } from '../assign-also.ts';
+import { assignExtra } from '../assign-extra.ts';
 import { defineVariant } from '../define-variant.ts';
 
 export const variant = defineVariant({
@@ -10,7 +10,7 @@ export const variant = defineVariant({
     { check: '2.3', code: 'role-escalated' },
   ],
   seams: (correct) =>
-    assignAlso(correct, {
+    assignExtra(correct, {
       bodyWith: 'bio',
       columns: ['role'],
       find: ({ user }) => (typeof user === 'object' && user !== null ? { ...user } : {}),

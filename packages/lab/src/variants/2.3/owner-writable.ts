@@ -1,4 +1,4 @@
-import { assignAlso } from '../assign-also.ts';
+import { assignExtra } from '../assign-extra.ts';
 import { defineVariant } from '../define-variant.ts';
 
 export const variant = defineVariant({
@@ -6,5 +6,5 @@ export const variant = defineVariant({
   kind: 'red',
   message: 'A project can be given to another account by writing its owner.',
   expects: [{ check: '2.3', code: 'privileged-field-written' }],
-  seams: (correct) => assignAlso(correct, { bodyWith: 'visibility', columns: ['owner_id'] }),
+  seams: (correct) => assignExtra(correct, { bodyWith: 'visibility', columns: ['owner_id'] }),
 });

@@ -1,4 +1,4 @@
-import { assignAlso } from '../assign-also.ts';
+import { assignExtra } from '../assign-extra.ts';
 import { defineVariant } from '../define-variant.ts';
 
 export const variant = defineVariant({
@@ -9,5 +9,6 @@ export const variant = defineVariant({
     { check: '2.3', code: 'privileged-field-written' },
     { check: '2.3', code: 'role-escalated' },
   ],
-  seams: (correct) => assignAlso(correct, { bodyWith: 'bio', columns: ['role', 'credits', 'internal_note'] }),
+  seams: (correct) =>
+    assignExtra(correct, { bodyWith: 'bio', columns: ['role', 'credits', 'internal_note'] }),
 });

@@ -1,4 +1,4 @@
-import { assignAlso } from '../assign-also.ts';
+import { assignExtra } from '../assign-extra.ts';
 import { queryValue } from '../query-value.ts';
 import { defineVariant } from '../define-variant.ts';
 
@@ -11,7 +11,7 @@ export const variant = defineVariant({
     { check: '2.3', code: 'role-escalated' },
   ],
   seams: (correct) =>
-    assignAlso(correct, {
+    assignExtra(correct, {
       bodyWith: 'bio',
       columns: ['role', 'credits'],
       find: (_extra, request) => ({ role: queryValue(request, 'role') }),

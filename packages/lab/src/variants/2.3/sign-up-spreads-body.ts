@@ -1,4 +1,4 @@
-import { assignAlso } from '../assign-also.ts';
+import { assignExtra } from '../assign-extra.ts';
 import { defineVariant } from '../define-variant.ts';
 
 export const variant = defineVariant({
@@ -10,5 +10,5 @@ export const variant = defineVariant({
     { check: '2.3', code: 'role-escalated' },
   ],
   seams: (correct) =>
-    assignAlso(correct, { bodyWith: 'password', columns: ['role', 'credits', 'internal_note'] }),
+    assignExtra(correct, { bodyWith: 'password', columns: ['role', 'credits', 'internal_note'] }),
 });

@@ -1,4 +1,4 @@
-import { showAlso } from '../show-also.ts';
+import { showExtra } from '../show-extra.ts';
 import { defineVariant } from '../define-variant.ts';
 
 export const variant = defineVariant({
@@ -6,5 +6,5 @@ export const variant = defineVariant({
   kind: 'red',
   message: 'The profile shows the hash of the password.',
   expects: [{ check: '2.4', code: 'secret-shown' }],
-  seams: (correct) => showAlso(correct, 'user', ({ password_hash }) => ({ password_hash })),
+  seams: (correct) => showExtra(correct, 'user', ({ password_hash }) => ({ password_hash })),
 });

@@ -1,4 +1,4 @@
-import { showAlso } from '../show-also.ts';
+import { showExtra } from '../show-extra.ts';
 import { defineVariant } from '../define-variant.ts';
 
 export const variant = defineVariant({
@@ -8,7 +8,7 @@ export const variant = defineVariant({
   expects: [{ check: '2.4', code: 'foreign-data-shown' }],
   options: { publicProjects: ['alice', 'bob'] },
   seams: (correct, harbor) =>
-    showAlso(correct, 'public_project', ({ owner_id = null }) => ({
+    showExtra(correct, 'public_project', ({ owner_id = null }) => ({
       owner: harbor.database.one('SELECT name, email FROM user WHERE id = ?', owner_id),
     })),
 });

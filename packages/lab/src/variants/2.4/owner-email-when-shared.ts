@@ -1,4 +1,4 @@
-import { showAlso } from '../show-also.ts';
+import { showExtra } from '../show-extra.ts';
 import { defineVariant } from '../define-variant.ts';
 
 export const variant = defineVariant({
@@ -13,7 +13,7 @@ export const variant = defineVariant({
     ],
   },
   seams: (correct, harbor) =>
-    showAlso(correct, 'project', ({ owner_id = null }) => ({
+    showExtra(correct, 'project', ({ owner_id = null }) => ({
       owner: { contact: harbor.database.one('SELECT name, email FROM user WHERE id = ?', owner_id) },
     })),
 });

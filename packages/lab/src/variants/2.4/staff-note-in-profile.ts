@@ -1,4 +1,4 @@
-import { showAlso } from '../show-also.ts';
+import { showExtra } from '../show-extra.ts';
 import { defineVariant } from '../define-variant.ts';
 
 export const variant = defineVariant({
@@ -6,5 +6,5 @@ export const variant = defineVariant({
   kind: 'red',
   message: 'The profile shows the note that only staff may read.',
   expects: [{ check: '2.4', code: 'admin-field-shown' }],
-  seams: (correct) => showAlso(correct, 'user', ({ internal_note }) => ({ internal_note })),
+  seams: (correct) => showExtra(correct, 'user', ({ internal_note }) => ({ internal_note })),
 });

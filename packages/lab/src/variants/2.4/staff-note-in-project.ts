@@ -1,4 +1,4 @@
-import { showAlso } from '../show-also.ts';
+import { showExtra } from '../show-extra.ts';
 import { defineVariant } from '../define-variant.ts';
 
 export const variant = defineVariant({
@@ -6,5 +6,5 @@ export const variant = defineVariant({
   kind: 'red',
   message: 'Projects show their internal note to whoever reads them.',
   expects: [{ check: '2.4', code: 'admin-field-shown' }],
-  seams: (correct) => showAlso(correct, 'project', ({ internal_note }) => ({ internal_note })),
+  seams: (correct) => showExtra(correct, 'project', ({ internal_note }) => ({ internal_note })),
 });
