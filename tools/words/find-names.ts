@@ -13,8 +13,9 @@ export function findNames(path: string, source: string): readonly Found[] {
     ...lines.flatMap((line, index) =>
       [...line.matchAll(IDENTIFIER)].flatMap((match) => {
         const [name] = match;
-        const row = NAMES.find((each) => isNamed(each, name, isField(line, match.index, name)));
-        return row === undefined ? [] : [found(path, index + 1, name, row)];
+        const row = rowOf(name);
+        if (row === undefined || (row.how === 'field' && !isField(line, match.index, name))) return [];
+        return [found(path, index + 1, name, row)];
       }),
     ),
   ];
@@ -26,9 +27,18 @@ function found(path: string, line: number, name: string, row: CodeRow): Found {
   return { path, line, found: name, word: word.toLowerCase(), write: row.write };
 }
 
-function isNamed({ how, now }: CodeRow, name: string, field: boolean): boolean {
-  if (how === 'part') return partsOf(name).some((part) => now.includes(part));
-  return now.includes(name) && (how === 'whole' || field);
+/** Sources repeat their names, so each is looked up once. */
+const rows = new Map<string, CodeRow | undefined>();
+
+function rowOf(name: string): CodeRow | undefined {
+  if (!rows.has(name)) {
+    const words = { part: partsOf(name), whole: [name], field: [name] };
+    rows.set(
+      name,
+      NAMES.find(({ how, now }) => words[how].some((word) => now.includes(word))),
+    );
+  }
+  return rows.get(name);
 }
 
 /** A member that is read, written or declared; a variable with its type is none. */
