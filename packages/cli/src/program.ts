@@ -64,7 +64,7 @@ export function createProgram(host: Host, end: (code: ExitCode) => void): Comman
 
   program
     .command('init')
-    .description('find out about an API and write its profile, without any secret')
+    .description('infer what an API is like and write its profile, without any secret')
     .argument('[url]', 'the address of the API')
     .option('--openapi, --description <file>', 'its description, a file or a URL; looked for if left out')
     .option('--auth <file>', 'accounts as an authentication file of Web Fuzzing Commons')
