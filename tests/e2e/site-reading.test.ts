@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { checklist } from '@probity/checklist/content';
+import { probes } from '@probity/checklist/probes';
 import { isRunnable, sayRunnable } from '@probity/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SITE } from './support/build-site.ts';
@@ -19,6 +20,10 @@ afterAll(async () => {
 });
 
 const htmlOf = (path: string): string => readFileSync(join(SITE, path, 'index.html'), 'utf8');
+
+const ESCAPED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+const unescaped = (text: string): string =>
+  text.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_all, name: string) => ESCAPED[name] ?? '');
 
 describe('reading', () => {
   it('shows the matrix of all checks and leads from there to a check and on to the next', async () => {
@@ -52,6 +57,19 @@ describe('reading', () => {
       const html = htmlOf(`/${check.about.id.replace('.', '/')}/`);
       expect(html).toContain(isRunnable(check) ? 'Runs in this release' : 'Not run by this release');
       expect(html.includes(`npx probity run --check ${check.about.id}`)).toBe(isRunnable(check));
+    }
+  });
+
+  it('says on each page what its probe sends, in the words of the probe, and nothing where there is none', () => {
+    for (const { about } of checklist.chapters.flatMap(({ checks }) => checks)) {
+      const html = htmlOf(`/${about.id.replace('.', '/')}/`);
+      const list = /<dl class="sends">([^]*?)<\/dl>/.exec(html)?.[1] ?? '';
+      const rows = [...list.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, ...row]) =>
+        row.map(unescaped),
+      );
+      const probe = probes.find(({ check }) => check === about.id);
+      expect(rows, about.id).toEqual(Object.entries(probe?.sends ?? {}));
+      expect(html).toContain(probe === undefined ? 'How to decide it</h2>' : 'How Probity decides</h2>');
     }
   });
 
