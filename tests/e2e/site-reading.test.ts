@@ -142,12 +142,13 @@ describe('reading', () => {
     await page.context().close();
   }, 120_000);
 
-  it('ends every page with the version, the licence, the source and the guide', async () => {
+  it('ends every page with version and licence, and names no host where the build was told of none', async () => {
     const { version, license } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, string>;
     for (const path of PATHS) {
       const foot = /<footer[^]+<\/footer>/.exec(htmlOf(path))?.[0].replaceAll('<!-- -->', '') ?? '';
-      for (const part of [`Probity ${version}`, `>${license}</a>`, 'Source', 'uide'])
+      for (const part of [`Probity ${version}`, `>${license}</a>`, 'Source, guide and changelog'])
         expect(foot, path).toContain(part);
+      expect(foot, path).not.toContain('://');
     }
     expect(readFileSync(join(SITE, 'licences/probity.txt'), 'utf8')).toContain('Apache License');
   });
