@@ -11,6 +11,12 @@ import { openSite, PATHS, type Site } from './support/site.ts';
 
 const MANIFEST = join(import.meta.dirname, '../../packages/cli/package.json');
 
+const LONG_NOTE = JSON.stringify({
+  kind: 'probity-progress',
+  version: 1,
+  checks: { '2.1': { done: true, note: 'line\n'.repeat(12), evidence: '' } },
+});
+
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
@@ -118,6 +124,12 @@ describe('reading', () => {
     expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(255, 255, 255)');
     const after = `getComputedStyle(document.querySelector('.maps a'), '::after').content`;
     expect(await page.evaluate(after)).toContain('https://owasp.org/');
+    // A note is printed whole, and no room is left for one that is blank.
+    expect(await page.locator('.note').isVisible()).toBe(false);
+    await page.evaluate(`localStorage.setItem('probity.progress', ${JSON.stringify(LONG_NOTE)})`);
+    await page.reload({ waitUntil: 'networkidle' });
+    const hidden = `(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector('.note textarea'))`;
+    expect(await page.evaluate(hidden)).toBe(0);
     await page.goto(`${site.origin}/`);
     expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(20_000);
     await page.context().close();
