@@ -12,7 +12,7 @@ const ROOMS = {
   testkit: ['model', 'engine', 'probe-kit'],
   lab: [],
   'sample-apis': [],
-  web: ['model', 'contract', 'checklist/content'],
+  web: ['model', 'contract', 'checklist/content', 'checklist/sends'],
   // The server sends nothing to a target, so the engine is none of its business.
   server: ['model', 'checklist', 'contract'],
   cli: [
@@ -47,7 +47,10 @@ const TOOLS = [
 ];
 
 /** Names that stand for one entry of a room, and the file behind it. */
-const ENTRIES = { 'checklist/content': 'packages/checklist/src/content\\.generated\\.ts$' };
+const ENTRIES = {
+  'checklist/content': 'packages/checklist/src/content\\.generated\\.ts$',
+  'checklist/sends': 'packages/checklist/src/sends\\.generated\\.ts$',
+};
 
 /** Files in a package that are not product code: they may use the workspace's own development packages. */
 const TEST_CODE = [
@@ -119,7 +122,7 @@ const otherRules = [
   {
     name: 'content-is-data',
     comment: 'The web imports this file, so it may reach the model only. Change what tools/gen writes.',
-    from: { path: ENTRIES['checklist/content'] },
+    from: { path: Object.values(ENTRIES) },
     to: { pathNot: placeOf('model') },
   },
   {

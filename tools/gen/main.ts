@@ -18,9 +18,10 @@ if (problems.length > 0) {
 }
 
 const sources = bring(generatedFiles(root, chapters));
-// Only now, because these pages are made from the registries that have just been written.
+// Only now, because these are made from the registries that have just been written.
 const { referencePages } = await import('./reference-pages.ts');
-const pages = bring(await referencePages(root, toChecklist(chapters)));
+const { sendsModule } = await import('./sends-module.ts');
+const pages = bring([sendsModule(), ...(await referencePages(root, toChecklist(chapters)))]);
 const count = chapters.reduce((sum, { checks }) => sum + checks.length, 0);
 console.error(`${chapters.length} chapters, ${count} checks, ${sources + pages} generated files up to date.`);
 

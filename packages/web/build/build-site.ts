@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checklist } from '@probity/checklist/content';
+import { sends } from '@probity/checklist/sends';
 import { build } from 'vite';
 import type * as Renderer from '../src/pages/render-pages.tsx';
 import { bundleClient } from './bundle-client.ts';
@@ -21,7 +22,7 @@ export async function buildSite(options: SiteOptions): Promise<{ pages: number; 
   const written: string[] = [];
   const release = readRelease(source);
   const highlight = await createHighlight();
-  for (const { file, html } of renderPages({ chapters, base, assets, release, highlight })) {
+  for (const { file, html } of renderPages({ chapters, sends, base, assets, release, highlight })) {
     write(join(out, file), html);
     written.push(file);
   }

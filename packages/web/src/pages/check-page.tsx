@@ -8,6 +8,7 @@ import { Inline } from '../components/inline.tsx';
 import { LevelBadge } from '../components/level-badge.tsx';
 import { Neighbours } from '../components/neighbours.tsx';
 import { Runs } from '../components/runs.tsx';
+import { Sends } from '../components/sends.tsx';
 import { Sequence } from '../components/sequence.tsx';
 import { VerdictChip } from '../components/verdict-chip.tsx';
 import { explanationOf } from '../explain/explanation-of.ts';
@@ -23,11 +24,13 @@ interface CheckPageProps {
   readonly chapters: readonly ChapterEntry[];
   readonly position: number;
   readonly check: Check;
+  /** What its probe says it sends, if it has one. */
+  readonly sends: Readonly<Record<string, string>> | undefined;
   readonly example: readonly CodeLine[];
 }
 
 /** One check: why, the picture, how to verify it, an example, how it is decided and how to run it. */
-export function CheckPage({ chapters, position, check, example }: CheckPageProps) {
+export function CheckPage({ chapters, position, check, sends, example }: CheckPageProps) {
   const base = use(Base);
   const { number, title, level, why_and_how, about } = check;
   const explanation = explanationOf(about.id);
@@ -77,7 +80,7 @@ export function CheckPage({ chapters, position, check, example }: CheckPageProps
           <CodeBlock language={check.example.language} code={check.example.code} lines={example} />
         </>
       )}
-      {explanation !== undefined && <Decides decides={explanation.decides} runs={isRunnable(check)} />}
+      {explanation !== undefined && <Decides decides={explanation.decides} sends={sends} />}
       {about.not_visible.length > 0 && (
         <>
           <h2>What no request can show</h2>
@@ -100,10 +103,11 @@ function pictureOf({ decides: _decides, ...picture }: Explanation): Omit<Explana
   return picture;
 }
 
-function Decides({ decides, runs }: Pick<Explanation, 'decides'> & { readonly runs: boolean }) {
+function Decides({ decides, sends }: Pick<Explanation, 'decides'> & Pick<CheckPageProps, 'sends'>) {
   return (
     <>
-      <h2>{runs ? 'How Probity decides' : 'How to decide it'}</h2>
+      <h2>{sends === undefined ? 'How to decide it' : 'How Probity decides'}</h2>
+      {sends !== undefined && <Sends of={sends} />}
       <dl className="rules">
         {VERDICTS.map((verdict) => (
           <div key={verdict}>

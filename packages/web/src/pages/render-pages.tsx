@@ -22,6 +22,8 @@ export interface Page {
 /** What the pages are made of. */
 export interface RenderInput {
   readonly chapters: readonly Chapter[];
+  /** What each check that can be run sends, by its id. */
+  readonly sends: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly base: string;
   readonly assets: Assets;
   readonly release: Release;
@@ -29,7 +31,8 @@ export interface RenderInput {
 }
 
 /** Every page of the site as HTML: the overview, the chapters, the checks, and the page for a wrong address. */
-export function* renderPages({ chapters, base, assets, release, highlight }: RenderInput): Iterable<Page> {
+export function* renderPages(input: RenderInput): Iterable<Page> {
+  const { chapters, sends, base, assets, release, highlight } = input;
   const entries = toCatalogue(chapters);
   const checks = entries.flatMap((entry) => entry.checks).length;
   const page = (
@@ -67,6 +70,7 @@ export function* renderPages({ chapters, base, assets, release, highlight }: Ren
           chapters={entries}
           position={position}
           check={check}
+          sends={sends[check.about.id]}
           example={exampleOf(check, highlight)}
         />,
       );

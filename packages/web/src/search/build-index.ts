@@ -24,7 +24,12 @@ function toDocument(chapter: Chapter, { title, level, why_and_how, example, abou
     why: why_and_how.why,
     verify: why_and_how.verify,
     decides: Object.values(explanationOf(about.id)?.decides ?? {}).join(' '),
-    code: example?.code ?? '',
+    code: foldComments(example?.code ?? ''),
     mappings: [...asvs, ...cwe, ...rfc, ...cheat_sheets, ...wstg].join('\n'),
   };
+}
+
+/** A comment of several lines becomes one line, so that a result shows its sentences whole. */
+function foldComments(code: string): string {
+  return code.replaceAll(/(?<=^[ \t]*(#|\/\/) .*)\n[ \t]*\1 /gm, ' ');
 }

@@ -43,6 +43,11 @@ describe('search', () => {
     for (const word of hits) expect(marked.some((each) => each.startsWith(word.toLowerCase()))).toBe(true);
   });
 
+  it('a comment of several lines in an example is shown by whole sentences', () => {
+    const { line } = search('token').find(({ id }) => id === '7.3') ?? { line: [] };
+    expect(line.map(({ text }) => text).join('')).toMatch(/^Until then .* and 401 without a token\.$/);
+  });
+
   it('no line is longer than two lines of a result', () => {
     for (const words of ['token', 'the', 'request', 'curl', 'api']) {
       for (const { line } of search(words))
