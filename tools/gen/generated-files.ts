@@ -22,6 +22,7 @@ export function generatedFiles(root: string, chapters: readonly ChapterFolder[])
   const checklist = toChecklist(chapters);
   return [
     { path: 'packages/checklist/src/content.generated.ts', text: contentModule(checklist) },
+    { path: 'packages/checklist/src/explanations.generated.ts', text: explanationsModule(chapters) },
     { path: 'packages/checklist/src/probes.generated.ts', text: probesModule(chapters) },
     labRegistry(root),
     ...runnableSentences(root, checklist),
@@ -48,6 +49,23 @@ export type CheckId = ${ids.map((id) => `'${id}'`).join(' | ')};
 
 /** The whole checklist: data only. */
 export const checklist: Checklist = ${JSON.stringify(checklist, null, 2)};
+`;
+}
+
+/** A file of its own, so that only the pages that draw them load the explanations. */
+function explanationsModule(chapters: readonly ChapterFolder[]): string {
+  const explanations = Object.fromEntries(
+    chapters.flatMap(({ position, checks }) =>
+      checks.flatMap(({ number, explanation }) =>
+        explanation === undefined ? [] : [[`${position}.${number}`, explanation.value]],
+      ),
+    ),
+  );
+  return `// ${BANNER}
+import type { Explanations } from '@probity/model';
+
+/** What the page of each check draws, by the id of the check: data only. */
+export const explanations: Explanations = ${JSON.stringify(explanations, null, 2)};
 `;
 }
 

@@ -16,11 +16,18 @@ beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'probity-lint-'))));
 afterEach(() => rmSync(root, { recursive: true }));
 
 /** The problems of a checklist with one chapter of one check; further files lie beside its content. */
-function problemsOf(content: string, files: string[] = [], chapter = CHAPTER, number = '8.1'): string[] {
+function problemsOf(
+  content: string,
+  files: readonly string[] = [],
+  chapter = CHAPTER,
+  number = '8.1',
+  explanation?: string,
+): string[] {
   const folder = join(root, `packages/checklist/src/8-made-up/${number}-made-up-thing`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, '../chapter.yaml'), chapter);
   writeFileSync(join(folder, 'content.yaml'), content);
+  if (explanation !== undefined) writeFileSync(join(folder, 'explanation.yaml'), explanation);
   for (const file of files) writeFileSync(join(folder, file), '');
   const { chapters, problems } = readContent(root);
   return [...problems, ...lintContent(chapters)].map(showProblem);
@@ -92,4 +99,38 @@ test('a gap in the numbers is a problem', () => {
 
 test('a check in the wrong chapter is a problem', () => {
   expect(problemsOf(GOOD, [], CHAPTER, '7.1').join()).toContain('belongs to chapter 7, not 8');
+});
+
+const REQUEST =
+  'who: alice, is: with her token, sends: GET /v1/me, label: as usual, answer: "200", means: it works';
+const EXPLAINED = `requests:
+  - { role: control, ${REQUEST} }
+  - { role: attack, ${REQUEST} }
+stake: { what: a record, note: that she owns }
+caption: Only the token differs.
+decides: { pass: It was refused., fail: It was served., inconclusive: It was busy., inapplicable: Never. }
+`;
+
+test('an explanation with a control and an attack has no problem', () => {
+  expect(problemsOf(GOOD, [], CHAPTER, '8.1', EXPLAINED)).toEqual([]);
+});
+
+const UNCLEAR: [name: string, explanation: string, message: string][] = [
+  ['that opens with the attack', EXPLAINED.replace('role: control', 'role: attack'), 'is the control'],
+  ['without an attack', EXPLAINED.replace('role: attack', 'role: proof'), 'needs an attack'],
+  ['with one request', EXPLAINED.replace(/^ {2}- \{ role: attack.*\n/m, ''), 'requests.1: Invalid input'],
+  ['with a caption that does not end', EXPLAINED.replace('differs.', 'differs'), 'end with a full stop'],
+  [
+    'wider than the picture',
+    EXPLAINED.replace('/v1/me', `/v1/${'x'.repeat(60)}`),
+    'shorten them by 20 characters',
+  ],
+  ['with a key that nobody knows', `${EXPLAINED}colour: blue\n`, 'Unrecognized key'],
+];
+
+test.each(UNCLEAR)('an explanation %s is a problem with its place', (_name, explanation, message) => {
+  const [problem, ...more] = problemsOf(GOOD, [], CHAPTER, '8.1', explanation);
+  expect(problem).toMatch(/\/explanation\.yaml:\d+:\d+ {2}/);
+  expect(problem).toContain(message);
+  expect(more).toEqual([]);
 });

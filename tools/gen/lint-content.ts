@@ -1,3 +1,4 @@
+import { lintExplanation } from './lint-explanation.ts';
 import type { Problem } from './problem.ts';
 import type { ChapterFolder, CheckFolder } from './read-content.ts';
 import { readingMinutes } from './reading-time.ts';
@@ -20,6 +21,7 @@ export function lintContent(chapters: readonly ChapterFolder[]): Problem[] {
       ...exampleRules(check),
       ...siblings(check),
       ...duplicates(check),
+      ...lintExplanation(check),
     ]),
   ]);
 }

@@ -1,4 +1,4 @@
-import { AUTOMATION_SAYS, isRunnable, type Check } from '@probity/model';
+import { AUTOMATION_SAYS, isRunnable, type Check, type Explanation } from '@probity/model';
 import { use } from 'react';
 import type { ChapterEntry, Entry } from '../catalogue.ts';
 import { Automation } from '../components/automation.tsx';
@@ -10,8 +10,6 @@ import { Neighbours } from '../components/neighbours.tsx';
 import { Runs } from '../components/runs.tsx';
 import { Sequence } from '../components/sequence.tsx';
 import { VerdictChip } from '../components/verdict-chip.tsx';
-import { explanationOf } from '../explain/explanation-of.ts';
-import type { Explanation } from '../explain/explanation.ts';
 import { Base, checkPath } from '../site.ts';
 import { splitSteps } from '../text/split-steps.ts';
 import { CheckSide } from './check-side.tsx';
@@ -23,14 +21,15 @@ interface CheckPageProps {
   readonly chapters: readonly ChapterEntry[];
   readonly position: number;
   readonly check: Check;
+  /** Without one the page has no picture, and does not say how the check is decided. */
+  readonly explanation: Explanation | undefined;
   readonly example: readonly CodeLine[];
 }
 
 /** One check: why, the picture, how to verify it, an example, how it is decided and how to run it. */
-export function CheckPage({ chapters, position, check, example }: CheckPageProps) {
+export function CheckPage({ chapters, position, check, explanation, example }: CheckPageProps) {
   const base = use(Base);
   const { number, title, level, why_and_how, about } = check;
-  const explanation = explanationOf(about.id);
   const all = chapters.flatMap(({ checks }) => checks);
   const at = all.findIndex(({ id }) => id === about.id);
   const neighbour = (entry: Entry | undefined) =>
