@@ -10,8 +10,8 @@ export interface CheckMaterial {
   readonly probe: AnyProbe;
   readonly target: Target;
   readonly variants: readonly PlacedVariant[];
-  /** Whether there is a page that repeats the check by hand. */
-  readonly byHand: boolean;
+  /** The page that repeats the check by hand, if there is one. */
+  readonly byHand: string | undefined;
 }
 
 /** The page of a check that can be run: what is sent, what decides, what is needed, what proves it. */
@@ -21,7 +21,7 @@ export function checkPage({ check, probe, target, variants, byHand }: CheckMater
     '[all runnable checks](README.md)',
     '[inputs](../inputs.md)',
     '[the checklist](../checklist.md)',
-    ...(byHand ? [`[the same by hand](../../checks/${id}.md)`] : []),
+    ...(byHand === undefined ? [] : [`[the same by hand](../../../${byHand})`]),
   ];
   return [
     `# ${id} ${label}: how Probity runs it`,

@@ -2,6 +2,7 @@ import { openApiDocument, problemReference } from '@probity/contract';
 import { profileJsonSchema } from '@probity/intake';
 import { resultJsonSchema, type Checklist } from '@probity/model';
 import { toMarkdown } from '@probity/checklist/markdown';
+import { byHandIndex } from './by-hand-pages.ts';
 import { labRegistry } from './lab-registry.ts';
 import type { ChapterFolder } from './read-content.ts';
 import { runnableSentences } from './runnable-sentence.ts';
@@ -26,6 +27,7 @@ export function generatedFiles(root: string, chapters: readonly ChapterFolder[])
     { path: 'packages/checklist/src/probes.generated.ts', text: probesModule(chapters) },
     labRegistry(root),
     ...runnableSentences(root, checklist),
+    byHandIndex(root, checklist),
     { path: 'docs/reference/checklist.md', text: `<!-- ${BANNER} -->\n\n${toMarkdown(checklist.chapters)}` },
     schemaFile('checklist', checklistSchema(checklist)),
     schemaFile('profile', profileJsonSchema()),

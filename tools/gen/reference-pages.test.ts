@@ -3,6 +3,7 @@ import { checklist } from '@probity/checklist/content';
 import { probes } from '@probity/checklist/probes';
 import { variants } from '@probity/lab';
 import { describe, expect, it } from 'vitest';
+import { byHandPages } from './by-hand-pages.ts';
 import { harborTarget } from './harbor-target.ts';
 import { INPUTS, NEEDS } from '@probity/checklist/inputs';
 import { plannedSorts } from './planned-sorts.ts';
@@ -34,7 +35,7 @@ describe.each(probes.map((probe) => [probe.check, probe] as const))('the page of
   });
 
   it('leads to the page that repeats the check by hand', () => {
-    expect(page).toContain(`(../../checks/${check}.md)`);
+    expect(page).toContain(`(../../../${byHandPages(root, checklist).get(check)})`);
   });
 });
 

@@ -1,7 +1,7 @@
 // A token issuer for test deployments: it signs whatever claims it is sent. It listens on loopback only, keeps its
 // key in memory, and uses no library, so that every step of making a token can be read here.
 //
-//   node docs/checks/test-issuer.mjs [port]        4400 if left out
+//   node docs/by-hand/test-issuer.mjs [port]        4400 if left out
 //   GET  /.well-known/jwks.json                    the public key
 //   POST /token { "header": {…}, "claims": {…} }   a token with exactly these claims
 import { generateKeyPairSync, sign } from 'node:crypto';
