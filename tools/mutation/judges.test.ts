@@ -17,7 +17,7 @@ describe('the files that judge', () => {
     ['the probe kit', 'packages/probe-kit/src/effect.ts', true],
     [
       'what judges call beside them',
-      'packages/checklist/src/2-authorization/2.3-writable-fields/find-written.ts',
+      'packages/checklist/src/2-authorization/2.3-writable-fields/judge/find-written.ts',
       true,
     ],
     ['no sentences', 'packages/checklist/src/2-authorization/2.3-writable-fields/sentences.ts', false],

@@ -2,11 +2,11 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 /** Files that hold words or types only: there is nothing in them that decides. */
-const NO_DECISION = /\/(?:sentences|record|gather-[^/]+)\.ts$|\.test(?:-api)?\.ts$/;
+const NO_DECISION = /\/(?:sentences|record|gather-[^/]+|gather\/[^/]+)\.ts$|\.test(?:-api)?\.ts$/;
 
 /** Every file that takes part in a verdict: the judges with all they call in their own folder, the probe kit, the roll-up. */
 export function filesThatJudge(root: string): readonly string[] {
-  const judges = globSync('packages/checklist/src/*/*/judge*.ts', { cwd: root });
+  const judges = globSync('packages/checklist/src/*/*/{judge*,judge/judge*}.ts', { cwd: root });
   const kit = globSync('packages/probe-kit/src/*.ts', { cwd: root });
   const found = new Set<string>();
   const visit = (file: string): void => {

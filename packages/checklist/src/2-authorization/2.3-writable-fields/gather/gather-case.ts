@@ -1,0 +1,128 @@
+import type { Case, Exchange, Json, Operation, Resource } from '@probity/model';
+import { isUnable, type GatherTools, type Unable } from '@probity/probe-kit';
+import { tryFields } from './try-fields.ts';
+import { isRoleName } from '../names.ts';
+import { findPrivilegedRead } from './privileged-read.ts';
+import { putBack } from './put-back.ts';
+import type { Record23 } from '../record.ts';
+import { setUp } from './set-up.ts';
+import type { Stage } from './stage.ts';
+import { stageNewcomer } from './stage-newcomer.ts';
+import { stageObject } from './stage-object.ts';
+import { stageOwnRecord } from './stage-own-record.ts';
+
+/** Gathers one case: the normal call and what is read of it, then the same call with fields that are not the caller's. */
+export async function gatherCase(kase: Case, tools: GatherTools): Promise<Record23 | Unable> {
+  if (kase.operation === null) return { unable: 'No resources are known.', missing: 'resources' };
+  const operation = tools.operation(kase.operation);
+  const resource = tools.target.resources.find(({ name }) => name === kase.about['resource']);
+  if (kase.about['writes'] === 'me') {
+    // There is one such record, and what one case writes another would find.
+    return tools.alone(async () => {
+      const first = await gatherOwnRecord(kase, operation, resource, tools);
+      const { second = '', ...about } = kase.about;
+      if (first !== 'spoilt') return first;
+      const next = { ...kase, about: { ...about, owner: second } };
+      const again = await gatherOwnRecord(next, operation, resource, tools);
+      return again === 'spoilt' ? { unable: 'Every expendable account has the role already.' } : again;
+    });
+  }
+  if (kase.about['writes'] === 'signup' && !hasReader(resource, tools)) {
+    const stage = await stageNewcomer(kase, operation, resource, tools);
+    return isUnable(stage) ? stage : gatherObject(kase, stage, tools, resource);
+  }
+  if (resource === undefined) return { unable: 'The resource is not known.', missing: 'resources' };
+  const stage = await stageObject(kase, operation, resource, tools);
+  return isUnable(stage) ? stage : gatherObject(kase, stage, tools, resource);
+}
+
+/** Whether somebody but the account itself reads accounts. */
+function hasReader(resource: Resource | undefined, { target }: GatherTools): boolean {
+  return target.identities.some(({ name }) => name === resource?.owner);
+}
+
+async function gatherObject(
+  kase: Case,
+  stage: Stage,
+  tools: GatherTools,
+  resource: Resource | undefined,
+): Promise<Record23> {
+  const set = await setUp(kase, stage, resource, tools);
+  if (!('trial' in set)) return set.record;
+  const { record, trial } = set;
+  const tried = await tryFields(trial);
+  const { calls, isLost: _, ...attempted } = tried;
+  tools.later(async () => {
+    // Whatever was refused is looked at as well: a refusal is no proof that nothing was written.
+    const objects = new Map(tried.attempts.map(({ object }, index) => [object, index]));
+    const late: Exchange[] = [];
+    const lateOf: number[] = [];
+    for (const [object, index] of objects) {
+      for (const read of await stage.look(object)) {
+        late.push(read);
+        lateOf.push(index);
+      }
+    }
+    return { late, lateOf };
+  });
+  if (kase.about['writes'] !== 'signup') return { ...record, ...attempted };
+
+  const at = tried.attempts.findIndex(
+    ({ names }, index) => names.some(isRoleName) && tried.attacks[index]?.class === 'success',
+  );
+  const call = calls[at];
+  const privileged =
+    call && (await findPrivilegedRead(tools, `${kase.about['admin']}`, `${kase.about['owner']}`));
+  if (privileged === undefined || call === undefined) return { ...record, ...attempted };
+  const [normal, raised] = [await tools.openNewcomer(stage.call), await tools.openNewcomer(call)];
+  return {
+    ...record,
+    ...attempted,
+    roleControl: privileged.control.exchange,
+    roleBefore: normal && (await privileged.tryAs(normal)),
+    roleAfter: raised && (await privileged.tryAs(raised)),
+  };
+}
+
+/** Whether a field says that an account, which was ordinary once, has a role by now. */
+function isRaised([name, value]: readonly [string, Json]): boolean {
+  if (!isRoleName(name)) return false;
+  return value === true || /admin|owner|root|super/i.test(JSON.stringify(value));
+}
+
+/** `spoilt` if the account has kept a role that an earlier attempt gave it, and there is another one. */
+async function gatherOwnRecord(
+  kase: Case,
+  operation: Operation,
+  account: Resource | undefined,
+  tools: GatherTools,
+): Promise<Record23 | Unable | 'spoilt'> {
+  const stage = await stageOwnRecord(kase, operation, account, tools);
+  if (isUnable(stage)) return stage;
+  const set = await setUp(kase, stage, account, tools);
+  if (!('trial' in set)) return set.record;
+  const { record, trial } = set;
+  const { owner, admin, spare, second = '' } = kase.about;
+  if (second !== '' && Object.entries(trial.around.current).some(isRaised)) return 'spoilt';
+  const session = tools.shared(`${owner}`);
+  // Only an account that does not matter is made an administrator to see what happens.
+  const isRole = spare === 'yes' && Object.keys(trial.injected).some(isRoleName);
+  const privileged = isRole ? await findPrivilegedRead(tools, `${admin}`, `${owner}`) : undefined;
+  const roleBefore = await privileged?.tryAs(session);
+  const tried = await tryFields(trial);
+  const { calls: _calls, isLost: _lost, ...attempted } = tried;
+  const wrote = tried.attempts.some(
+    ({ names }, index) => names.some(isRoleName) && tried.attacks[index]?.class === 'success',
+  );
+  // A role may be read when a session begins, and only then.
+  const begun = wrote ? ((await tools.openSession(`${owner}`)) ?? session) : undefined;
+  const roleAfter = begun && (await privileged?.tryAs(begun));
+  return {
+    ...record,
+    ...attempted,
+    roleControl: privileged?.control.exchange,
+    roleBefore,
+    roleAfter,
+    remains: await putBack(trial, tried, roleAfter?.class === 'success'),
+  };
+}
