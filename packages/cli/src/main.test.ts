@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { probes } from '@probity/checklist/probes';
 import { expect, test } from 'vitest';
+import { CHECKS } from './checks.ts';
 import { main } from './main.ts';
 
 /** Runs a command line with streams that are not terminals, or, with `columns`, with a terminal of that width. */
@@ -22,7 +23,7 @@ test('list in a pipe is plain, 80 columns wide, and names all checks', async () 
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).not.toContain('\u001B');
   expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
-  expect(out.match(/^ {2}\d\.\d/gm)).toHaveLength(35);
+  expect(out.match(/^ {2}\d\.\d/gm)).toHaveLength(CHECKS.size);
 });
 
 test.each([40, 60, 80, 100, 140, 300])('list keeps within a terminal of %i columns', async (columns) => {
