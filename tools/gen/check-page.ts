@@ -1,5 +1,6 @@
 import type { Check, FindingKind, Target } from '@probity/model';
-import { INPUTS, NEEDS, type InputName, type Needs } from '@probity/checklist/inputs';
+import { INPUTS, type InputName, type Needs } from '@probity/checklist/inputs';
+import { NEEDS } from '@probity/checklist/needs';
 import { markdownTable } from './markdown-table.ts';
 import { plannedSorts, type AnyProbe } from './planned-sorts.ts';
 import { variantsOf, type PlacedVariant } from './variant-folders.ts';

@@ -24,6 +24,7 @@ export function generatedFiles(root: string, chapters: readonly ChapterFolder[])
   return [
     { path: 'packages/checklist/src/content.generated.ts', text: contentModule(checklist) },
     { path: 'packages/checklist/src/explanations.generated.ts', text: explanationsModule(chapters) },
+    { path: 'packages/checklist/src/needs.generated.ts', text: needsModule(chapters) },
     { path: 'packages/checklist/src/probes.generated.ts', text: probesModule(chapters) },
     labRegistry(root),
     ...runnableSentences(root, checklist),
@@ -68,6 +69,22 @@ import type { Explanations } from '@probity/model';
 
 /** What the page of each check draws, by the id of the check: data only. */
 export const explanations: Explanations = ${JSON.stringify(explanations, null, 2)};
+`;
+}
+
+/** Without a type of its own, so that the compiler compares the names with those of the inputs. */
+function needsModule(chapters: readonly ChapterFolder[]): string {
+  const needs = Object.fromEntries(
+    chapters.flatMap(({ position, checks }) =>
+      checks.flatMap(({ number, source: { value } }) =>
+        value.inputs === undefined ? [] : [[`${position}.${number}`, value.inputs]],
+      ),
+    ),
+  );
+  return `// ${BANNER}
+
+/** Which inputs each check with a probe needs. */
+export const needs = ${JSON.stringify(needs, null, 2)} as const;
 `;
 }
 

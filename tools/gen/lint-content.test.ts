@@ -84,6 +84,29 @@ const BROKEN: [name: string, content: string, says: string, files?: string[]][] 
     'needs both probe.ts and probe.test.ts',
     ['probe.ts'],
   ],
+  [
+    'a probe that does not say what it needs',
+    GOOD.replace('automation: planned', 'automation: automatic'),
+    'needs inputs, because',
+    ['probe.ts', 'probe.test.ts'],
+  ],
+  [
+    'an input that nobody knows',
+    `${GOOD.replace('planned', 'automatic')}inputs: { first: [target, moon], full: [], more: [] }\n`,
+    'name moon, which is none of target, public,',
+    ['probe.ts', 'probe.test.ts'],
+  ],
+  [
+    'an input that is named twice',
+    `${GOOD.replace('planned', 'automatic')}inputs: { first: [user], full: [user], more: [] }\n`,
+    'name user twice',
+    ['probe.ts', 'probe.test.ts'],
+  ],
+  [
+    'inputs of a check without a probe',
+    `${GOOD}inputs: { first: [user], full: [], more: [] }\n`,
+    'are for a check with a probe',
+  ],
   ['broken YAML', `${GOOD}\n  : :\n- x`, 'content.yaml:'],
 ];
 

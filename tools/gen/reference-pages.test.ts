@@ -5,7 +5,8 @@ import { variants } from '@probity/lab';
 import { describe, expect, it } from 'vitest';
 import { byHandPages } from './by-hand-pages.ts';
 import { harborTarget } from './harbor-target.ts';
-import { INPUTS, NEEDS } from '@probity/checklist/inputs';
+import { INPUTS } from '@probity/checklist/inputs';
+import { NEEDS } from '@probity/checklist/needs';
 import { plannedSorts } from './planned-sorts.ts';
 import { referencePages } from './reference-pages.ts';
 
