@@ -34,7 +34,18 @@ const ROOMS = {
 const IN_TESTS = { checklist: ['testkit'] };
 
 /** Which rooms the tools may import. `tests/` may import every room. */
-const TOOLS = ['model', 'checklist', 'lab', 'engine', 'intake', 'reporters', 'testkit', 'contract', 'twins'];
+const TOOLS = [
+  'model',
+  'probe-kit',
+  'checklist',
+  'lab',
+  'engine',
+  'intake',
+  'reporters',
+  'testkit',
+  'contract',
+  'twins',
+];
 
 /** Names that stand for one entry of a room, and the file behind it. */
 const ENTRIES = {

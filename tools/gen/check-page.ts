@@ -115,6 +115,9 @@ function whatIsNeeded(needs: Needs | undefined): string[] {
 
 function whatProvesIt(id: string, all: readonly PlacedVariant[]): string[] {
   const variants = variantsOf(id, all);
+  if (variants.length === 0) {
+    return ['## Which variants prove it', '', 'No variant of the lab proves it yet.', ''];
+  }
   const count = (kind: string): number => variants.filter((each) => each.kind === kind).length;
   const rows = variants.map(({ id: name, kind, says, expects }) => [
     `\`${name}\``,

@@ -5,11 +5,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lintContent } from './lint-content.ts';
 import { showProblem } from './problem.ts';
 import { readContent } from './read-content.ts';
-import { scaffold } from '../new-check/scaffold.ts';
+import { contentStub } from '../new-check/content-stub.ts';
+import { explanationStub } from '../new-check/explanation-stub.ts';
 
 const CHAPTER =
   'title: Made up\nsummary: Checks a made-up thing.\nrisk_references: [API8:2023]\nversion: 1\n';
-const GOOD = scaffold('made-up-thing', 'API8:2023');
+const STUB = { slug: 'made-up-thing', risk: 'API8:2023' };
+const GOOD = contentStub({ ...STUB, probe: false });
 
 let root = '';
 beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'probity-lint-'))));
@@ -33,8 +35,11 @@ function problemsOf(
   return [...problems, ...lintContent(chapters)].map(showProblem);
 }
 
-test('what new-check scaffolds has no problem', () => {
-  expect(problemsOf(GOOD)).toEqual([]);
+test('what new-check writes has no problem, without a probe and with one', () => {
+  const explained = explanationStub();
+  expect(problemsOf(GOOD, [], CHAPTER, '8.1', explained)).toEqual([]);
+  const run = contentStub({ ...STUB, probe: true });
+  expect(problemsOf(run, ['probe.ts', 'probe.test.ts'], CHAPTER, '8.1', explained)).toEqual([]);
 });
 
 const EXAMPLE = 'example:\n  language: Shell\n  code: curl "$API/v1/me"\n';
