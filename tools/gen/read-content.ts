@@ -15,6 +15,7 @@ export interface CheckFolder {
   readonly hasProbe: boolean;
   readonly hasProbeTest: boolean;
   readonly hasExampleTest: boolean;
+  readonly hasByHand: boolean;
 }
 
 /** One chapter folder as its author left it. */
@@ -68,6 +69,7 @@ function readChecks(root: string, folder: string, position: number, problems: Pr
       hasProbe: has('probe.ts'),
       hasProbeTest: has('probe.test.ts'),
       hasExampleTest: has('example.test.ts'),
+      hasByHand: has('by-hand.md'),
     });
   }
   return checks.sort((a, b) => a.number - b.number);

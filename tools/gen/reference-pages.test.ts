@@ -34,7 +34,9 @@ describe.each(probes.map((probe) => [probe.check, probe] as const))('the page of
   it('names every variant in which the check must find something', () => {
     const proving = variants.filter(({ expects }) => expects.some((each) => each.check === check));
     expect(proving.map(({ id }) => id).filter((id) => !page.includes(`| \`${id}\` |`))).toEqual([]);
-    expect(page.includes('No variant of the lab proves it yet.')).toBe(variantsOf(check, placed).length === 0);
+    expect(page.includes('No variant of the lab proves it yet.')).toBe(
+      variantsOf(check, placed).length === 0,
+    );
   });
 
   it('leads to the page that repeats the check by hand, if there is one', () => {
