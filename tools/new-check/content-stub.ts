@@ -27,7 +27,7 @@ why_and_how:
   why: |
     Say in two to four sentences what goes wrong without it, and for whom.
   verify: |
-    To verify, say what to send and which answer is expected.
+    To verify, say what to send. Then say which answer is expected.
 # What no request from outside can show.
 not_visible: []
 ${probe ? INPUTS : ''}mappings:
