@@ -11,7 +11,7 @@ const ROOMS = {
   contract: ['model'],
   testkit: ['model', 'engine', 'probe-kit'],
   lab: [],
-  twins: [],
+  'sample-apis': [],
   web: ['model', 'contract', 'checklist/content', 'checklist/explanations'],
   // The server sends nothing to a target, so the engine is none of its business.
   server: ['model', 'checklist', 'contract'],
@@ -44,7 +44,7 @@ const TOOLS = [
   'reporters',
   'testkit',
   'contract',
-  'twins',
+  'sample-apis',
 ];
 
 /** Names that stand for one entry of a room, and the file behind it. */

@@ -10,14 +10,14 @@ const REAL = 50;
 /** One time for a run and its lab: it crawls while they work, and jumps over what would be slept. */
 export function createTrialClock(): { readonly clock: Clock; readonly labClock: () => number } {
   const began = performance.now();
-  const epoch = Date.now();
+  const unixMs = Date.now();
   let jumped = 0;
   const now = (): number => (performance.now() - began) * PACE + jumped;
   return {
-    labClock: () => Math.floor(epoch + now()),
+    labClock: () => Math.floor(unixMs + now()),
     clock: {
       now,
-      epoch: () => Math.floor(epoch + now()),
+      unixMs: () => Math.floor(unixMs + now()),
       async wait(milliseconds, signal) {
         // Waits at the same time end at the same time: each jumps only over what is left of it.
         const end = now() + milliseconds;

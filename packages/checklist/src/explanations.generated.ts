@@ -356,7 +356,7 @@ export const explanations: Explanations = {
     "caption": "Writes are aimed at throwaway objects, and an administrator reads them again.",
     "decides": {
       "pass": "Every privileged operation served admin and refused alice with 403, and nothing was changed.",
-      "fail": "alice was shown privileged data, or an effect of hers was read afterwards. A refusal with another status is a milder fail.",
+      "fail": "alice was shown privileged data, or an effect of her request was read afterwards. A refusal with another status is a milder fail.",
       "inconclusive": "There is no administrator, so a refusal may only mean that nothing is there.",
       "inapplicable": "The owner states that the API has one role only."
     }
@@ -1077,7 +1077,7 @@ export const explanations: Explanations = {
     "caption": "At least five kinds of error: broken JSON, wrong types, unknown paths, wrong media types, bad tokens.",
     "decides": {
       "pass": "No error shows a stack trace, a query, a path, an internal host or a version.",
-      "fail": "One of these stands in a body or a header.",
+      "fail": "One of these is in a body or a header.",
       "inconclusive": "Fewer than five kinds of error could be provoked.",
       "inapplicable": "Never: every API answers with errors."
     }
@@ -1142,7 +1142,7 @@ export const explanations: Explanations = {
         "sends": "GET /v1/me",
         "label": "attack: only the token differs",
         "answer": "200",
-        "means": "his own data, not a cached copy of hers"
+        "means": "his own data, not a cached copy of her data"
       }
     ],
     "stake": {
@@ -1152,7 +1152,7 @@ export const explanations: Explanations = {
     "caption": "A third request without a token must not get the copy either.",
     "decides": {
       "pass": "Successes and errors carry the headers, and no private answer was handed to somebody else.",
-      "fail": "alice’s canary came to bob or to nobody, or a required header is missing.",
+      "fail": "alice’s canary came to bob or to a caller without a credential, or a required header is missing.",
       "inconclusive": "There is no HTTPS address, so strict transport security cannot be seen.",
       "inapplicable": "For browser headers: the owner states that no browser is a client."
     }
@@ -1326,7 +1326,7 @@ export const explanations: Explanations = {
         "sends": "legacy.example.com",
         "label": "attack: seen in use",
         "answer": "listed",
-        "means": "every host that is found stands in the record"
+        "means": "every host that is found is in the record"
       }
     ],
     "stake": {

@@ -1,4 +1,4 @@
-import { isUnable } from '@probity/probe-kit';
+import { isUnavailable } from '@probity/probe-kit';
 import { exchange, fakeGatherTools, judgeTools, operation, planCases, target } from '@probity/testkit';
 import { describe, expect, it } from 'vitest';
 import { probe } from './probe.ts';
@@ -13,7 +13,7 @@ async function verdictFor(control: number, attack: number): Promise<string> {
   );
   if (testCase === undefined) throw new Error('Nothing was planned.');
   const record = await probe.gather(testCase, tools);
-  if (isUnable(record)) throw new Error(record.unable);
+  if (isUnavailable(record)) throw new Error(record.reason);
   const verdict = probe.judge(testCase, record, judgeTools(probe));
   switch (verdict.kind) {
     case 'fail':

@@ -1,5 +1,5 @@
 import { statusOf, type Exchange } from '@probity/model';
-import { defineProbe, isCrash, isUnable, succeeded, undecidedBy } from '@probity/probe-kit';
+import { defineProbe, isCrash, isUnavailable, succeeded, undecidedBy } from '@probity/probe-kit';
 
 /** What one case of 9.9 gathers. */
 type Exchanges = {
@@ -13,7 +13,8 @@ const sentences = {
   findings: {
     'unknown-parameter-breaks': {
       kind: 'weakness',
-      says: '{operation} answered {status} to a query parameter that it does not know. Expected is any answer but a server error.',
+      message:
+        '{operation} answered {status} to a query parameter that it does not know. Expected is any answer but a server error.',
     },
   },
   doubts: {
@@ -55,7 +56,7 @@ export const probe = defineProbe<Exchanges, typeof sentences>({
   },
   async gather({ operation }, tools) {
     const call = await tools.call(tools.operation(operation ?? ''));
-    if (isUnable(call)) return call;
+    if (isUnavailable(call)) return call;
     const control = await tools.control(call);
     if (!control.succeeded) return { control: control.exchange };
     const attack = await tools.attack(control, call, { query: { probity: '1' } });
