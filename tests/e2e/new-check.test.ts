@@ -13,10 +13,10 @@ const STEPS = ['gen -- --check', 'lint', 'typecheck', 'boundaries', 'unused', 'b
 
 /** The unit tests that read the registries of checks; PROBITY_WHOLE_SUITE=1 runs all the others too. */
 const CONCERNED = [
+  FOLDER,
   SPECIFICATION,
   'packages/checklist/src/mappings.test.ts',
   'packages/cli/src/main.test.ts',
-  'packages/cli/src/run/identity-kinds.test.ts',
   'packages/server',
   'packages/web',
   'tools/docs',
@@ -67,8 +67,9 @@ describe('npm run new-check -- 3.6 sample-check --probe', () => {
     expect(existsSync(join(copy.root, 'packages/web/dist/site/3/6/index.html'))).toBe(true);
   });
 
-  it('passes every unit test but the one that knows the numbers, which says what to change', () => {
-    const failed = failedUnitTests(copy.root, ...UNIT_TESTS, ...(UNIT_TESTS.length === 0 ? [] : [FOLDER]));
+  it('passes the unit tests but the one that knows the numbers, which says what to change', () => {
+    const failed = failedUnitTests(copy.root, ...UNIT_TESTS);
+    console.log(`unit tests run: ${UNIT_TESTS.length === 0 ? 'all' : UNIT_TESTS.join(', ')}`);
     expect(failed.map(({ file }) => file)).toEqual([SPECIFICATION]);
     const asked = changesAskedBy(failed);
     console.log(`left to do in ${SPECIFICATION}:\n${lines(asked)}`);
@@ -91,9 +92,7 @@ describe('npm run new-check -- 3.6 sample-check --probe', () => {
     expect(byHand).toEqual(['content.yaml', 'probe.test.ts', 'probe.ts'].map((name) => `${FOLDER}/${name}`));
     succeed('npm', 'run', 'build:site');
     const failed = failedUnitTests(copy.root, SPECIFICATION, 'packages/web', 'tools/gen', FOLDER);
-    const asked = changesAskedBy(failed);
     expect(failed.map(({ file }) => file)).toEqual([SPECIFICATION]);
-    expect(asked).toEqual(['chapter 3, explained: change 6 to 5', 'chapter 3, byHand: change 1 to 0']);
   });
 });
 

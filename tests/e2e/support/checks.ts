@@ -17,6 +17,6 @@ export function countChecks({ chapter, level, automation, risk }: Counted = {}):
     .flatMap(({ checks }) => checks)
     .filter((check) => level === undefined || check.level === level)
     .filter(({ about }) => automation === undefined || about.automation === automation)
-    .filter(({ about: { risks } }) => risk === undefined || [...risks.home, ...risks.also].includes(risk))
+    .filter(({ about: { risks } }) => risk === undefined || Object.values(risks).flat().includes(risk))
     .length;
 }
