@@ -1,4 +1,4 @@
-import { AUTOMATION_TEXT, isRunnable, type Check } from '@probity/model';
+import { AUTOMATION_TEXT, isRunnable, type Check, type Explanation } from '@probity/model';
 import { use } from 'react';
 import type { ChapterEntry, Entry } from '../catalogue.ts';
 import { Automation } from '../components/automation.tsx';
@@ -11,8 +11,6 @@ import { Runs } from '../components/runs.tsx';
 import { Sends } from '../components/sends.tsx';
 import { Sequence } from '../components/sequence.tsx';
 import { VerdictChip } from '../components/verdict-chip.tsx';
-import { explanationOf } from '../explain/explanation-of.ts';
-import type { Explanation } from '../explain/explanation.ts';
 import { Base, checkPath } from '../site.ts';
 import { splitSteps } from '../text/split-steps.ts';
 import { CheckSide } from './check-side.tsx';
@@ -26,14 +24,15 @@ interface CheckPageProps {
   readonly check: Check;
   /** What its probe says it sends, if it has one. */
   readonly sends: Readonly<Record<string, string>> | undefined;
+  /** Without one the page has no picture, and does not say how the check is decided. */
+  readonly explanation: Explanation | undefined;
   readonly example: readonly CodeLine[];
 }
 
 /** One check: why, the picture, how to verify it, an example, how it is decided and how to run it. */
-export function CheckPage({ chapters, position, check, sends, example }: CheckPageProps) {
+export function CheckPage({ chapters, position, check, explanation, sends, example }: CheckPageProps) {
   const base = use(Base);
   const { number, title, level, why_and_how, about } = check;
-  const explanation = explanationOf(about.id);
   const all = chapters.flatMap(({ checks }) => checks);
   const at = all.findIndex(({ id }) => id === about.id);
   const neighbour = (entry: Entry | undefined) =>

@@ -1,4 +1,4 @@
-import { RISKS, sayRunnable, type Chapter, type Check } from '@probity/model';
+import { RISKS, sayRunnable, type Chapter, type Check, type Explanations } from '@probity/model';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { toCatalogue } from '../catalogue.ts';
@@ -24,6 +24,7 @@ export interface RenderInput {
   readonly chapters: readonly Chapter[];
   /** What each check that can be run sends, by its id. */
   readonly sends: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly explanations: Explanations;
   readonly base: string;
   readonly assets: Assets;
   readonly release: Release;
@@ -32,7 +33,7 @@ export interface RenderInput {
 
 /** Every page of the site as HTML: the overview, the chapters, the checks, and the page for a wrong address. */
 export function* renderPages(input: RenderInput): Iterable<Page> {
-  const { chapters, sends, base, assets, release, highlight } = input;
+  const { chapters, explanations, sends, base, assets, release, highlight } = input;
   const entries = toCatalogue(chapters);
   const checks = entries.flatMap((entry) => entry.checks).length;
   const page = (
@@ -71,6 +72,7 @@ export function* renderPages(input: RenderInput): Iterable<Page> {
           position={position}
           check={check}
           sends={sends[check.about.id]}
+          explanation={explanations[check.about.id]}
           example={exampleOf(check, highlight)}
         />,
       );

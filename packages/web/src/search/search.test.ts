@@ -1,9 +1,10 @@
 import { checklist } from '@probity/checklist/content';
+import { explanations } from '@probity/checklist/explanations';
 import { describe, expect, it } from 'vitest';
 import { buildIndex } from './build-index.ts';
 import { openSearch } from './open-search.ts';
 
-const search = openSearch(buildIndex(checklist.chapters));
+const search = openSearch(buildIndex(checklist.chapters, explanations));
 
 const cases: readonly (readonly [words: string, first: string])[] = [
   ['bola', '2.1'],
