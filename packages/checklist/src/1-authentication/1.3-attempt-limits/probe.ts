@@ -3,7 +3,7 @@ import { completeRecord } from './complete-record.ts';
 import { gatherBurst } from './gather/gather-burst.ts';
 import { gatherSpray } from './gather/gather-spray.ts';
 import { judgeBurst } from './judge/judge-burst.ts';
-import { judgeBypass } from './judge/judge-dodge.ts';
+import { judgeBypass } from './judge/judge-bypass.ts';
 import { judgeSpray } from './judge/judge-spray.ts';
 import { otherRoute } from './other-routes.ts';
 import type { AttemptRecord } from './record.ts';

@@ -18,9 +18,9 @@ export const sentences = {
     'reread-failed':
       'Only {read} of {count} new {resource} objects could be read by their owners under the ids that were noted.',
     'owner-control-failed':
-      '{owner} could not use {operation} on an own {resource} ({status}), so a refusal would say nothing.',
+      '{owner} could not use {operation} on a {resource} of their own ({status}), so a refusal would say nothing.',
     'control-failed':
-      '{other} could not use {operation} on an own {resource} ({status}), so a refusal would say nothing about ownership.',
+      '{other} could not use {operation} on a {resource} of their own ({status}), so a refusal would say nothing about ownership.',
     'nothing-shown':
       '{operation} answered {status} to {other}, but shows no value by which a {resource} of {owner} could be known.',
     'not-recorded': 'The record of {operation} lacks the answer to the attack.',

@@ -10,7 +10,7 @@ import {
   whoHasPassword,
 } from '@probity/probe-kit';
 import { anchor } from './anchor.ts';
-import { gatherBypasses, proveNames } from './gather-dodges.ts';
+import { gatherBypasses, proveNames } from './gather-bypasses.ts';
 import { isGranted, isRefused } from '../login-answer.ts';
 import { AFTER_SIGNAL, ATTEMPTS, LATEST } from '../numbers.ts';
 import { EMPTY, type BurstRecord } from '../record.ts';

@@ -1,9 +1,9 @@
 import type { Exchange, Params, Verdict } from '@probity/model';
 import { exchange, judgeTools, type ExchangeParts } from '@probity/testkit';
 import { describe, expect, it } from 'vitest';
-import { BYPASSES, PLAIN, rightLabel } from '../dodges.ts';
+import { BYPASSES, PLAIN, rightLabel } from '../bypasses.ts';
 import { judgeBurst } from './judge-burst.ts';
-import { judgeBypass } from './judge-dodge.ts';
+import { judgeBypass } from './judge-bypass.ts';
 import { probe } from '../probe.ts';
 import { EMPTY, type BurstRecord } from '../record.ts';
 

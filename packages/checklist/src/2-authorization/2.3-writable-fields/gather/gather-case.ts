@@ -5,11 +5,11 @@ import { isRoleName } from '../names.ts';
 import { findPrivilegedRead } from './privileged-read.ts';
 import { putBack } from './put-back.ts';
 import type { Record23 } from '../record.ts';
-import { prepareTrial } from './set-up.ts';
-import type { SetUp } from './stage.ts';
-import { setUpSignedUpAccount } from './stage-newcomer.ts';
-import { setUpObject } from './stage-object.ts';
-import { setUpOwnRecord } from './stage-own-record.ts';
+import { prepareTrial } from './prepare-trial.ts';
+import type { SetUp } from './set-up.ts';
+import { setUpSignedUpAccount } from './set-up-signed-up-account.ts';
+import { setUpObject } from './set-up-object.ts';
+import { setUpOwnRecord } from './set-up-own-record.ts';
 
 /** Gathers one case: the normal call and what is read of it, then the same call with fields that are not the caller's. */
 export async function gatherCase(testCase: Case, tools: GatherTools): Promise<Record23 | Unavailable> {

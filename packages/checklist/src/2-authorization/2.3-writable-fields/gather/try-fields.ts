@@ -7,7 +7,7 @@ import { recordIn, tookEffect, type Fields } from '../read-record.ts';
 import type { Attempt } from '../record.ts';
 import { readAs } from './read-as.ts';
 import { isSameReader } from '../same-reader.ts';
-import type { SetUp } from './stage.ts';
+import type { SetUp } from './set-up.ts';
 
 /** How many fields are sent one by one after all together were refused; accounts are dearer than objects. */
 const SINGLES = 15;

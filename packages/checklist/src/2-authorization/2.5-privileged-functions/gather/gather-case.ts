@@ -13,10 +13,10 @@ import {
   type Observer,
   type Watched,
 } from '@probity/probe-kit';
-import { bypassChange } from './dodge-change.ts';
-import { BYPASSES } from '../dodges.ts';
+import { bypassChange } from './bypass-change.ts';
+import { BYPASSES } from '../bypasses.ts';
 import { knownTo, ordinaryOperation } from './ordinary.ts';
-import { siblingOf, observerFor } from './watch-for.ts';
+import { siblingOf, observerFor } from './observer-for.ts';
 
 /** What one case of 2.5 gathers. */
 export type Record25 = Watched & {
@@ -26,7 +26,7 @@ export type Record25 = Watched & {
   /** The administrator's call. */
   readonly control?: Exchange;
   readonly controlSucceeded?: boolean;
-  /** The user's call as the administrator sends it, where the attack dodges. */
+  /** The user's call as the administrator sends it, where the attack bypasses the guard. */
   readonly plain?: Exchange;
   /** The user's call. */
   readonly attack?: Exchange;
@@ -62,9 +62,9 @@ export async function gatherCase(testCase: Case, tools: GatherTools): Promise<Re
   };
   const plain = await tools.once(`2.5 ${operation.id} plain`, () => attackWith(operation.effect !== 'reads'));
   if (isUnavailable(plain)) return plain;
-  // Where nobody is refused there is no guard to dodge.
+  // Where nobody is refused there is no guard to bypass.
   if (bypass !== undefined && !isRefusal(plain.attack)) return { ...controls, plain: plain.attack };
-  // A dodge may make a write of what only reads.
+  // A bypass may make a write of what only reads.
   const trial =
     bypass === undefined
       ? plain

@@ -17,8 +17,8 @@ import {
   succeeded,
   undecidedBy,
 } from '@probity/probe-kit';
-import type { JudgedCase, Tools } from './held.ts';
-import { judgeBypass } from './judge-dodge.ts';
+import type { JudgedCase, Tools } from './judged-case.ts';
+import { judgeBypass } from './judge-bypass.ts';
 import type { Record25 } from '../gather/gather-case.ts';
 import { isEffectVisible } from './is-effect-visible.ts';
 import { servedTo } from './served.ts';

@@ -7,7 +7,7 @@ import {
   type Unavailable,
 } from '@probity/probe-kit';
 import { idIn, idPlaceOf } from './id-in.ts';
-import type { SetUp } from './stage.ts';
+import type { SetUp } from './set-up.ts';
 
 /** Sends the control of a sign-up whose accounts no administrator reads: each signs in and reads itself. */
 export async function setUpSignedUpAccount(

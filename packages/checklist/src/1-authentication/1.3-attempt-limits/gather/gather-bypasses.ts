@@ -1,5 +1,5 @@
 import type { Exchange } from '@probity/model';
-import { BYPASSES, PLAIN, rightLabel, type Bypass } from '../dodges.ts';
+import { BYPASSES, PLAIN, rightLabel, type Bypass } from '../bypasses.ts';
 import { isGranted, isLike } from '../login-answer.ts';
 
 /** How often a way around is tried again if the limit ended meanwhile. */
@@ -23,14 +23,14 @@ export interface BypassTools {
 }
 
 /** What was sent to get around a limit, and under which other names attempts got through. */
-export interface Dodged {
+export interface Bypassed {
   readonly bypasses: readonly Exchange[];
   readonly bypassLabels: readonly string[];
   readonly otherNames: readonly Bypass[];
 }
 
 /** Tries each way around, in two series if the first got through, with plain attempts before, between and after. */
-export async function gatherBypasses(tools: BypassTools): Promise<Dodged> {
+export async function gatherBypasses(tools: BypassTools): Promise<Bypassed> {
   const { plain, silent, attempt, isRateLimited, retries } = tools;
   const bypasses: Exchange[] = [];
   const bypassLabels: string[] = [];
@@ -73,9 +73,9 @@ export async function gatherBypasses(tools: BypassTools): Promise<Dodged> {
  * which would hold the right password up as well.
  */
 export async function proveNames(
-  { otherNames, ...sent }: Dodged,
+  { otherNames, ...sent }: Bypassed,
   right: (change: Bypass['change']) => Promise<Exchange>,
-): Promise<Omit<Dodged, 'otherNames'>> {
+): Promise<Omit<Bypassed, 'otherNames'>> {
   const bypasses = [...sent.bypasses];
   const bypassLabels = [...sent.bypassLabels];
   for (const { label, change } of otherNames) {

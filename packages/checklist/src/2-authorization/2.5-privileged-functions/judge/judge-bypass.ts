@@ -1,12 +1,12 @@
 import type { Exchange, Verdict } from '@probity/model';
 import { attackedObservation, effectOf, isRefusal, undecidedBy } from '@probity/probe-kit';
-import type { JudgedCase, Tools } from './held.ts';
+import type { JudgedCase, Tools } from './judged-case.ts';
 import { isEffectVisible } from './is-effect-visible.ts';
 
 import { hasContent, servedTo } from './served.ts';
 
 /**
- * Judges a dodge through which nothing was seen to come. Any refusal will do, and so will a redirect or the answer
+ * Judges a bypass through which nothing was seen to come. Any refusal will do, and so will a redirect or the answer
  * of another operation: only a value or an effect shows that a guard was passed.
  */
 export function judgeBypass(controlSucceeded: JudgedCase, control: Exchange, tools: Tools): Verdict {

@@ -7,9 +7,9 @@ import {
   type GatherTools,
   type Unavailable,
 } from '@probity/probe-kit';
-import type { Bypass } from '../dodges.ts';
+import type { Bypass } from '../bypasses.ts';
 
-/** What a dodge changes about the user's call; `own` is the administrator's. */
+/** What a bypass changes about the user's call; `own` is the administrator's. */
 export function bypassChange(
   bypass: Bypass,
   call: Call,

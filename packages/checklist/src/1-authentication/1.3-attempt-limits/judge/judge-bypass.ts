@@ -1,8 +1,8 @@
 import type { Exchange, Verdict } from '@probity/model';
 import { distinct } from '../complete-record.ts';
 import { controlsOf } from './controls-of.ts';
-import { BYPASSES, PLAIN, rightLabel } from '../dodges.ts';
-import { gotThrough, IN_A_ROW, SERIES } from '../gather/gather-dodges.ts';
+import { BYPASSES, PLAIN, rightLabel } from '../bypasses.ts';
+import { gotThrough, IN_A_ROW, SERIES } from '../gather/gather-bypasses.ts';
 import { unanswered, type Tools } from './judge-attempts.ts';
 import { isGranted, isLost, isRefused } from '../login-answer.ts';
 import type { BurstRecord } from '../record.ts';

@@ -10,7 +10,7 @@ import {
 } from '@probity/probe-kit';
 import { idIn, idPlaceOf } from './id-in.ts';
 import { readAs } from './read-as.ts';
-import type { SetUp } from './stage.ts';
+import type { SetUp } from './set-up.ts';
 
 /** Sends the control of an operation that creates or updates objects of a resource, or makes accounts. */
 export async function setUpObject(

@@ -1,7 +1,7 @@
 import type { Operation, Target } from '@probity/model';
 import { PATH_SPELLINGS, spellPath, type Change } from '@probity/probe-kit';
 
-/** What a dodge may use to change the request. */
+/** What a bypass may use to change the request. */
 interface BypassContext {
   readonly operation: Operation;
   /** The path of the privileged call as it would be sent. */
@@ -37,7 +37,7 @@ const spellings: readonly Bypass[] = PATH_SPELLINGS.filter((name) => name !== 'p
   }),
 );
 
-/** The dodges of 2.5; none of them can do more than the operation itself to an object of this run. */
+/** The bypasses of 2.5; none of them can do more than the operation itself to an object of this run. */
 export const BYPASSES: readonly Bypass[] = [
   ...spellings,
   {

@@ -2,7 +2,7 @@ import type { Case, Exchange, Operation, Resource } from '@probity/model';
 import { isUnavailable, type Fixture, type GatherTools, type Unavailable } from '@probity/probe-kit';
 import { namesIn } from './candidates.ts';
 import { recordIn } from '../read-record.ts';
-import type { SetUp } from './stage.ts';
+import type { SetUp } from './set-up.ts';
 
 /** Sends the control of an operation that updates the caller's own record. */
 export async function setUpOwnRecord(
