@@ -14,8 +14,8 @@ export interface Worker<T> {
 }
 
 /** Starts a process that works off tasks; resolves when it is ready, or has died. */
-export async function startWorker<T>(script: string): Promise<Worker<T>> {
-  const child = fork(script);
+export async function startWorker<T>(script: string, args: readonly string[]): Promise<Worker<T>> {
+  const child = fork(script, args);
   const died = new Promise<Answer<T>>((resolve) => {
     child.once('error', ({ message }) => resolve({ broke: `the process failed: ${message}` }));
     // `close` comes after the last message was read, `exit` may come before.
@@ -37,7 +37,5 @@ export async function startWorker<T>(script: string): Promise<Worker<T>> {
 }
 
 function howItEnded(code: number | null, signal: NodeJS.Signals | null): string {
-  return signal === null
-    ? `the process ended with exit code ${code}`
-    : `the process was ended by ${signal}`;
+  return signal === null ? `the process ended with exit code ${code}` : `the process was ended by ${signal}`;
 }

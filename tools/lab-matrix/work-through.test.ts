@@ -44,12 +44,9 @@ test('what a dying process leaves is tried once more, and then named with how it
   ];
   const lines: string[] = [];
   const shown: string[] = [];
-  const { done, broken } = await workThrough<string>(
-    script,
-    tasks,
-    (each) => void shown.push(each),
-    (line) => void lines.push(line),
-  );
+  const { done, broken } = await workThrough<string>(script, tasks, (each) => void shown.push(each), {
+    print: (line) => void lines.push(line),
+  });
   expect(done.toSorted()).toEqual([
     'fine-1',
     'fine-2',
@@ -71,7 +68,7 @@ test('what a dying process leaves is tried once more, and then named with how it
 test('a script that cannot even start breaks every task, and nothing waits for it', async () => {
   const missing = join(folder, 'missing.mjs');
   expect(existsSync(missing)).toBe(false);
-  const { done, broken } = await workThrough<string>(missing, ['a', 'b'], () => {}, () => {});
+  const { done, broken } = await workThrough<string>(missing, ['a', 'b'], () => {}, { print: () => {} });
   expect(done).toEqual([]);
   expect(broken.map(({ task }) => task).toSorted()).toEqual(['a', 'b']);
 });

@@ -13,6 +13,12 @@ export interface Worked<T> {
   readonly broken: readonly Broken[];
 }
 
+interface Options {
+  /** What every process is started with. */
+  readonly args?: readonly string[];
+  readonly print?: (line: string) => void;
+}
+
 /**
  * Hands tasks to processes of their own, one after another, so that a trial cannot disturb the next one's event loop
  * for long. Three processes a core, because a run also waits. A task that broke, or whose process died, is tried once
@@ -22,7 +28,7 @@ export async function workThrough<T>(
   script: string,
   tasks: readonly string[],
   show: (done: T) => void,
-  print: (line: string) => void = console.log,
+  { args = [], print = console.log }: Options = {},
 ): Promise<Worked<T>> {
   const queue = tasks.map((task) => ({ task, again: false }));
   const done: T[] = [];
@@ -30,7 +36,7 @@ export async function workThrough<T>(
   const lane = async (): Promise<void> => {
     let worker: Worker<T> | undefined;
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      worker ??= await startWorker<T>(script);
+      worker ??= await startWorker<T>(script, args);
       const answer = await worker.work(next.task);
       if ('done' in answer) {
         done.push(answer.done);
