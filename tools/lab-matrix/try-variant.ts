@@ -1,8 +1,9 @@
 import { probes } from '@probity/checklist/probes';
 import { judgeAgain } from '@probity/engine';
 import type { Variant } from '@probity/lab';
-import type { RunResult, Verdict } from '@probity/model';
+import type { RunResult } from '@probity/model';
 import { verifyProof } from '@probity/testkit';
+import { outcomesOf } from './outcomes-of.ts';
 import { runOnLab } from './run-on-lab.ts';
 
 /** What one variant was expected to cause, and what it caused. */
@@ -63,17 +64,11 @@ function toTrial(variant: Variant | null, touched: readonly string[], result: Ru
       ),
     errors: errorsOf(result),
     verdicts: Object.fromEntries(result.checks.map(({ check, verdict }) => [check, verdict])),
-    outcomes: Object.fromEntries(cases.map(({ case: { id }, verdict }) => [id, outcomeOf(verdict)])),
+    outcomes: outcomesOf(result),
     touched,
     requests: result.run.requests,
     seconds: result.run.seconds,
   };
-}
-
-function outcomeOf(verdict: Verdict): string {
-  const { kind } = verdict;
-  const reasons = kind === 'fail' ? verdict.findings : kind === 'inconclusive' ? verdict.doubts : [];
-  return [kind, ...new Set(reasons.map(({ code }) => code))].join(' ');
 }
 
 /** What is wrong with a run, whatever it found: it broke, a proof does not hold, or its record leads to other verdicts. */

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { judgeTrials } from './judge-trials.ts';
+
+/**
+ * `npm run trials` runs the built program against APIs that are no part of the project, if PROBITY_TRIALS names the
+ * folder of their runner, and fails if a verdict is wrong; what follows `--` goes on to the runner.
+ */
+const folder = process.env['PROBITY_TRIALS'];
+
+if (folder === undefined || folder === '') {
+  console.log('The trials are not run: PROBITY_TRIALS does not name their folder.');
+} else {
+  process.exitCode = runTrials(join(folder, 'run.mjs')) ? 0 : 1;
+}
+
+function runTrials(runner: string): boolean {
+  if (!existsSync(runner)) throw new Error(`PROBITY_TRIALS names a folder without run.mjs: ${runner}.`);
+  const root = join(import.meta.dirname, '../..');
+  const report = join(root, 'reports/trials.json');
+  mkdirSync(join(root, 'reports'), { recursive: true });
+  const probity = `${process.execPath} ${join(root, 'packages/cli/bin/probity.mjs')}`;
+  const words = [runner, '--probity', probity, '--json', report, ...process.argv.slice(2)];
+  // Its last line is the summary.
+  const { status } = spawnSync(process.execPath, words, { stdio: ['ignore', 'inherit', 'inherit'] });
+  if (status !== 0) {
+    console.log(`✗ the runner of the trials ended with ${status}`);
+    return false;
+  }
+  const wrong = judgeTrials(JSON.parse(readFileSync(report, 'utf8')));
+  for (const line of wrong) console.log(`✗ ${line}`);
+  return wrong.length === 0;
+}
