@@ -39,7 +39,11 @@ test('each step is printed in one piece when it ends, and the counts stand alone
   const steps = [step('fine'), step('wrong'), step('tests', { vitest: true, cores: 2 })];
   expect(await runSteps(steps, root, (text) => void printed.push(text))).toBe(1);
   const blocks = printed.filter((text) => text.includes('== '));
-  expect(blocks.map((text) => /== (\S+) ==/.exec(text)?.[1]).toSorted()).toEqual(['fine', 'tests', 'wrong']);
+  expect(blocks.map((text) => /== (\S+) ==/.exec(text)?.[1] ?? '').toSorted()).toEqual([
+    'fine',
+    'tests',
+    'wrong',
+  ]);
   expect(blocks.find((text) => text.includes('== fine'))).toMatch(
     /^\n== fine ==[^]*\none\ntwo\n== fine: passed, \d+\.\d s ==\n$/,
   );

@@ -4,7 +4,7 @@ import { fork } from 'node:child_process';
 type Message<T> = { readonly ready: true } | Answer<T>;
 
 /** What came of a task, or how it broke. */
-export type Answer<T> = { readonly done: T } | { readonly broke: string };
+type Answer<T> = { readonly done: T } | { readonly broke: string };
 
 /** A process that does one task after another. */
 export interface Worker<T> {
