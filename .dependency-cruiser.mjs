@@ -11,7 +11,7 @@ const ROOMS = {
   contract: ['model'],
   testkit: ['model', 'engine', 'probe-kit'],
   lab: [],
-  twins: [],
+  'sample-apis': [],
   web: ['model', 'contract', 'checklist/content'],
   // The server sends nothing to a target, so the engine is none of its business.
   server: ['model', 'checklist', 'contract'],
@@ -34,7 +34,17 @@ const ROOMS = {
 const IN_TESTS = { checklist: ['testkit'] };
 
 /** Which rooms the tools may import. `tests/` may import every room. */
-const TOOLS = ['model', 'checklist', 'lab', 'engine', 'intake', 'reporters', 'testkit', 'contract', 'twins'];
+const TOOLS = [
+  'model',
+  'checklist',
+  'lab',
+  'engine',
+  'intake',
+  'reporters',
+  'testkit',
+  'contract',
+  'sample-apis',
+];
 
 /** Names that stand for one entry of a room, and the file behind it. */
 const ENTRIES = { 'checklist/content': 'packages/checklist/src/content\\.generated\\.ts$' };

@@ -11,18 +11,26 @@ const SIZE = 2_000_000_000;
 const MIB = 1024 * 1024;
 const MOST_MEMORY = 150 * MIB;
 const RUN = 'k3j5h2g9f1';
-const HELD = 'opaque-token-of-this-run-1';
-const VALUES = ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl', 'q8Zt3LwX0aPn5RkV7bYc', HELD];
+const RETAINED = 'opaque-token-of-this-run-1';
+const VALUES = ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl', 'q8Zt3LwX0aPn5RkV7bYc', RETAINED];
 const [jwt = '', random = ''] = VALUES;
 
 /** What is planted, and what should be said about it. */
-const PLANTED: readonly (Planted & { readonly says: string })[] = [
-  { at: 0, text: logLine(`/v1/me?access_token=${jwt}`, 'curl/8'), says: 'query access_token jwt' },
-  { at: 0.3, text: logLine(`/v1/me?a=1&api_key=${random}`, 'curl/8'), says: 'query api_key random' },
-  { at: 0.5, text: logLine(`/v1/files/${jwt}/raw`, 'curl/8'), says: 'path  jwt' },
-  { at: 0.7, text: logLine('/', 'curl/8', `https://x.test/?token=${random}`), says: 'referrer token random' },
-  { at: 0.9, text: logLine(`/v1/me?x=${HELD}`, `probity/1 (run ${RUN})`), says: 'query x ‹alice.access#1›' },
-  { at: 1, text: logLine('/v1/login?password=letmein', 'curl/8'), says: 'query password plain' },
+const PLANTED: readonly (Planted & { readonly message: string })[] = [
+  { at: 0, text: logLine(`/v1/me?access_token=${jwt}`, 'curl/8'), message: 'query access_token jwt' },
+  { at: 0.3, text: logLine(`/v1/me?a=1&api_key=${random}`, 'curl/8'), message: 'query api_key random' },
+  { at: 0.5, text: logLine(`/v1/files/${jwt}/raw`, 'curl/8'), message: 'path  jwt' },
+  {
+    at: 0.7,
+    text: logLine('/', 'curl/8', `https://x.test/?token=${random}`),
+    message: 'referrer token random',
+  },
+  {
+    at: 0.9,
+    text: logLine(`/v1/me?x=${RETAINED}`, `probity/1 (run ${RUN})`),
+    message: 'query x ‹alice.access#1›',
+  },
+  { at: 1, text: logLine('/v1/login?password=letmein', 'curl/8'), message: 'query password plain' },
 ];
 
 interface Scanned {
@@ -38,7 +46,7 @@ test('an access log of two gigabytes is scanned in little memory, and no value l
   const path = join(folder, 'access.log');
   const { lines, numbers } = writeBigLog(path, SIZE, PLANTED);
   const scanner = fileURLToPath(new URL('./support/scan-log.ts', import.meta.url));
-  const { code, output } = run([process.execPath, scanner, path, RUN, HELD], folder);
+  const { code, output } = run([process.execPath, scanner, path, RUN, RETAINED], folder);
   expect(code, output).toBe(0);
 
   const { facts, seconds, peak } = JSON.parse(output) as Scanned;
@@ -49,7 +57,7 @@ test('an access log of two gigabytes is scanned in little memory, and no value l
   );
   expect(facts).toMatchObject({ lines, parsed: lines, ours: true, ownLines: 1, queries: true });
   expect(facts.hits.map(({ line, at, name, shape }) => `${line} ${at} ${name} ${shape}`)).toEqual(
-    PLANTED.map(({ says }, index) => `${numbers[index]} ${says}`),
+    PLANTED.map(({ message }, index) => `${numbers[index]} ${message}`),
   );
   for (const value of [...VALUES, 'letmein']) expect(output).not.toContain(value);
   expect(peak).toBeLessThan(MOST_MEMORY);

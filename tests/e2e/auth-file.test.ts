@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RunResult } from '@probity/model';
-import { SEEDS, twins, type Running } from '@probity/twins';
+import { SEEDS, sampleApis, type Running } from '@probity/sample-apis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startLab, type LabProcess } from './support/lab-process.ts';
 import { probity } from './support/probity.ts';
@@ -32,7 +32,7 @@ async function tested(url: string, words: readonly string[]): Promise<{ result: 
 }
 
 const shown = ({ identities }: RunResult): string[] =>
-  identities.map(({ name, kind, ok, says }) => `${name} ${kind} ${ok ? '✓' : says}`);
+  identities.map(({ name, kind, ok, message }) => `${name} ${kind} ${ok ? '✓' : message}`);
 const outcome = ({ checks }: RunResult): string[] =>
   checks.map(({ check, verdict }) => `${check} ${verdict}`);
 
@@ -119,7 +119,7 @@ describe('against the lab, an authentication file', () => {
 describe('against an API with session cookies, an authentication file', () => {
   let api: Running | undefined;
   beforeAll(async () => {
-    api = await twins.find(({ name }) => name === 'express-session')?.start();
+    api = await sampleApis.find(({ name }) => name === 'express-session')?.start();
   });
   afterAll(() => api?.close());
 
@@ -149,7 +149,7 @@ authTemplate:
   });
 });
 
-const MISTAKES: [what: string, text: string | null, says: RegExp][] = [
+const MISTAKES: [what: string, text: string | null, message: RegExp][] = [
   ['that is not there', null, /The authentication file auth\.yaml cannot be read/],
   ['of another kind', 'openapi: 3.1.0', /auth\.yaml:1:1 {2}there is no list `auth`/],
   [
@@ -163,10 +163,10 @@ const MISTAKES: [what: string, text: string | null, says: RegExp][] = [
     /auth\.yaml:3:5 {2}b and a have the same token/,
   ],
 ];
-it.each(MISTAKES)('a file %s ends with 2 and the next step', async (_what, text, says) => {
+it.each(MISTAKES)('a file %s ends with 2 and the next step', async (_what, text, message) => {
   if (text !== null) write('auth.yaml', text);
   const { code, stderr } = await run(['plan', lab.url, '--auth', 'auth.yaml']);
   expect(code).toBe(2);
-  expect(stderr).toMatch(says);
+  expect(stderr).toMatch(message);
   expect(stderr).not.toContain('same-key');
 });

@@ -6,7 +6,7 @@ const POINTS = 30;
 /** Each with a lab of its own: much of a run is waiting. */
 const SITES = 3;
 /** Sixty processes; a busy machine takes its time to start them. */
-const PATIENCE = 400_000;
+const TIMEOUT_MS = 400_000;
 
 let sites: readonly CrashSite[] = [];
 
@@ -37,5 +37,5 @@ test(
     console.log(`clean after kill: ${POINTS - failures.length} of ${POINTS}`);
     expect(failures).toEqual([]);
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );

@@ -71,15 +71,15 @@ describe('where an identity cannot sign in', () => {
     expect(stdout).not.toContain('"short"');
   });
 
-  const WRONG: [what: string, step: Record<string, unknown>, says: RegExp][] = [
+  const WRONG: [what: string, step: Record<string, unknown>, message: RegExp][] = [
     [
       'a body that the API does not take',
       { body: { login: '{user}', password: '{password}' } },
       /auth\.login\[0\]\.body/,
     ],
-    ['a place where no token stands', { extract: { access: 'jwt' } }, /It may stand at\s+access_token/],
+    ['a place where no token stands', { extract: { access: 'jwt' } }, /It may be at\s+access_token/],
   ];
-  it.each(WRONG)('helps with %s', async (_what, change, says) => {
+  it.each(WRONG)('helps with %s', async (_what, change, message) => {
     const step = {
       operation: 'POST /v1/auth/login',
       body: { email: '{user}', password: '{password}' },
@@ -89,7 +89,7 @@ describe('where an identity cannot sign in', () => {
     const auth = { login: [step], send: 'Authorization: Bearer {access}', me: 'GET /v1/me' };
     const { code, stdout } = await workplace((profile) => ({ ...profile, auth })).run(['doctor']);
     expect(code).toBe(3);
-    expect(stdout).toMatch(says);
+    expect(stdout).toMatch(message);
   });
 });
 

@@ -11,7 +11,7 @@ import {
   POOL,
   startBait,
   STRANGE_NUMBER,
-  STRANGER,
+  OTHER_PERSON,
   type Caught,
 } from './support/bait-api.ts';
 
@@ -76,8 +76,8 @@ test(`whatever profile, plan and probe meet, nothing is written but to what is o
         await run({ target: { ...taken.target, budget: 500 }, probes, version: 'test' }, context);
         requests += api.caught.length;
         for (const request of api.caught) {
-          const complaints = complaintsAbout(request, wanted, laid);
-          expect(complaints, `${request.method} ${request.url} ${request.body}`).toEqual([]);
+          const problems = problemsAbout(request, wanted, laid);
+          expect(problems, `${request.method} ${request.url} ${request.body}`).toEqual([]);
           if (!READS.includes(request.method)) written += 1;
         }
         expect(wanted.mode === 'disruptive' ? [] : api.guesses).toEqual([]);
@@ -93,7 +93,7 @@ test(`whatever profile, plan and probe meet, nothing is written but to what is o
   expect(written).toBeGreaterThan(RUNS);
 });
 
-function complaintsAbout(
+function problemsAbout(
   { method, url, headers, body }: Caught,
   wanted: Profile,
   laid: { operations: readonly number[] },
@@ -108,7 +108,7 @@ function complaintsAbout(
   if (wanted.excludes.includes('DELETE *') && method === 'DELETE') found.push('excluded');
   if (/%7B[\w.]+%7D|\{[\w.]+\}/i.test(url) || /"\{[\w.]+\}"/.test(body)) found.push('a placeholder');
   if (isRead) return found;
-  if (text.includes(STRANGER) || text.includes(String(STRANGE_NUMBER + 1))) found.push('a stranger');
+  if (text.includes(OTHER_PERSON) || text.includes(String(STRANGE_NUMBER + 1))) found.push('a stranger');
   if (where.includes(LISTED)) found.push('what a list shows');
   if (wanted.mode === 'observe') {
     const isOwn =

@@ -76,7 +76,7 @@ describe('init --yes against an API that publishes its description', () => {
   });
 });
 
-test('what cannot be found out is marked in the profile', async () => {
+test('what cannot be inferred is marked in the profile', async () => {
   const bare = {
     openapi: '3.1.0',
     info: { title: 'Bare', version: '1' },
@@ -86,8 +86,8 @@ test('what cannot be found out is marked in the profile', async () => {
   const { code, stdout } = await run(['init', 'http://127.0.0.1:9', '--yes', '--openapi', 'openapi.json']);
   expect(code, stdout).toBe(0);
   expect(written()).toContain('description: ./openapi.json');
-  expect(written()).toContain('# FILL IN: no way to sign in was found out');
-  expect(stdout).toMatch(/◐ login +not found out/);
+  expect(written()).toContain('# FILL IN: no way to sign in was inferred');
+  expect(stdout).toMatch(/◐ login +not inferred/);
   expect(stdout).toContain('marked FILL IN');
 });
 
@@ -105,7 +105,7 @@ test('an API key in the description becomes a token of each account', async () =
   expect(written()).toContain("send: 'X-Key: {token}'");
 });
 
-const MISTAKES: [what: string, words: string[], says: RegExp][] = [
+const MISTAKES: [what: string, words: string[], message: RegExp][] = [
   ['no address', ['init', '--yes'], /The address of the API is missing/],
   ['an address that is none', ['init', 'api', '--yes'], /"api" is no address/],
   ['an address where nothing listens', ['init', 'http://127.0.0.1:9', '--yes'], /cannot be reached/],
@@ -115,9 +115,9 @@ const MISTAKES: [what: string, words: string[], says: RegExp][] = [
     /cannot be read/,
   ],
 ];
-test.each(MISTAKES)('%s ends with 2 and a next step', async (_what, words, says) => {
+test.each(MISTAKES)('%s ends with 2 and a next step', async (_what, words, message) => {
   const { code, stderr } = await run(words);
   expect(code).toBe(2);
-  expect(stderr).toMatch(says);
+  expect(stderr).toMatch(message);
   expect(stderr).toContain('Try:');
 });

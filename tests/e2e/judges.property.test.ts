@@ -65,7 +65,7 @@ async function recorded(id: string, checks: readonly string[]): Promise<Material
   const cases = result.checks.flatMap((check) => check.cases);
   const failed = new Set(cases.filter(({ verdict }) => verdict.kind === 'fail').map((each) => each.case.id));
   if (failed.size > 0 === (id === 'correct')) throw new Error(`${id} did not come out as it must.`);
-  return materialOf(result).filter(({ kase }) => id === 'correct' || failed.has(kase.id));
+  return materialOf(result).filter(({ testCase }) => id === 'correct' || failed.has(testCase.id));
 }
 
 const mutation: fc.Arbitrary<Mutation> = fc.record({
@@ -87,7 +87,7 @@ const caseOf = fc.record({
 
 describe.each(probes.map((probe) => [probe.check, probe] as const))('the judge of %s', (check, probe) => {
   test(`never says more than its record, seed ${SEED}`, { timeout: 120_000 }, () => {
-    const own = materials.filter(({ kase }) => kase.check === check);
+    const own = materials.filter(({ testCase }) => testCase.check === check);
     const broken = own.filter(({ rounds }) => rounds.length > 1 || !probe.confirm);
     const counts: Record<string, number> = { records: 0 };
     const count = (name: string): void => void (counts[name] = (counts[name] ?? 0) + 1);
@@ -113,7 +113,7 @@ describe.each(probes.map((probe) => [probe.check, probe] as const))('the judge o
           for (const { proof } of each.verdict.findings) count(`by ${proof.kind}`);
         // Two mutants of one case hold the same reads in two states, which no API ever showed: each is held against its own.
         const exchanges = result.exchanges.filter(({ id }) => id.startsWith(`${number}:`));
-        expect(complaint({ ...result, exchanges }, probe.confirm, each)).toBeNull();
+        expect(problem({ ...result, exchanges }, probe.confirm, each)).toBeNull();
       }
       expect(isTooGood(result.checks[0]!)).toBe(false);
     });
@@ -128,7 +128,7 @@ describe.each(probes.map((probe) => [probe.check, probe] as const))('the judge o
 type CheckResult = RunResult['checks'][number];
 
 /** What a verdict claims beyond its record, or null. */
-function complaint(result: RunResult, confirm: boolean, each: CheckResult['cases'][number]): string | null {
+function problem(result: RunResult, confirm: boolean, each: CheckResult['cases'][number]): string | null {
   const { verdict, rounds } = each;
   const index = new Map(result.exchanges.map((exchange) => [exchange.id, exchange]));
   switch (verdict.kind) {
@@ -152,23 +152,26 @@ function complaint(result: RunResult, confirm: boolean, each: CheckResult['cases
       // A judge that broke, or that passed without a control and was stopped.
       return verdict.code;
     case 'inconclusive':
-      return verdict.doubts.every(({ says }) => says !== '') ? null : 'a doubt without words';
+      return verdict.doubts.every(({ message }) => message !== '') ? null : 'a doubt without words';
   }
 }
 
 /** The judge by itself, without the guards around it: it may not throw, nor pass without a control. */
-function judgeAlone(probe: (typeof probes)[number], { kase, rounds, exchanges, statuses }: Material): void {
+function judgeAlone(
+  probe: (typeof probes)[number],
+  { testCase, rounds, exchanges, statuses }: Material,
+): void {
   const index = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
   const restore = (value: Json): unknown => {
     if (Array.isArray(value)) return value.map(restore);
     return isReference(value) ? index.get(value.exchange) : value;
   };
   for (const round of rounds) {
-    if (referencesIn(round).some((id) => !index.has(id)) || 'unable' in round) continue;
+    if (referencesIn(round).some((id) => !index.has(id)) || 'reason' in round) continue;
     const record = Object.fromEntries(Object.entries(round).map(([key, value]) => [key, restore(value)]));
     const { unauthenticated = [], foreign = [], forbidden = [] } = statuses;
     const tools = judgeTools(probe, { unauthenticated, foreign, forbidden });
-    const verdict: Verdict = probe.judge(kase, record, tools);
+    const verdict: Verdict = probe.judge(testCase, record, tools);
     if (verdict.kind !== 'pass') continue;
     const named = new Set(referencesIn(round));
     expect(verdict.controls.every((id) => named.has(id) && isControl(index.get(id)))).toBe(true);

@@ -9,7 +9,7 @@ import { always, bodyOf, serve } from './support/small-server.ts';
 import { createWorkplace, PASSWORDS, QUICK, type Profile, type Workplace } from './support/workplace.ts';
 
 /** Far more than any of these runs needs, and far less than a run that waits for something that never comes. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const PAGE =
   '<!doctype html><html><head><title>Harbour</title></head><body><h1>Welcome</h1><p>Nothing to see.</p></body></html>';
@@ -72,7 +72,7 @@ test.concurrent.each([
 ] as const)('no check passes where everything but signing in is answered %s', async (_, status, headers) => {
   const server = await serve(signsIn(always(status, '{}', headers)));
   const workplace = createWorkplace(server.url, quickly(await freePort()));
-  const { code } = await workplace.run(['run'], { patience: PATIENCE });
+  const { code } = await workplace.run(['run'], { timeoutMs: TIMEOUT_MS });
   expect([1, 3]).toContain(code);
   expect(resultOf(workplace).checks.map(({ verdict }) => verdict)).not.toContain('pass');
   workplace.remove();
@@ -137,7 +137,7 @@ async function expectNothing(
   firstLine: RegExp,
   env: Readonly<Record<string, string>> = {},
 ): Promise<RunResult> {
-  const { code, stdout, stderr } = await workplace.run(words, { env, patience: PATIENCE });
+  const { code, stdout, stderr } = await workplace.run(words, { env, timeoutMs: TIMEOUT_MS });
   const [first = ''] = stdout.split('\n');
   expect({ code, first }, stderr).toEqual({ code: 3, first: expect.stringMatching(firstLine) });
   expect(first).toMatch(/^◐ Nothing was tested\. /);

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { fuzzedBytes, fuzzedRequest, type FuzzedRequest } from './support/fuzzed-request.ts';
 import { parseAnswer } from './support/raw-request.ts';
 
-/** Inside the process, for speed; and over real sockets, where the HTTP parser stands in front. */
+/** Inside the process, for speed; and over real sockets, where the HTTP parser is in front. */
 const INJECTED = 90_000;
 const SENT = 10_000;
 const BATCH = 100;

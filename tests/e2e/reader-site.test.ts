@@ -28,18 +28,18 @@ test('a browser finds nothing wrong with the pages under the policy of the serve
   const browser = await launchChromium();
   try {
     const page = await browser.newPage();
-    const complaints: string[] = [];
+    const problems: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
+      if (message.type() === 'error') problems.push(`${page.url()}: ${message.text()}`);
     });
-    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+    page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
     for (const path of ['/', '/1/', '/1/2', '/2/1/']) {
       const answer = await page.goto(`${reader.url}${path}`, { waitUntil: 'networkidle' });
       expect(answer?.status(), path).toBe(200);
       expect(answer?.headers()['content-security-policy'], path).toContain("default-src 'none'");
     }
     expect(page.url()).toBe(`${reader.url}/2/1/`);
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
   } finally {
     await browser.close();
   }

@@ -83,7 +83,7 @@ describe.concurrent('allowed by the profile', () => {
     expect(plain(stdout)).toContain(
       'Its path says that it acts (“/refill”), and the profile sends it as a read.',
     );
-    expect(stdout).not.toContain('unwell');
+    expect(stdout).not.toContain('unhealthy');
   });
 
   test('it is sent once by doctor', async () => {
@@ -93,13 +93,13 @@ describe.concurrent('allowed by the profile', () => {
     expect(plain(stdout)).toContain(`After ${REFILL} was sent, alice`);
   });
 
-  test('it is found out where only objects vanish, and its cases say why they are open', async () => {
+  test('it is noticed where only objects vanish, and its cases say why they are open', async () => {
     await using at = await scene('allowing profile', { keepsAccounts: true });
     const { stdout, stderr } = await at.command('run', '--mode', 'active', '--json');
     expect(at.store.refills, stderr).toBe(1);
     const result = JSON.parse(stdout) as RunResult;
     const [remark] = (result.remarks ?? []).filter(({ code }) => code === 'harm-suspected');
-    expect(remark?.says).toMatch(/^After GET \/demo\/refill was sent, \/notes\/\S+ was gone for alice\./);
+    expect(remark?.message).toMatch(/^After GET \/demo\/refill was sent, \/notes\/\S+ was gone for alice\./);
     const open = result.checks
       .flatMap(({ cases }) => cases)
       .filter(({ case: each, verdict }) => each.operation === REFILL && verdict.kind === 'inconclusive')

@@ -15,7 +15,7 @@ const PASSWORDS = {
 const KEYS = { carol: 'k3y_9f8e7d6c5b4a39281706' };
 const CLIENT_SECRET = 'client~secret-0f1e2d3c4b5a';
 /** Set for the process, and used by nothing in the profile. */
-const STRANGER = 'an-unrelated-secret-of-the-environment';
+const OTHER_PERSON = 'an-unrelated-secret-of-the-environment';
 
 const ENV = {
   ALICE_PASSWORD: PASSWORDS.alice,
@@ -24,7 +24,7 @@ const ENV = {
   ERIN_PASSWORD: PASSWORDS.erin,
   CAROL_KEY: KEYS.carol,
   CLIENT_SECRET,
-  UNRELATED_SECRET: STRANGER,
+  UNRELATED_SECRET: OTHER_PERSON,
 };
 
 describe('against an API that repeats every secret in every way', () => {
@@ -68,7 +68,7 @@ describe('against an API that repeats every secret in every way', () => {
   });
 
   test('no secret occurs in anything that the tool wrote or printed, in any spelling', () => {
-    const planted = [...gossip.secrets, ['environment', STRANGER] as const];
+    const planted = [...gossip.secrets, ['environment', OTHER_PERSON] as const];
     // Some artefacts are copies of each other; one of each is enough.
     const different = new Map([...artefacts].map(([where, content]) => [content, where]));
     const found = planted.flatMap(([what, secret]) =>
@@ -81,7 +81,7 @@ describe('against an API that repeats every secret in every way', () => {
     expect(found).toEqual([]);
   });
 
-  test('marks stand in their place, so that a reader still sees which secret went where', () => {
+  test('marks are in their place, so that a reader still sees which secret went where', () => {
     const text = artefacts.get(join(workplace.latestRun(), 'result.json')) ?? '';
     for (const name of ['alice.access', 'alice.password', 'bob.sid', 'carol.token', 'dave.password']) {
       expect(text).toContain(`‹${name}#1›`);

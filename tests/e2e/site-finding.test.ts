@@ -106,6 +106,6 @@ describe('filters', () => {
   });
 
   it('asked no other host and broke no policy on the way', () => {
-    expect(site.complaints).toEqual([]);
+    expect(site.problems).toEqual([]);
   });
 });

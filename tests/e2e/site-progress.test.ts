@@ -74,7 +74,7 @@ describe('progress', () => {
   );
 
   const wrap = (checks: unknown): string => JSON.stringify({ kind: 'probity-progress', version: 1, checks });
-  const hostile: readonly (readonly [what: string, name: string, text: string, says: string])[] = [
+  const hostile: readonly (readonly [what: string, name: string, text: string, message: string])[] = [
     ['broken JSON', 'a.json', '{"kind":', 'This file is not valid JSON.'],
     ['another document', 'a.json', '{"a":1}', 'does not hold progress of Probity'],
     ['an unknown check', 'a.json', wrap({ '9.9': { done: true } }), 'There is no check "9.9"'],
@@ -90,17 +90,20 @@ describe('progress', () => {
     ['other Markdown', 'a.md', '# Shopping\n- [x] 1.1 milk', 'does not hold progress of Probity'],
   ];
 
-  it.each(hostile)('refuses %s with a clear message and changes nothing', async (_what, name, text, says) => {
-    const page = await site.open('/');
-    await page.getByRole('checkbox', { name: 'Check 1.1 done' }).check();
-    const before: unknown = await page.evaluate('JSON.stringify(localStorage)');
-    await bring(page, name, text);
-    const outcome = await page.locator('.outcome').innerText();
-    expect(outcome).toContain('Nothing was changed.');
-    expect(outcome).toContain(says);
-    expect(await page.evaluate('JSON.stringify(localStorage)')).toBe(before);
-    await page.context().close();
-  });
+  it.each(hostile)(
+    'refuses %s with a clear message and changes nothing',
+    async (_what, name, text, message) => {
+      const page = await site.open('/');
+      await page.getByRole('checkbox', { name: 'Check 1.1 done' }).check();
+      const before: unknown = await page.evaluate('JSON.stringify(localStorage)');
+      await bring(page, name, text);
+      const outcome = await page.locator('.outcome').innerText();
+      expect(outcome).toContain('Nothing was changed.');
+      expect(outcome).toContain(message);
+      expect(await page.evaluate('JSON.stringify(localStorage)')).toBe(before);
+      await page.context().close();
+    },
+  );
 
   it('keeps no link that is not http or https, and says so', async () => {
     const page = await site.open('/2/1/');
@@ -113,6 +116,6 @@ describe('progress', () => {
   });
 
   it('asked no other host and broke no policy on the way', () => {
-    expect(site.complaints).toEqual([]);
+    expect(site.problems).toEqual([]);
   });
 });

@@ -166,7 +166,7 @@ describe('reading', () => {
       await page.goto(`${site.origin}${path}`);
       await page.evaluate('new Promise((resolve) => requestIdleCallback(() => resolve()))');
     }
-    expect(site.complaints).toEqual([]);
+    expect(site.problems).toEqual([]);
     // The policy is in force: what it forbids does not run.
     await page.evaluate(
       `document.head.append(Object.assign(document.createElement('script'), { textContent: 'window.ran = true' }))`,

@@ -39,7 +39,7 @@ describe('the site below a path of a plain file server', () => {
     await page.waitForURL(`**${BASE}5/1/`);
     await page.goto(`${site.origin}${BASE}`);
     await page.getByRole('img', { name: '1 of 35 checks done' }).waitFor();
-    expect(site.complaints).toEqual([]);
+    expect(site.problems).toEqual([]);
     await page.context().close();
   });
 

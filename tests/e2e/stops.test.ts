@@ -30,7 +30,9 @@ test(
         for (const { row, index } of queue) {
           const stopped = await row.stop(site, momentOf(index));
           tried.get(row)?.push(stopped);
-          wrong.push(...problemsOf(row, stopped).map((says) => `${row.name} at ${momentOf(index)}: ${says}`));
+          wrong.push(
+            ...problemsOf(row, stopped).map((message) => `${row.name} at ${momentOf(index)}: ${message}`),
+          );
         }
       }),
     );
@@ -50,7 +52,7 @@ function whyNot(row: StopRow): string | null {
   return row.impossible?.() ?? null;
 }
 
-function problemsOf({ codes, cleans, keeps, says }: StopRow, stopped: Stopped): readonly string[] {
+function problemsOf({ codes, cleans, keeps, message }: StopRow, stopped: Stopped): readonly string[] {
   const { run, left, leftAfterClean, clean, isKept } = stopped;
   const printed = `${run.stdout}\n${run.stderr}`;
   const isNothingMade = run.code === 2;
@@ -61,7 +63,7 @@ function problemsOf({ codes, cleans, keeps, says }: StopRow, stopped: Stopped): 
     ...(clean.code === (isNothingMade ? 2 : 0) ? [] : [`clean ended with ${clean.code}: ${clean.stderr}`]),
     ...(/Nothing was tested/.test(clean.stderr) ? [`clean told the cause of the run: ${clean.stderr}`] : []),
     ...(keeps === true && !isKept ? ['no result was kept'] : []),
-    ...(says === undefined || says.test(printed) ? [] : [`it did not say ${says}: ${printed}`]),
+    ...(message === undefined || message.test(printed) ? [] : [`it did not say ${message}: ${printed}`]),
     ...(/\n\s+at .*\.mjs:\d+/.test(printed) ? [`it printed a stack: ${printed}`] : []),
   ];
 }

@@ -25,7 +25,7 @@ test('the table of inputs knows every check that can be run', () => {
   expect(Object.keys(NEEDS)).toEqual(probes.map(({ check }) => check));
 });
 
-describe.each(TIERS)('at tier $tier: $says', ({ tier }) => {
+describe.each(TIERS)('at tier $tier: $message', ({ tier }) => {
   let result: RunResult;
   beforeAll(async () => {
     result = await runWith((profile) => cutProfile(profile, tier), tier < 3 ? { accessTokenMs: SHORT } : {});
@@ -54,7 +54,9 @@ test('without an administrator, a sign-up is judged by what new accounts see of 
   expect(decidedBy(found)).toBe('all');
   expect(found.cases.filter(({ case: { operation } }) => operation === 'POST /v1/signup')).toHaveLength(3);
   expect(
-    result.leftovers.map(({ says }) => says).filter((says) => !says.includes('only an administrator')),
+    result.leftovers
+      .map(({ message }) => message)
+      .filter((message) => !message.includes('only an administrator')),
   ).toEqual([]);
 });
 

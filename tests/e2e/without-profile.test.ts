@@ -38,7 +38,7 @@ describe('the correct lab, of which only the address is known', () => {
 
   it('keeps the accounts that only an administrator could remove, and says so', () => {
     expect(bare.leftovers.length).toBeGreaterThan(0);
-    expect(bare.leftovers.filter(({ says }) => !says.includes('only an administrator'))).toEqual([]);
+    expect(bare.leftovers.filter(({ message }) => !message.includes('only an administrator'))).toEqual([]);
   });
 });
 

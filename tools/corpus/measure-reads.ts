@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { showProblem } from '@probity/intake';
 import { readReadLabels } from './read-labels.ts';
 import { reportReads, scoreReads, type ReadScore } from './score-reads.ts';
-import { takeDocument } from './take-document.ts';
+import { loadDocument } from './load-document.ts';
 import { writtenIds } from './written-ids.ts';
 
 /** Measures which labelled GETs a run would hold back because they say that they act. */
@@ -14,17 +14,17 @@ export async function measureReads(
   const refused: string[] = [];
   for (const labels of await readReadLabels()) {
     const path = join(folder, labels.document);
-    const taken = await takeDocument(path);
-    if ('problems' in taken) {
-      refused.push(`${labels.document}: ${taken.problems.map(showProblem).join('; ')}`);
+    const loaded = await loadDocument(path);
+    if ('problems' in loaded) {
+      refused.push(`${labels.document}: ${loaded.problems.map(showProblem).join('; ')}`);
       continue;
     }
-    const written = await writtenIds(taken.target, path);
-    const heldBack = taken.target.operations.flatMap(({ id, excluded }) =>
+    const written = await writtenIds(loaded.target, path);
+    const heldBack = loaded.target.operations.flatMap(({ id, excluded }) =>
       excluded === null ? [] : [written.get(id) ?? id],
     );
     scores.push(scoreReads(labels, new Set(heldBack)));
   }
-  const { lines, held } = reportReads(scores, showsNotes);
-  return { lines: [...refused, ...lines], held: held && refused.length === 0 };
+  const { lines, isWithinBounds } = reportReads(scores, showsNotes);
+  return { lines: [...refused, ...lines], isWithinBounds: isWithinBounds && refused.length === 0 };
 }

@@ -4,7 +4,7 @@ import type { Target } from '@probity/model';
 import { readLabels, type LabelSet } from './labels.ts';
 import { measureReads } from './measure-reads.ts';
 import { MEASURED, scoreDocument, type Inferred, type Measured, type Score } from './score.ts';
-import { takeDocument } from './take-document.ts';
+import { loadDocument } from './load-document.ts';
 import { writtenIds } from './written-ids.ts';
 
 interface Asked {
@@ -32,9 +32,9 @@ if (corpus === undefined || corpus === '') {
   console.log('');
   await measure(corpus, 'labels-held-out');
   console.log('');
-  const { lines, held } = await measureReads(corpus, showsNotes);
+  const { lines, isWithinBounds } = await measureReads(corpus, showsNotes);
   for (const line of lines) console.log(line);
-  if (!held) process.exitCode = 1;
+  if (!isWithinBounds) process.exitCode = 1;
 }
 
 async function measure(folder: string, set: LabelSet, asked?: Asked): Promise<void> {
@@ -42,14 +42,14 @@ async function measure(folder: string, set: LabelSet, asked?: Asked): Promise<vo
   const totals = new Map<Measured, Score>();
   for (const each of labels) {
     const path = join(folder, each.document);
-    const taken = await takeDocument(path);
-    const isTaken = 'target' in taken;
-    if (!isTaken) {
-      console.log(`${each.document}: ${taken.problems.map(showProblem).join('; ')}`);
+    const loaded = await loadDocument(path);
+    const isLoaded = 'target' in loaded;
+    if (!isLoaded) {
+      console.log(`${each.document}: ${loaded.problems.map(showProblem).join('; ')}`);
       if (asked !== undefined) process.exitCode = 1;
     }
     // Of a document that cannot be taken in, everything is missed.
-    const inferred = isTaken ? inferredOf(taken.target, await writtenIds(taken.target, path)) : NOTHING;
+    const inferred = isLoaded ? inferredOf(loaded.target, await writtenIds(loaded.target, path)) : NOTHING;
     const scores = scoreDocument(inferred, each);
     for (const what of MEASURED) {
       const score = scores[what];

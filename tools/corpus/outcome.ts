@@ -1,5 +1,5 @@
 /** What became of one document, as its process tells it. */
-export interface Told {
+export interface DocumentReport {
   /** How long it took to load the code, and to take the document in, in milliseconds. */
   readonly loading: number;
   readonly taking: number;
@@ -31,7 +31,7 @@ export interface Outcome {
   readonly document: string;
   /** From the start of the process to its end, in milliseconds. */
   readonly wall: number;
-  readonly told: Told | null;
+  readonly documentReport: DocumentReport | null;
   /** What a broken process printed last. */
   readonly broke: string;
 }

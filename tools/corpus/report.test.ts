@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Outcome, Told } from './outcome.ts';
+import type { Outcome, DocumentReport } from './outcome.ts';
 import { report } from './report.ts';
 
 const target = {
@@ -11,7 +11,7 @@ const target = {
   privileged: 1,
   warnings: 0,
 } as const;
-const told = (more: Partial<Told> = {}): Told => ({
+const documentReport = (more: Partial<DocumentReport> = {}): DocumentReport => ({
   loading: 300,
   taking: 100,
   processor: 600,
@@ -19,28 +19,32 @@ const told = (more: Partial<Told> = {}): Told => ({
   result: target,
   ...more,
 });
-const outcome = (each: Told | null): Outcome => ({
+const outcome = (each: DocumentReport | null): Outcome => ({
   document: 'x/openapi.yaml',
   wall: 900,
-  told: each,
+  documentReport: each,
   broke: 'it threw',
 });
 
 test.each([
-  ['a target holds', told(), true],
-  ['a precise problem holds', told({ result: { kind: 'problem', text: 'x', precise: true } }), true],
+  ['a target holds', documentReport(), true],
+  [
+    'a precise problem holds',
+    documentReport({ result: { kind: 'problem', text: 'x', precise: true } }),
+    true,
+  ],
   [
     'a problem without a next step does not hold',
-    told({ result: { kind: 'problem', text: 'x', precise: false } }),
+    documentReport({ result: { kind: 'problem', text: 'x', precise: false } }),
     false,
   ],
   ['a process that broke does not hold', null, false],
-  ['more than five seconds do not hold', told({ processor: 5001 }), false],
-  ['more than 500 MB do not hold', told({ memory: 501 * 1024 * 1024 }), false],
-])('%s', (_, each, held) => {
-  expect(report([outcome(each)]).held).toBe(held);
+  ['more than five seconds do not hold', documentReport({ processor: 5001 }), false],
+  ['more than 500 MB do not hold', documentReport({ memory: 501 * 1024 * 1024 }), false],
+])('%s', (_, each, isWithinBounds) => {
+  expect(report([outcome(each)]).isWithinBounds).toBe(isWithinBounds);
 });
 
 test('nothing at all does not hold', () => {
-  expect(report([]).held).toBe(false);
+  expect(report([]).isWithinBounds).toBe(false);
 });

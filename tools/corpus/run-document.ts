@@ -1,31 +1,31 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import type { Outcome, Told } from './outcome.ts';
+import type { Outcome, DocumentReport } from './outcome.ts';
 
 const WORKER = join(import.meta.dirname, 'worker.ts');
 /** A process that hangs is stopped; what documents are held to is processor time, and far less. */
-const PATIENCE = 300_000;
+const TIMEOUT_MS = 300_000;
 
 /** Takes one document in, in a process of its own. */
 export function runDocument(folder: string, document: string): Promise<Outcome> {
   const started = performance.now();
   return new Promise((resolve) => {
-    const options = { timeout: PATIENCE, maxBuffer: 16 * 1024 * 1024 };
+    const options = { timeout: TIMEOUT_MS, maxBuffer: 16 * 1024 * 1024 };
     execFile(process.execPath, [WORKER, join(folder, document)], options, (error, stdout, stderr) => {
       const wall = performance.now() - started;
       const broke = error === null ? '' : stderr.trim().split('\n').slice(-3).join(' ') || error.message;
-      resolve({ document, wall, told: error === null ? toldIn(stdout) : null, broke });
+      resolve({ document, wall, documentReport: error === null ? reportIn(stdout) : null, broke });
     });
   });
 }
 
-function toldIn(stdout: string): Told | null {
+function reportIn(stdout: string): DocumentReport | null {
   const line = stdout.trim().split('\n').at(-1) ?? '';
   const value: unknown = line.startsWith('{') ? JSON.parse(line) : null;
-  return isTold(value) ? value : null;
+  return isDocumentReport(value) ? value : null;
 }
 
 /** The worker is ours: the one field that nothing else prints is proof enough. */
-function isTold(value: unknown): value is Told {
+function isDocumentReport(value: unknown): value is DocumentReport {
   return typeof value === 'object' && value !== null && 'result' in value;
 }

@@ -19,8 +19,8 @@ test.each<[string, Partial<ReadScore>, boolean]>([
   ['2 in 199 harmless ones are held back', { harmless: 199, heldBack: ['a', 'b'] }, false],
   ['one acting one is sent', { sent: ['a'] }, false],
   ['nothing was labelled', { acting: 0, harmless: 0 }, false],
-])('where %s, it holds: %s %s', (_name, more, held) => {
-  expect(reportReads([{ ...SCORE, ...more }], false).held).toBe(held);
+])('where %s, it holds: %s %s', (_name, more, isWithinBounds) => {
+  expect(reportReads([{ ...SCORE, ...more }], false).isWithinBounds).toBe(isWithinBounds);
 });
 
 test('300 GETs are labelled, none of them twice', async () => {

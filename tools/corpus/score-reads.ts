@@ -28,7 +28,7 @@ export function scoreReads({ document, acts, reads }: ReadLabels, heldBack: Read
 export function reportReads(
   scores: readonly ReadScore[],
   showsNotes: boolean,
-): { readonly lines: readonly string[]; readonly held: boolean } {
+): { readonly lines: readonly string[]; readonly isWithinBounds: boolean } {
   const acting = sum(scores.map((each) => each.acting));
   const harmless = sum(scores.map((each) => each.harmless));
   const sent = scores.flatMap((each) => each.sent);
@@ -36,7 +36,7 @@ export function reportReads(
   const isComplete = acting > 0 && sent.length === 0;
   const isRare = harmless > 0 && heldBack.length * HARMLESS_PER_MISTAKE <= harmless;
   return {
-    held: isComplete && isRare,
+    isWithinBounds: isComplete && isRare,
     lines: [
       `GETs that act: ${acting + harmless} labelled (✓ is all of the acting and at most 1 in ${HARMLESS_PER_MISTAKE} of the harmless)`,
       `${isComplete ? '✓' : '✗'} acting held back    ${acting - sent.length} of ${acting}`,

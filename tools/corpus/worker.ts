@@ -1,12 +1,12 @@
-import type { Told } from './outcome.ts';
+import type { DocumentReport } from './outcome.ts';
 
 /** Takes in the document that the command line names, and tells what became of it as one line of JSON. */
 const [, , path = ''] = process.argv;
 const started = performance.now();
-const { takeDocument } = await import('./take-document.ts');
+const { loadDocument } = await import('./load-document.ts');
 const { showProblem } = await import('@probity/intake');
 const loaded = performance.now();
-const taken = await takeDocument(path);
+const loadResult = await loadDocument(path);
 const ended = performance.now();
 const { user, system } = process.cpuUsage();
 
@@ -17,12 +17,12 @@ console.log(
     processor: (user + system) / 1000,
     memory: process.resourceUsage().maxRSS * 1024,
     result: resultOf(),
-  } satisfies Told),
+  } satisfies DocumentReport),
 );
 
-function resultOf(): Told['result'] {
-  if ('problems' in taken) {
-    const { problems } = taken;
+function resultOf(): DocumentReport['result'] {
+  if ('problems' in loadResult) {
+    const { problems } = loadResult;
     return {
       kind: 'problem',
       text: problems.map(showProblem).join('\n'),
@@ -31,7 +31,7 @@ function resultOf(): Told['result'] {
         problems.every(({ file, suggestion }) => file !== '' && suggestion !== undefined),
     };
   }
-  const { operations, resources, auth } = taken.target;
+  const { operations, resources, auth } = loadResult.target;
   return {
     kind: 'target',
     operations: operations.length,
@@ -41,6 +41,6 @@ function resultOf(): Told['result'] {
     ).length,
     login: auth.login !== undefined,
     privileged: operations.filter(({ privileged }) => privileged).length,
-    warnings: taken.warnings.length,
+    warnings: loadResult.warnings.length,
   };
 }

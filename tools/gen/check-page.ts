@@ -58,16 +58,16 @@ function whatIsSent(probe: AnyProbe, target: Target): string[] {
 
 /** What a probe of any kind can say. */
 interface Sentences {
-  readonly findings: Readonly<Record<string, { readonly kind: FindingKind; readonly says: string }>>;
+  readonly findings: Readonly<Record<string, { readonly kind: FindingKind; readonly message: string }>>;
   readonly doubts: Readonly<Record<string, string>>;
   readonly remarks: Readonly<Record<string, string>>;
 }
 
 function whatDecides({ findings, doubts, remarks }: Sentences): string[] {
-  const says = (sentences: Readonly<Record<string, string>>): string[][] =>
+  const message = (sentences: Readonly<Record<string, string>>): string[][] =>
     Object.entries(sentences).map(([code, sentence]) => [`\`${code}\``, sentence]);
-  const found = Object.entries(findings).map(([code, each]) => [`\`${code}\``, each.kind, each.says]);
-  const remarked = says(remarks);
+  const found = Object.entries(findings).map(([code, each]) => [`\`${code}\``, each.kind, each.message]);
+  const remarked = message(remarks);
   return [
     '## What decides',
     '',
@@ -77,7 +77,7 @@ function whatDecides({ findings, doubts, remarks }: Sentences): string[] {
     '',
     'It stays inconclusive for one of these reasons, or because an input is missing:',
     '',
-    ...markdownTable(['Doubt', 'Says'], says(doubts)),
+    ...markdownTable(['Doubt', 'Says'], message(doubts)),
     '',
     ...(remarked.length === 0
       ? []
@@ -93,8 +93,8 @@ function whatDecides({ findings, doubts, remarks }: Sentences): string[] {
 function whatIsNeeded(needs: Needs | undefined): string[] {
   if (needs === undefined) return [];
   const row = (what: string) => (name: InputName) => {
-    const { tier, says, keys } = INPUTS[name];
-    return [says, keys.map((key) => `\`${key}\``).join(', '), String(tier), what];
+    const { tier, message, keys } = INPUTS[name];
+    return [message, keys.map((key) => `\`${key}\``).join(', '), String(tier), what];
   };
   return [
     '## What is needed',
@@ -115,10 +115,10 @@ function whatIsNeeded(needs: Needs | undefined): string[] {
 function whatProvesIt(id: string, all: readonly PlacedVariant[]): string[] {
   const variants = variantsOf(id, all);
   const count = (kind: string): number => variants.filter((each) => each.kind === kind).length;
-  const rows = variants.map(({ id: name, kind, says, expects }) => [
+  const rows = variants.map(({ id: name, kind, message, expects }) => [
     `\`${name}\``,
     kind,
-    says,
+    message,
     expects
       .filter(({ check }) => check === id)
       .map(({ code }) => `\`${code}\``)

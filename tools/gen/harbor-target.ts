@@ -9,7 +9,7 @@ const PROFILE = 'packages/intake/examples/harbor/probity.yaml';
 export async function harborTarget(root: string): Promise<Target> {
   const profilePath = join(root, PROFILE);
   const written = await readFile(profilePath, 'utf8');
-  const taken = await readTarget({
+  const loaded = await readTarget({
     profileText: written.replace('description: /openapi.json', 'description: ./openapi.json'),
     profilePath,
     // A plan needs no secrets, only that there are some.
@@ -17,6 +17,6 @@ export async function harborTarget(root: string): Promise<Target> {
     readFile: (path) => readFile(path, 'utf8'),
     runCommand: () => Promise.reject(new Error('The example needs no command.')),
   });
-  if ('problems' in taken) throw new Error(taken.problems.map(showProblem).join('\n'));
-  return taken.target;
+  if ('problems' in loaded) throw new Error(loaded.problems.map(showProblem).join('\n'));
+  return loaded.target;
 }

@@ -5,15 +5,15 @@ import { markdownTable } from './markdown-table.ts';
 export function inputsPage(checks: readonly string[]): string {
   const known = checks.filter((check) => NEEDS[check] !== undefined);
   const heads = known.map((check) => `[${check}](checks/${check}.md)`);
-  const inputs = Object.entries(INPUTS).map(([name, { tier, says, keys }]) => [
+  const inputs = Object.entries(INPUTS).map(([name, { tier, message, keys }]) => [
     String(tier),
-    says,
+    message,
     keys.map((key) => `\`${key}\``).join(', '),
     ...known.map((check) => markOf(check, name)),
   ]);
-  const tiers = TIERS.map(({ tier, says }) => [
+  const tiers = TIERS.map(({ tier, message }) => [
     String(tier),
-    tier === 0 ? says : `and ${says}`,
+    tier === 0 ? message : `and ${message}`,
     ...known.map((check) => decidedAt(check, tier)),
   ]);
   const notes = known.flatMap((check) => {

@@ -31,7 +31,7 @@ test('what new-check scaffolds has no problem', () => {
 });
 
 const EXAMPLE = 'example:\n  language: Shell\n  code: curl "$API/v1/me"\n';
-const BROKEN: [name: string, content: string, says: string, files?: string[]][] = [
+const BROKEN: [name: string, content: string, message: string, files?: string[]][] = [
   [
     'a Should that says must',
     GOOD.replace('Say in', 'You must say in'),
@@ -80,9 +80,9 @@ const BROKEN: [name: string, content: string, says: string, files?: string[]][] 
   ['broken YAML', `${GOOD}\n  : :\n- x`, 'content.yaml:'],
 ];
 
-test.each(BROKEN)('%s is a problem with its place', (_name, content, says, files) => {
+test.each(BROKEN)('%s is a problem with its place', (_name, content, message, files) => {
   const problems = problemsOf(content, files);
-  expect(problems.join('\n')).toContain(says);
+  expect(problems.join('\n')).toContain(message);
   expect(problems[0]).toMatch(/^packages\/checklist\/src\/8-made-up\/.*\.yaml:\d+:\d+ {2}/);
 });
 

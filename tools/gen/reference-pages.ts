@@ -62,7 +62,7 @@ function indexPage(checks: readonly Check[], placed: readonly PlacedVariant[]): 
     '',
     ...markdownTable(
       ['Variant', 'What is different'],
-      others.map(({ id, says }) => [`\`${id}\``, says]),
+      others.map(({ id, message }) => [`\`${id}\``, message]),
     ),
     '',
   ].join('\n');

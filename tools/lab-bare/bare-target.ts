@@ -14,7 +14,7 @@ export async function bareTarget(
 ): Promise<{ target: Target; secretValues: Readonly<Record<string, string>> }> {
   const fetchText = async (address: string): Promise<string> => (await fetch(address)).text();
   const descriptionPath = `${url}/openapi.json`;
-  const taken = await readTarget({
+  const loaded = await readTarget({
     profileText,
     descriptionPath,
     descriptionText: await fetchText(descriptionPath),
@@ -28,8 +28,8 @@ export async function bareTarget(
     fetchText,
     overrides: { url, rate: 0, mode: 'disruptive' },
   });
-  if ('problems' in taken) throw new Error(taken.problems.map(showProblem).join('\n'));
-  const { target, secretValues } = taken;
+  if ('problems' in loaded) throw new Error(loaded.problems.map(showProblem).join('\n'));
+  const { target, secretValues } = loaded;
   return { target: { ...target, timing: { ...target.timing, ...WAITS } }, secretValues };
 }
 

@@ -33,13 +33,13 @@ const { done: trials, broken } = await workThrough<Trial>(
 report();
 
 function show(trial: Trial): void {
-  const complaints = [...trial.errors.map((each) => `error ${each}`), ...complaintsOf(trial)];
+  const problemsOf = [...trial.errors.map((each) => `error ${each}`), ...problemLines(trial)];
   const name = trial.brings === 'nothing' ? trial.id : `${trial.id} with the additions`;
   console.log(
-    `${complaints.length === 0 ? '✓' : '✗'} ${name.padEnd(34)} ${trial.seconds.toFixed(1)} s  ${trial.found.join(', ') || 'nothing found'}`,
+    `${problemsOf.length === 0 ? '✓' : '✗'} ${name.padEnd(34)} ${trial.seconds.toFixed(1)} s  ${trial.found.join(', ') || 'nothing found'}`,
   );
-  for (const line of complaints) console.log(`    ${line}`);
-  wrong.push(...complaints.filter((line) => !isTolerable(trial, line)));
+  for (const line of problemsOf) console.log(`    ${line}`);
+  wrong.push(...problemsOf.filter((line) => !isTolerable(trial, line)));
 }
 
 /** A red that is missed lowers the score; where an unusual design needs a profile, nothing is tested, and it says so. */
@@ -48,7 +48,7 @@ function isTolerable({ id }: Trial, line: string): boolean {
   return line.startsWith('missed') || (isUnusual && line.startsWith('error Nothing was tested.'));
 }
 
-function complaintsOf(trial: Trial): readonly string[] {
+function problemLines(trial: Trial): readonly string[] {
   const variant = chosen.find(({ id }) => id === trial.id);
   if (variant === undefined) return trial.found.map((each) => `false alarm ${each}`);
   const outcome = outcomeOf(variant, trial);

@@ -19,8 +19,8 @@ export function tableOf(bare: Trial, full: Trial, outcomes: readonly Outcome[]):
       const caught = decidable.filter((each) => each.caught.includes(check));
       const [first = '', ...then] = bare.missing[check] ?? [];
       const needs = then.length === 0 ? first : `${first} (then ${then.join(', ')})`;
-      const told = [bare.verdicts[check] ?? '', needs, `${decidable.length}`, `${caught.length}`];
-      return [check, ...told, full.verdicts[check] ?? ''];
+      const cells = [bare.verdicts[check] ?? '', needs, `${decidable.length}`, `${caught.length}`];
+      return [check, ...cells, full.verdicts[check] ?? ''];
     });
   const widths = HEADS.map((head, at) => Math.max(head.length, ...rows.map((row) => (row[at] ?? '').length)));
   return [HEADS, ...rows].map((row) =>

@@ -17,7 +17,7 @@ export const CHECKS_BY_SEAM: Readonly<Record<keyof Seams, readonly string[]>> = 
   tokenFromRequest: ['1.1', '1.2', '1.4', '1.5', '2.5'],
   requiresAuth: ['1.1', '2.1', '2.5'],
   identify: ['1.1', '1.2', '1.5', '2.1', '2.5'],
-  stranger: ['1.1', '2.1', '2.5'],
+  unauthenticated: ['1.1', '2.1', '2.5'],
   hasRole: ['2.3', '2.5'],
   stepOrder: ['1.1', '2.1', '2.3', '2.5'],
   readJson: ['2.3'],

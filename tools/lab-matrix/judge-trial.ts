@@ -1,7 +1,7 @@
 import type { Trial } from './try-variant.ts';
 
 /** Whether a trial came out exactly as the variant says; the reasons if not. */
-export function complaints(trial: Trial): string[] {
+export function problemsOf(trial: Trial): string[] {
   const missed = trial.expected.filter((each) => !trial.found.includes(each)).map((each) => `missed ${each}`);
   const extra = trial.found
     .filter((each) => !trial.expected.includes(each))

@@ -43,7 +43,7 @@ export async function labTarget(
     .replace('./outbox.jsonl', JSON.stringify(outboxPath))
     .replace('# - { name: otp-user', '- { name: otp-user');
   for (const [from, to] of DESIGNS[variant ?? ''] ?? []) profileText = profileText.replaceAll(from, to);
-  const taken = await readTarget({
+  const loaded = await readTarget({
     profileText: change(profileText),
     profilePath: PROFILE,
     env: passwords(),
@@ -52,8 +52,8 @@ export async function labTarget(
     fetchText: async (address) => (await fetch(address)).text(),
     overrides: { url, rate: 0 },
   });
-  if ('problems' in taken) throw new Error(taken.problems.map(showProblem).join('\n'));
-  return taken;
+  if ('problems' in loaded) throw new Error(loaded.problems.map(showProblem).join('\n'));
+  return loaded;
 }
 
 function passwords(): Record<string, string> {

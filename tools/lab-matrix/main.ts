@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { variants } from '@probity/lab';
-import { complaints } from './judge-trial.ts';
+import { problemsOf } from './judge-trial.ts';
 import { reportMatrix } from './report-matrix.ts';
 import type { Trial } from './try-variant.ts';
 import { workThrough } from './work-through.ts';
@@ -32,7 +32,7 @@ console.log(lines.join('\n'));
 if (!held) process.exitCode = 1;
 
 function show(trial: Trial): void {
-  const wrong = complaints(trial);
+  const wrong = problemsOf(trial);
   const sign = wrong.length === 0 ? '✓' : '✗';
   const seen = trial.found.join(', ') || 'nothing';
   console.log(

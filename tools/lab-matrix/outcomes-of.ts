@@ -8,7 +8,8 @@ export function outcomesOf({ checks }: Pick<RunResult, 'checks'>): Readonly<Reco
 }
 
 function outcomeOf(verdict: Verdict): string {
-  const { kind } = verdict;
-  const reasons = kind === 'fail' ? verdict.findings : kind === 'inconclusive' ? verdict.doubts : [];
-  return [kind, ...new Set(reasons.map(({ code }) => code))].join(' ');
+  const findings = verdict.kind === 'fail' ? verdict.findings : [];
+  const doubts = verdict.kind === 'fail' || verdict.kind === 'inconclusive' ? verdict.doubts : [];
+  const codes = new Set([...findings, ...doubts].map(({ code }) => code));
+  return [verdict.kind, ...codes].join(' ');
 }

@@ -1,4 +1,4 @@
-import { complaints, leftOut } from './judge-trial.ts';
+import { problemsOf, leftOut } from './judge-trial.ts';
 import type { Trial } from './try-variant.ts';
 import type { Broken } from './work-through.ts';
 
@@ -17,12 +17,12 @@ export function reportMatrix(
 ): { readonly lines: readonly string[]; readonly held: boolean } {
   const correct = trials.find(({ kind }) => kind === 'correct');
   const wrong = trials.flatMap((trial) => {
-    const lines = [...complaints(trial), ...(correct ? leftOut(trial, correct) : [])];
+    const lines = [...problemsOf(trial), ...(correct ? leftOut(trial, correct) : [])];
     return lines.length === 0 ? [] : [`✗ ${trial.id}: ${lines.join('; ')}`];
   });
   const lost = broken.map(({ task, reason }) => `✗ ${task}: the trial broke twice: ${reason}`);
   const count = (kind: Trial['kind']): string => {
-    const right = trials.filter((trial) => trial.kind === kind && complaints(trial).length === 0);
+    const right = trials.filter((trial) => trial.kind === kind && problemsOf(trial).length === 0);
     return `${right.length}/${asked.filter((each) => each.kind === kind).length}`;
   };
   return {

@@ -7,9 +7,9 @@ const [id = 'correct', text = ''] = process.argv.slice(2);
 const result = await runOnLab(variants.find((each) => each.id === id) ?? null);
 const exchanges = new Map(result.exchanges.map((exchange) => [exchange.id, exchange]));
 
-for (const { case: kase, verdict, rounds } of result.checks.flatMap(({ cases }) => cases)) {
-  if (text === '' ? verdict.kind !== 'fail' : !kase.id.includes(text)) continue;
-  console.log(`${kase.id}: ${JSON.stringify(verdict)}`);
+for (const { case: testCase, verdict, rounds } of result.checks.flatMap(({ cases }) => cases)) {
+  if (text === '' ? verdict.kind !== 'fail' : !testCase.id.includes(text)) continue;
+  console.log(`${testCase.id}: ${JSON.stringify(verdict)}`);
   for (const round of text === '' ? [] : rounds) showRound(round);
 }
 

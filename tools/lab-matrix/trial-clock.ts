@@ -16,14 +16,14 @@ export function createTrialClock(worked: () => number = processorTime): {
   readonly labClock: () => number;
 } {
   const began = worked();
-  const epoch = Date.now();
+  const unixMs = Date.now();
   let jumped = 0;
   const now = (): number => (worked() - began) * PACE + jumped;
   return {
-    labClock: () => Math.floor(epoch + now()),
+    labClock: () => Math.floor(unixMs + now()),
     clock: {
       now,
-      epoch: () => Math.floor(epoch + now()),
+      unixMs: () => Math.floor(unixMs + now()),
       async wait(milliseconds, signal) {
         // Waits at the same time end at the same time: each jumps only over what is left of it.
         const end = now() + milliseconds;

@@ -60,7 +60,7 @@ function toTrial(variant: Variant | null, touched: readonly string[], result: Ru
       )
       .map(
         ({ case: { id }, verdict }) =>
-          `${id}: ${verdict.kind === 'inconclusive' ? verdict.doubts.map(({ says }) => says).join(' ') : ''}`,
+          `${id}: ${verdict.kind === 'inconclusive' ? verdict.doubts.map(({ message }) => message).join(' ') : ''}`,
       ),
     errors: errorsOf(result),
     verdicts: Object.fromEntries(result.checks.map(({ check, verdict }) => [check, verdict])),
@@ -83,7 +83,7 @@ export function errorsOf(result: RunResult): readonly string[] {
     ...unproved(result),
     ...judgedOtherwise(result),
     // Nothing of the lab vanishes by itself, so an operation that is blamed for it is blamed wrongly.
-    ...(result.remarks ?? []).flatMap(({ code, says }) => (code === 'harm-suspected' ? [says] : [])),
+    ...(result.remarks ?? []).flatMap(({ code, message }) => (code === 'harm-suspected' ? [message] : [])),
   ];
 }
 

@@ -2,18 +2,18 @@
 export type Tier = 0 | 1 | 2 | 3;
 
 /** All tiers, with what is new in each. */
-export const TIERS: readonly { readonly tier: Tier; readonly says: string }[] = [
-  { tier: 0, says: 'the address of an API that publishes its description' },
-  { tier: 1, says: 'the list of public operations, one account, and two that may be locked' },
-  { tier: 2, says: 'a second account of the same role, and an administrator' },
-  { tier: 3, says: 'a source of signed tokens, and files that the API writes' },
+export const TIERS: readonly { readonly tier: Tier; readonly message: string }[] = [
+  { tier: 0, message: 'the address of an API that publishes its description' },
+  { tier: 1, message: 'the list of public operations, one account, and two that may be locked' },
+  { tier: 2, message: 'a second account of the same role, and an administrator' },
+  { tier: 3, message: 'a source of signed tokens, and files that the API writes' },
 ];
 
 /** Something that a tester brings. */
 export interface Input {
   readonly tier: Tier;
   /** What it is, for people. */
-  readonly says: string;
+  readonly message: string;
   /** The keys of the profile that it fills. */
   readonly keys: readonly string[];
   /** What a doubt may call it when it is missing. */
@@ -24,58 +24,58 @@ export interface Input {
 export const INPUTS = {
   target: {
     tier: 0,
-    says: 'the address of the API and its description',
+    message: 'the address of the API and its description',
     keys: ['target', 'description'],
     missing: /^description$/,
   },
-  public: { tier: 1, says: 'the list of public operations', keys: ['public'], missing: /^public$/ },
+  public: { tier: 1, message: 'the list of public operations', keys: ['public'], missing: /^public$/ },
   user: {
     tier: 1,
-    says: 'an account, and how it signs in',
+    message: 'an account, and how it signs in',
     keys: ['auth', 'identities.alice'],
     missing: /^(?:identities(?:\.alice)?|auth\.\w+|operations)$/,
   },
   expendable: {
     tier: 1,
-    says: 'two accounts that may be locked or logged out',
+    message: 'two accounts that may be locked or logged out',
     keys: ['expendable'],
     missing: /^(?:identities\.)?expendable$/,
   },
   resources: {
     tier: 1,
-    says: 'the types of objects that belong to one user',
+    message: 'the types of objects that belong to one user',
     keys: ['resources'],
     missing: /^(?:resources(?:\..+)?|values\.\w+)$/,
   },
   second_user: {
     tier: 2,
-    says: 'a second account of the same role',
+    message: 'a second account of the same role',
     keys: ['identities.bob'],
     missing: /^identities\.bob$/,
   },
   administrator: {
     tier: 2,
-    says: 'an administrator',
+    message: 'an administrator',
     keys: ['identities.admin'],
     // What is theirs, and the ids of what only they see: values that nobody else has.
     missing: /^(?:identities\.admin|privileged|values\.\w+)$/,
   },
-  mint: { tier: 3, says: 'a source of signed tokens', keys: ['mint'], missing: /^mint$/ },
+  mint: { tier: 3, message: 'a source of signed tokens', keys: ['mint'], missing: /^mint$/ },
   second_factor: {
     tier: 3,
-    says: 'an expendable account with a second factor',
+    message: 'an expendable account with a second factor',
     keys: ['expendable.totp'],
     missing: /^expendable\.second_factor$/,
   },
   access_log: {
     tier: 3,
-    says: 'an access log of the API',
+    message: 'an access log of the API',
     keys: ['evidence.access_log'],
     missing: /^evidence\.access_log$/,
   },
   mailbox: {
     tier: 3,
-    says: 'the mails that the API sends',
+    message: 'the mails that the API sends',
     keys: ['evidence.mailbox'],
     missing: /^evidence\.mailbox$/,
   },

@@ -1,7 +1,7 @@
 import {
-  AUTOMATION_SAYS,
+  AUTOMATION_TEXT,
   MAPPING_TITLES,
-  PROBE_SAYS,
+  PROBE_TEXT,
   mappingLink,
   mappingText,
   riskName,
@@ -49,7 +49,7 @@ export function checkMarkdown({ title, level, why_and_how, example, about }: Che
   return [
     `${mark} ${about.id} ${title}`,
     '',
-    `**${level}** · ${about.label} · ${AUTOMATION_SAYS[about.automation]}; ${PROBE_SAYS[about.probe]}`,
+    `**${level}** · ${about.label} · ${AUTOMATION_TEXT[about.automation]}; ${PROBE_TEXT[about.probe]}`,
     '',
     `${mark}# Why`,
     '',

@@ -92,7 +92,7 @@ test('markdown comes out of both commands', async () => {
   expect((await run('explain 1.2 --format markdown')).out).toMatch(/^# 1\.2 JWTs are verified[^]+```ts\n/);
 });
 
-const ERRORS: [line: string, says: RegExp][] = [
+const ERRORS: [line: string, message: RegExp][] = [
   ['explain 9.9', /There is no check "9\.9"\. Try:\n {2}probity list/],
   ['explain 2.9', /There is no check "2\.9"[^]+probity explain 2\.1/],
   ['explain bola', /There is no check "bola"\. Try:\n {2}probity explain 2\.1 {3}/],
@@ -107,10 +107,10 @@ const ERRORS: [line: string, says: RegExp][] = [
   ['explain', /missing required argument 'check'/],
 ];
 
-test.each(ERRORS)('%s is a usage error with a next step, on stderr', async (line, says) => {
+test.each(ERRORS)('%s is a usage error with a next step, on stderr', async (line, message) => {
   const { code, out, err } = await run(line);
   expect({ code, out }).toEqual({ code: 2, out: '' });
-  expect(err).toMatch(says);
+  expect(err).toMatch(message);
 });
 
 test.each(['--help', '--version', 'list --help'])('%s goes to stdout and ends well', async (line) => {

@@ -43,9 +43,9 @@ export function createProgram(host: Host, end: (code: ExitCode) => void): Comman
   // The commands that run are loaded only when asked for, so that reading stays quick.
   narrowing(program.command('plan'))
     .description('print what a run would send; nothing is sent')
-    .option('--why', 'print what was found out about the API instead, each with its reason')
+    .option('--why', 'print what was inferred about the API instead, each with its reason')
     .option('--quiet', 'print nothing on stderr but errors')
-    .option('--json', 'print the plan as JSON; with --why, what was found out as well')
+    .option('--json', 'print the plan as JSON; with --why, what was inferred as well')
     .action(async (named: string | undefined, options) => {
       const { plan } = await import('./commands/plan.ts');
       end(await plan(named, options, host));
@@ -53,7 +53,7 @@ export function createProgram(host: Host, end: (code: ExitCode) => void): Comman
 
   program
     .command('demo')
-    .description('test a small API with a few flaws that comes along, then mend one and test again')
+    .description('test a small bundled API with a few flaws, then fix one and test again')
     .option('--yes', 'do not ask, do both')
     .option('--serve', 'only start the API, for commands of your own, until it is stopped')
     .option('--port <number>', 'where it listens (default: a free port)')

@@ -9,7 +9,7 @@ export type MediaType = 'application/json' | 'text/markdown' | 'text/plain';
 
 /** A parameter in a path, with what it may be and an example. */
 export interface PathParameter {
-  readonly says: string;
+  readonly message: string;
   readonly schema: Readonly<Record<string, unknown>>;
   readonly example: string | number;
 }
@@ -23,7 +23,7 @@ export interface Operation {
   readonly summary: string;
   /** The resource that the JSON form holds; null where there is only text. */
   readonly resource: ResourceName | null;
-  /** The forms in which it can be had; the first is what those get who accept anything. */
+  /** The forms in which it is available; the first is what those get who accept anything. */
   readonly types: readonly [MediaType, ...MediaType[]];
   /** Whether an ETag is sent, and 304 to those who have it already. */
   readonly cached: boolean;
@@ -34,17 +34,17 @@ export interface Operation {
 /** The parameters of all paths, by name. */
 export const PARAMETERS: Readonly<Record<string, PathParameter>> = {
   position: {
-    says: 'The position of a chapter, from 1.',
+    message: 'The position of a chapter, from 1.',
     schema: { type: 'integer', minimum: 1 },
     example: 1,
   },
   number: {
-    says: 'The number of a check within its chapter, from 1.',
+    message: 'The number of a check within its chapter, from 1.',
     schema: { type: 'integer', minimum: 1 },
     example: 2,
   },
   code: {
-    says: 'The code of a problem.',
+    message: 'The code of a problem.',
     schema: { type: 'string', pattern: '^[a-z]+(-[a-z]+)*$' },
     example: 'chapter-not-found',
   },

@@ -1,4 +1,4 @@
-import type { Clock } from './contract.ts';
+import type { Clock } from './interfaces.ts';
 
 /** A clock for tests: time passes only by waiting, and every wait ends at once and is noted. */
 export interface TestClock extends Clock {
@@ -6,14 +6,14 @@ export interface TestClock extends Clock {
   advance(milliseconds: number): void;
 }
 
-/** A clock on which waiting takes no time; `epoch` is what 1970 is away from the start of the run. */
-export function createTestClock(epoch = 1_700_000_000_000): TestClock {
+/** A clock on which waiting takes no time; `unixMs` is what 1970 is away from the start of the run. */
+export function createTestClock(unixMs = 1_700_000_000_000): TestClock {
   let now = 0;
   const waits: number[] = [];
   return {
     waits,
     now: () => now,
-    epoch: () => epoch + now,
+    unixMs: () => unixMs + now,
     advance(milliseconds) {
       now += milliseconds;
     },

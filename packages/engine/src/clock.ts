@@ -1,11 +1,11 @@
-import type { Clock } from './contract.ts';
+import type { Clock } from './interfaces.ts';
 
 /** The real clock of a run. A wait that is interrupted, by its own signal or the run's, rejects with the signal's reason. */
 export function createClock(runSignal?: AbortSignal): Clock {
   const began = performance.now();
   return {
     now: () => performance.now() - began,
-    epoch: () => Date.now(),
+    unixMs: () => Date.now(),
     wait: async (milliseconds, signal) =>
       sleep(
         milliseconds,

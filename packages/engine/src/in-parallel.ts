@@ -9,7 +9,7 @@ export async function inParallel<T>(
 ): Promise<void> {
   const queue = items.values();
   let failure: { readonly error: unknown } | null = null;
-  const lane = async (): Promise<void> => {
+  const worker = async (): Promise<void> => {
     for (const item of queue) {
       try {
         await work(item);
@@ -19,7 +19,7 @@ export async function inParallel<T>(
       if (failure !== null) return;
     }
   };
-  await Promise.all(Array.from({ length: Math.max(1, width) }, lane));
+  await Promise.all(Array.from({ length: Math.max(1, width) }, worker));
   throwIfAny(failure);
 }
 

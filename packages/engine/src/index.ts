@@ -1,4 +1,4 @@
-export * from './contract.ts';
+export * from './interfaces.ts';
 export { createClock } from './clock.ts';
 export { createFileLedger, openLedger } from './ledger/file-ledger.ts';
 export { createMemoryLedger } from './ledger/memory-ledger.ts';
@@ -8,7 +8,7 @@ export { decideOwnership, type Admission } from './ownership/decide-ownership.ts
 export { hasLapsed } from './ownership/has-lapsed.ts';
 export { isPrivateAddress } from './ownership/is-private-address.ts';
 export { proofName, proofPath, type ProofSeen } from './ownership/prove-ownership.ts';
-export { firewallOf } from './record/hindrance.ts';
+export { firewallOf } from './record/blocker.ts';
 export { openEntries } from './ledger/open-entries.ts';
 export { cleanRun } from './run/clean-run.ts';
 export { BrokenOff, type RunContext, type RunEvent, type StepOutput } from './run/context.ts';
@@ -16,4 +16,4 @@ export { inProcessContext } from './run/in-process-context.ts';
 export { judgeAgain } from './run/judge-again.ts';
 export { judgeTools } from './run/judge-tools.ts';
 export { planRun, modeAllows, modeFor, type CheckPlan, type Selection } from './run/plan.ts';
-export { run, type RunOrder } from './run/run.ts';
+export { run, type RunRequest } from './run/run.ts';

@@ -3,18 +3,18 @@ import { FOUR_VERSIONS } from './four-versions.fake.ts';
 import { readTarget, showProblem } from './index.ts';
 
 async function targetOf(descriptionText: string) {
-  const taken = await readTarget({
+  const loaded = await readTarget({
     descriptionText,
     descriptionPath: 'https://notes.example/openapi.yaml',
     env: {},
     readFile: () => Promise.reject(new Error('nothing is read here.')),
     overrides: { url: 'https://notes.example' },
   });
-  if ('problems' in taken) throw new Error(taken.problems.map(showProblem).join('\n'));
-  return taken;
+  if ('problems' in loaded) throw new Error(loaded.problems.map(showProblem).join('\n'));
+  return loaded;
 }
 
-test('the API of the table is found out in full', async () => {
+test('the API of the table is inferred in full', async () => {
   const { target } = await targetOf(FOUR_VERSIONS['3.1']);
   expect(target.auth).toEqual({ login: 'POST /v1/login', logout: 'POST /v1/logout', me: 'GET /v1/me' });
   expect(target.resources).toMatchObject([

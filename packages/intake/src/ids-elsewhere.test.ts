@@ -29,20 +29,20 @@ components:
 `;
 
 test('ids in the query, the body and headers are filled with those of our own objects', async () => {
-  const taken = await readTarget({
+  const loaded = await readTarget({
     descriptionText: DESCRIPTION,
     env: {},
     readFile: () => Promise.reject(new Error('nothing is read here.')),
     overrides: { url: 'https://api.example' },
   });
-  if ('problems' in taken) throw new Error(taken.problems.map(showProblem).join('\n'));
-  const { resources, operations } = taken.target;
+  if ('problems' in loaded) throw new Error(loaded.problems.map(showProblem).join('\n'));
+  const { resources, operations } = loaded.target;
   expect(resources.map(({ name }) => name)).toEqual(['chore', 'card', 'board']);
   const find = (id: string) => operations.find((operation) => operation.id === id);
   expect(find('DELETE /chores')?.query).toEqual({ choreId: '{chore.id}' });
   expect(find('POST /cards/view')?.body?.template).toEqual({ card_id: '{card.id}' });
   expect(find('GET /boards/view')?.headers).toEqual({ 'X-Board-Id': '{board.id}', 'X-Region': 'north' });
-  expect(taken.facts.map(({ reason }) => reason)).toContain(
+  expect(loaded.facts.map(({ reason }) => reason)).toContain(
     'its path says so; its id is X-Board-Id in the header',
   );
 });

@@ -3,4 +3,4 @@ export { showProblem, type Problem } from './problem.ts';
 export { profileJsonSchema } from './profile/json-schema.ts';
 export type { SecretPlace } from './profile/secrets.ts';
 export { readPlace, type Place } from './read-place.ts';
-export { readTarget, type Intake, type Taken } from './read-target.ts';
+export { readTarget, type Intake, type LoadResult } from './read-target.ts';

@@ -1,7 +1,7 @@
 import type { Operation } from '@probity/model';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { showProblem, type Taken } from './index.ts';
-import { takeSmall } from './small-api.fake.ts';
+import { showProblem, type LoadResult } from './index.ts';
+import { loadSmallApi } from './small-api.fake.ts';
 
 const PROFILE = `
 target: https://small.example
@@ -10,7 +10,7 @@ resources:
   note: { at: /notes, search: [findNotes] }
 `;
 
-function targetOf(result: Taken) {
+function targetOf(result: LoadResult) {
   if ('problems' in result) throw new Error(result.problems.map(showProblem).join('\n'));
   return result.target;
 }
@@ -19,7 +19,7 @@ let operations: ReadonlyMap<string, Operation>;
 let target: ReturnType<typeof targetOf>;
 
 beforeAll(async () => {
-  target = targetOf(await takeSmall(PROFILE));
+  target = targetOf(await loadSmallApi(PROFILE));
   operations = new Map(
     target.operations.map((operation) => [operation.id.replace('/api/v2', ''), operation]),
   );
@@ -106,8 +106,8 @@ test('a search asks for our canaries, and required parameters have a value', () 
   expect(operations.get('GET /find')?.query).toEqual({ q: '{canary_prefix}', kind: 'plain' });
 });
 
-test('what the profile says of single operations stands over everything', async () => {
-  const own = await takeSmall(`${PROFILE}
+test('what the profile says of single operations overrides everything', async () => {
+  const own = await loadSmallApi(`${PROFILE}
 identities: { carol: { token: '\${PASSWORD}' } }
 exclude: [pinNote]
 privileged: [GET /history/*]
@@ -142,7 +142,7 @@ test.each([
   ['a list of the same objects and infer', 'infer: true\nresources: { page: /notes }', ['page']],
   ['no infer', 'infer: false', []],
   ['one that is left out', 'infer: true\nresources: { note: null }', []],
-])('with %s the resources are those of the profile or those found out', async (_, lines, expected) => {
-  const taken = targetOf(await takeSmall(`target: https://small.example\npublic: [logIn]\n${lines}`));
-  expect(taken.resources.map(({ name }) => name)).toEqual(expected);
+])('with %s the resources are those of the profile or those inferred', async (_, lines, expected) => {
+  const loaded = targetOf(await loadSmallApi(`target: https://small.example\npublic: [logIn]\n${lines}`));
+  expect(loaded.resources.map(({ name }) => name)).toEqual(expected);
 });

@@ -70,13 +70,13 @@ test.each([
     'alice',
   ],
 ])('what is %s', async (_what, profile, name, visibility, owner) => {
-  const taken = await readTarget({
+  const loaded = await readTarget({
     descriptionText: DESCRIPTION,
     profileText: `target: https://api.example\n${profile}`,
     env: { ALICE: 'a-token-of-alice', BOSS: 'a-token-of-boss' },
     readFile: () => Promise.reject(new Error('nothing is read here.')),
   });
-  if ('problems' in taken) throw new Error(taken.problems.map(showProblem).join('\n'));
-  const found = taken.target.resources.find((each) => each.name === name);
+  if ('problems' in loaded) throw new Error(loaded.problems.map(showProblem).join('\n'));
+  const found = loaded.target.resources.find((each) => each.name === name);
   expect(found).toMatchObject({ visibility, owner });
 });

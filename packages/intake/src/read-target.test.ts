@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { readTarget, showProblem, type Taken } from './index.ts';
-import { takeSmall } from './small-api.fake.ts';
+import { readTarget, showProblem, type LoadResult } from './index.ts';
+import { loadSmallApi } from './small-api.fake.ts';
 import { securitySchemesOf } from './target/security-schemes.ts';
 
 const HARBOR = new URL('../examples/harbor/', import.meta.url);
 const harborText = (name: string): string => readFileSync(fileURLToPath(new URL(name, HARBOR)), 'utf8');
 const harborNames = ['ALICE', 'BOB', 'ADMIN', 'EXPENDABLE_1', 'EXPENDABLE_2', 'OTP_USER'];
 
-function taken(result: Taken) {
+function loaded(result: LoadResult) {
   if ('problems' in result) throw new Error(result.problems.map(showProblem).join('\n'));
   return result;
 }
 
-async function takeHarbor(change: (profile: string) => string = (profile) => profile) {
+async function loadHarbor(change: (profile: string) => string = (profile) => profile) {
   const fetched: string[] = [];
   const result = await readTarget({
     profileText: change(harborText('probity.yaml')),
@@ -30,7 +30,7 @@ async function takeHarbor(change: (profile: string) => string = (profile) => pro
       return harborText('openapi.json');
     },
   });
-  return { ...taken(result), fetched };
+  return { ...loaded(result), fetched };
 }
 
 describe('the profile of Harbor', () => {
@@ -39,7 +39,7 @@ describe('the profile of Harbor', () => {
   });
 
   test('becomes a target without a warning', async () => {
-    const { target, warnings, fetched, secretValues } = await takeHarbor();
+    const { target, warnings, fetched, secretValues } = await loadHarbor();
     expect(warnings.map(showProblem)).toEqual([]);
     expect(fetched).toEqual(['http://127.0.0.1:4000/openapi.json']);
     expect(target).toMatchObject({
@@ -62,7 +62,7 @@ describe('the profile of Harbor', () => {
   });
 
   test('has a complete lifecycle for every resource, a canary in every new object, and ids for every path', async () => {
-    const { target } = await takeHarbor();
+    const { target } = await loadHarbor();
     for (const resource of target.resources) {
       const create = target.operations.find(({ id }) => id === resource.create);
       expect(JSON.stringify(create?.body), resource.name).toContain('{canary}');
@@ -76,7 +76,7 @@ describe('the profile of Harbor', () => {
   });
 
   test('says what operations show and take, and which parameters they have', async () => {
-    const { target } = await takeHarbor();
+    const { target } = await loadHarbor();
     const find = (id: string) => target.operations.find((each) => each.id === id);
     expect(find('GET /v1/me')).toMatchObject({
       shows: ['id', 'email', 'name', 'bio', 'role', 'credits', 'created_at'],
@@ -99,7 +99,7 @@ describe('the profile of Harbor', () => {
   });
 
   test('knows the routes of codes and resets by their names', async () => {
-    const { target } = await takeHarbor();
+    const { target } = await loadHarbor();
     expect(target.auth).toMatchObject({
       otp_start: 'POST /v1/auth/login',
       otp_verify: 'POST /v1/auth/otp',
@@ -120,7 +120,7 @@ describe('the profile of Harbor', () => {
   });
 
   test('takes an account with a second factor and files of the target', async () => {
-    const { target, secretValues } = await takeHarbor((profile) =>
+    const { target, secretValues } = await loadHarbor((profile) =>
       profile.replace('# evidence:', 'evidence:').replace('# - { name: otp-user', '- { name: otp-user'),
     );
     expect(target.evidence.accessLog).toMatch(/^\/.*\/access\.log$/);
@@ -143,7 +143,7 @@ describe('the profile of Harbor', () => {
   });
 
   test('lets administrators call what is theirs', async () => {
-    const { target } = await takeHarbor();
+    const { target } = await loadHarbor();
     const privileged = target.operations.filter((operation) => operation.privileged);
     expect(privileged).toHaveLength(6);
     expect(new Set(privileged.map(({ caller }) => caller))).toEqual(new Set(['admin']));
@@ -152,8 +152,8 @@ describe('the profile of Harbor', () => {
 
 describe('without a profile', () => {
   test('a target has what the description says, and no identities', async () => {
-    const { target, secretValues } = taken(
-      await takeSmall(undefined, { overrides: { url: 'http://localhost:8080' } }),
+    const { target, secretValues } = loaded(
+      await loadSmallApi(undefined, { overrides: { url: 'http://localhost:8080' } }),
     );
     expect(target).toMatchObject({
       name: 'Small',
@@ -172,18 +172,18 @@ describe('without a profile', () => {
   });
 
   test('a URL is needed', async () => {
-    const result = await takeSmall(undefined);
+    const result = await loadSmallApi(undefined);
     expect('problems' in result && result.problems.map(showProblem)).toEqual([
       'command line  no target. Add `target: https://api.example`.',
     ]);
   });
 });
 
-describe('the command line stands over the profile', () => {
+describe('the command line overrides the profile', () => {
   test('for URL, mode and rate', async () => {
     const profile = 'target: ${UNSET}\nmode: observe\nrate: 3';
     const overrides = { url: 'https://other.example/base/', mode: 'active', rate: 99 } as const;
-    const { target } = taken(await takeSmall(profile, { overrides }));
+    const { target } = loaded(await loadSmallApi(profile, { overrides }));
     expect(target).toMatchObject({ origin: 'https://other.example', mode: 'active', rate: 99 });
     expect(target.operations[0]?.path).toBe('/base/login');
   });
@@ -196,7 +196,7 @@ test.each([
   ['http://127.0.0.1.evil.example', 'observe'],
   ['https://10.0.0.1', 'observe'],
 ])('the default mode at %s is %s', async (target, mode) => {
-  expect(taken(await takeSmall(`target: ${target}`)).target.mode).toBe(mode);
+  expect(loaded(await loadSmallApi(`target: ${target}`)).target.mode).toBe(mode);
 });
 
 describe('secrets', () => {
@@ -208,7 +208,7 @@ describe('secrets', () => {
     ['{ file: secret.txt }', 'from a file'],
     ['{ command: [vault, read] }', 'vault read printed'],
   ])('come from %s', async (source, value) => {
-    const { secretValues, target } = taken(await takeSmall(profile(source), { runCommand }));
+    const { secretValues, target } = loaded(await loadSmallApi(profile(source), { runCommand }));
     expect(secretValues).toEqual({ 'alice.token': value });
     expect(target.identities[0]?.secrets).toEqual(['token']);
   });
@@ -217,7 +217,7 @@ describe('secrets', () => {
 describe('credentials', () => {
   const place = async (identity: string) => {
     const profile = `target: http://localhost\nidentities:\n  alice: ${identity}`;
-    return taken(await takeSmall(profile)).target.identities[0]?.credential;
+    return loaded(await loadSmallApi(profile)).target.identities[0]?.credential;
   };
 
   test.each([
@@ -242,7 +242,7 @@ describe('credentials', () => {
   test('a login needs only its operation: body and extraction follow from the description', async () => {
     const login = 'auth: { login: [{ operation: logIn }] }';
     const alice = "identities: { alice: { user: a, password: '${PASSWORD}' } }";
-    const { target } = taken(await takeSmall(`target: http://localhost\n${login}\n${alice}`));
+    const { target } = loaded(await loadSmallApi(`target: http://localhost\n${login}\n${alice}`));
     expect(target.identities[0]?.credential).toEqual({
       kind: 'login',
       steps: [
@@ -260,8 +260,8 @@ describe('credentials', () => {
 });
 
 test('statuses wider than the specification are told as choices', async () => {
-  const { target } = taken(
-    await takeSmall('target: http://localhost\nexpect: { unauthenticated: [401, 403] }'),
+  const { target } = loaded(
+    await loadSmallApi('target: http://localhost\nexpect: { unauthenticated: [401, 403] }'),
   );
   expect(target.statuses).toEqual({ unauthenticated: [401, 403], foreign: [403, 404], forbidden: [403] });
   expect(target.choices).toEqual([
@@ -278,8 +278,8 @@ admin_only: [internal_note]
 writable: [role]
 `;
 
-  test('that the profile lists stand over the described ones, for all operations a pattern means', async () => {
-    const { target } = taken(await takeSmall(PROFILE));
+  test('that the profile lists override the described ones, for all operations a pattern means', async () => {
+    const { target } = loaded(await loadSmallApi(PROFILE));
     const find = (id: string) => target.operations.find((each) => each.id === id);
     expect(find('POST /api/v2/notes')).toMatchObject({
       shows: ['data', 'data.uuid'],
@@ -295,7 +295,7 @@ writable: [role]
   });
 
   test('that are read-only cannot be written', async () => {
-    const { target } = taken(await takeSmall('target: http://localhost'));
+    const { target } = loaded(await loadSmallApi('target: http://localhost'));
     const create = target.operations.find(({ id }) => id === 'POST /api/v2/notes');
     expect(create?.readOnly).toEqual(['id']);
     expect(create?.writable).not.toContain('id');
@@ -324,12 +324,12 @@ test('a security scheme of OpenAPI 2.0 is told as well', () => {
 test('statements know where they stand', async () => {
   const profile =
     "target: http://localhost\nstatements:\n  - { check: '1.3', says: No login here., by: Ada, until: 2026-11-15 }";
-  expect(taken(await takeSmall(profile, { today: '2026-11-15' })).target.statements).toEqual([
-    { check: '1.3', says: 'No login here.', by: 'Ada', until: '2026-11-15', where: 'probity.yaml:3' },
+  expect(loaded(await loadSmallApi(profile, { today: '2026-11-15' })).target.statements).toEqual([
+    { check: '1.3', message: 'No login here.', by: 'Ada', until: '2026-11-15', where: 'probity.yaml:3' },
   ]);
 });
 
-const REFUSED: [says: string, statement: string, problem: string][] = [
+const REFUSED: [message: string, statement: string, problem: string][] = [
   [
     'without a day',
     "check: '2.1', says: No objects., by: Ada",
@@ -369,6 +369,6 @@ const REFUSED: [says: string, statement: string, problem: string][] = [
 
 test.each(REFUSED)('a statement %s is refused with the line to write', async (_, statement, problem) => {
   const profile = `target: http://localhost\nstatements:\n  - { ${statement} }`;
-  const refused = await takeSmall(profile, { today: '2026-11-15' });
+  const refused = await loadSmallApi(profile, { today: '2026-11-15' });
   expect('problems' in refused && refused.problems.map(showProblem)).toEqual([`probity.yaml:${problem}`]);
 });

@@ -22,12 +22,12 @@ export interface Intake extends Pick<Sources, 'env' | 'readFile' | 'runCommand' 
   readonly descriptionText?: string | undefined;
   /** A file or URL; what the description may refer to depends on it. */
   readonly descriptionPath?: string | undefined;
-  /** An authentication file of Web Fuzzing Commons, whose accounts stand over those of the profile. */
+  /** An authentication file of Web Fuzzing Commons, whose accounts override those of the profile. */
   readonly authText?: string | undefined;
   readonly authPath?: string | undefined;
   /** The day on which statements have to hold, such as 2026-11-15; today if left out. */
   readonly today?: string | undefined;
-  /** The command line stands over the profile. */
+  /** The command line overrides the profile. */
   readonly overrides?: {
     readonly url?: string | undefined;
     readonly mode?: Mode | undefined;
@@ -38,7 +38,7 @@ export interface Intake extends Pick<Sources, 'env' | 'readFile' | 'runCommand' 
 }
 
 /** A target with the secrets of its identities, or everything that is wrong. */
-export type Taken =
+export type LoadResult =
   | {
       readonly target: Target;
       /** By `<identity>.<secret>`, such as `alice.password`. */
@@ -52,7 +52,7 @@ export type Taken =
   | { readonly problems: readonly Problem[] };
 
 /** Makes a target from a profile and a description, or from a URL and a description alone. */
-export async function readTarget(intake: Intake): Promise<Taken> {
+export async function readTarget(intake: Intake): Promise<LoadResult> {
   const { profilePath = 'probity.yaml', overrides = {} } = intake;
   const hasProfile = intake.profileText !== undefined;
   const sources: Sources = { ...intake, resolvePath: (path) => fromProfile(profilePath, path) };

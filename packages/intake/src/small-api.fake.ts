@@ -1,4 +1,4 @@
-import { readTarget, type Intake, type Taken } from './read-target.ts';
+import { readTarget, type Intake, type LoadResult } from './read-target.ts';
 
 /** A small description with the things that inference has to get right. */
 const SMALL_API = `
@@ -75,7 +75,10 @@ components:
 `;
 
 /** Takes in a profile for the small description, with secrets from a fake environment. */
-export async function takeSmall(profileText: string | undefined, more: Partial<Intake> = {}): Promise<Taken> {
+export async function loadSmallApi(
+  profileText: string | undefined,
+  more: Partial<Intake> = {},
+): Promise<LoadResult> {
   return readTarget({
     profileText,
     profilePath: 'probity.yaml',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readTarget, type Taken } from './read-target.ts';
+import { readTarget, type LoadResult } from './read-target.ts';
 
 const text = { type: 'string' };
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });
@@ -28,7 +28,11 @@ function api(more: object = {}, schemes: object = { bearer: { type: 'http', sche
   });
 }
 
-async function take(descriptionText: string, profileText?: string, mode = 'active' as const): Promise<Taken> {
+async function load(
+  descriptionText: string,
+  profileText?: string,
+  mode = 'active' as const,
+): Promise<LoadResult> {
   return readTarget({
     profileText,
     descriptionText,
@@ -41,10 +45,10 @@ async function take(descriptionText: string, profileText?: string, mode = 'activ
   });
 }
 
-async function target(...given: Parameters<typeof take>) {
-  const taken = await take(...given);
-  if ('problems' in taken) throw new Error(taken.problems.map(({ message }) => message).join('\n'));
-  return taken.target;
+async function target(...given: Parameters<typeof load>) {
+  const loaded = await load(...given);
+  if ('problems' in loaded) throw new Error(loaded.problems.map(({ message }) => message).join('\n'));
+  return loaded.target;
 }
 
 const ALICE = "identities: { alice: { user: a, password: '${SECRET}' } }\n";
@@ -94,7 +98,7 @@ describe('what goes beside a credential', () => {
     const { identities } = await target(api(writes), login + ALICE);
     expect(identities[0]?.credential).toMatchObject({
       place: { in: 'cookie', name: 'sid' },
-      also: [{ in: 'header', name: 'X-CSRF-Token', template: '{csrf}' }],
+      extra: [{ in: 'header', name: 'X-CSRF-Token', template: '{csrf}' }],
     });
   });
 
@@ -104,7 +108,7 @@ describe('what goes beside a credential', () => {
     const { identities } = await target(api(), send + ALICE);
     expect(identities[0]?.credential).toMatchObject({
       place: { name: 'X-Session', template: '{access}' },
-      also: [{ in: 'header', name: 'X-App-Id', template: 'shop' }],
+      extra: [{ in: 'header', name: 'X-App-Id', template: 'shop' }],
     });
   });
 
@@ -137,12 +141,12 @@ ${ALICE}`;
 test.each([
   ['its own header', "send: 'X-Key: {token}'", 'X-Key', '{token}'],
   ['another scheme', "send: 'Authorization: Token {token}'", 'Authorization', 'Token {token}'],
-])('a token may go by %s', async (_, send, name, template) => {
+])('a token may be sent by %s', async (_, send, name, template) => {
   const { identities } = await target(api(), `identities: { alice: { token: '\${SECRET}', ${send} } }\n`);
   expect(identities[0]?.credential).toEqual({ kind: 'static', place: { in: 'header', name, template } });
 });
 
-test('a name and a password may go by a header of their own, as Basic writes them', async () => {
+test('a name and a password may be sent in a header of their own, as Basic writes them', async () => {
   const { identities } = await target(
     api(),
     "identities: { alice: { user: a, password: '${SECRET}', send: 'X-Auth: {basic}' } }\n",
@@ -228,7 +232,7 @@ describe('accounts that a run signs up for itself', () => {
   test.each([
     ['the profile names a user', ALICE, 'active'],
     ['the profile forbids it', 'sign_up: false\n', 'active'],
-    ['nothing is to be found out', 'infer: false\n', 'active'],
+    ['nothing is to be inferred', 'infer: false\n', 'active'],
     ['the mode is observe', '', 'observe'],
   ] as const)('are not made where %s', async (_, profile, mode) => {
     const { identities } = await target(api(open), profile, mode as 'active');

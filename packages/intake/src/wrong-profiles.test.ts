@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { showProblem } from './index.ts';
-import { takeSmall } from './small-api.fake.ts';
+import { loadSmallApi } from './small-api.fake.ts';
 
 const HEAD = 'target: http://localhost\n';
 
@@ -241,21 +241,21 @@ const WRONG: readonly (readonly [string, string, readonly string[]])[] = [
 ];
 
 test.each(WRONG)('%s is told with its place', async (_, profile, expected) => {
-  const result = await takeSmall(profile);
+  const result = await loadSmallApi(profile);
   const shown = 'problems' in result ? result.problems.map(showProblem) : [];
   expect(shown).toEqual(expected.map((line) => `probity.yaml:${line}`));
   expect(shown.join('\n')).not.toContain('hunter2');
 });
 
 test('a profile without a description is told how to name one', async () => {
-  const result = await takeSmall(HEAD, { descriptionText: undefined });
+  const result = await loadSmallApi(HEAD, { descriptionText: undefined });
   expect('problems' in result && result.problems.map(showProblem)).toEqual([
     'probity.yaml:1:1  no description. Add `description: ./openapi.yaml`, or `/openapi.json` if the target publishes one there.',
   ]);
 });
 
 test('a description file that is missing is told at its key', async () => {
-  const result = await takeSmall(`${HEAD}description: ./none.yaml`, { descriptionText: undefined });
+  const result = await loadSmallApi(`${HEAD}description: ./none.yaml`, { descriptionText: undefined });
   expect('problems' in result && result.problems.map(showProblem)).toEqual([
     'probity.yaml:2:1  cannot read the description ./none.yaml: there is no such file.',
   ]);

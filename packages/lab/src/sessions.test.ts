@@ -33,7 +33,7 @@ describe('logging out', () => {
 
   it('ends the other spellings of the token too', async () => {
     const { access } = await bench.logIn('alice');
-    const twin = `${access.slice(0, -1)}${twinOf(access.at(-1) ?? '')}`;
+    const twin = `${access.slice(0, -1)}${reencodedOf(access.at(-1) ?? '')}`;
     expect(await me(twin)).toBe(200);
     await logOut(access);
     for (const spelling of [twin, `${access}==`]) expect(await me(spelling)).toBe(401);
@@ -105,7 +105,7 @@ describe('a changed password', () => {
   });
 });
 
-function twinOf(last: string): string {
+function reencodedOf(last: string): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   return alphabet[alphabet.indexOf(last) ^ 1] ?? '';
 }

@@ -26,7 +26,7 @@ describe('the variants', () => {
   it.each(variants.map((variant) => [variant.id, variant] as const))(
     '%s says and expects what its kind allows',
     (_id, variant) => {
-      expect(variant.says).toMatch(/^[A-Z][^\n]+[^.]\.$/);
+      expect(variant.message).toMatch(/^[A-Z][^\n]+[^.]\.$/);
       for (const { check, code } of variant.expects) expect(FINDING_CODES[check]).toContain(code);
       const otherwise = variant.expects.filter(({ code }) => code === 'refused-otherwise').length;
       const proofs = variant.expects.length - otherwise;
@@ -56,7 +56,7 @@ const folderOf = new Map(
   files.map((file) => file.split(/[\\/]/)).map(([name = '', file = '']) => [file.replace('.ts', ''), name]),
 );
 
-/** The checks that a variant is about, and those in which it is expected to be found out. */
+/** The checks that a variant is about, and those in which it is expected to be found. */
 function checksOf({ id, expects }: Variant): ReadonlySet<string> {
   const name = folderOf.get(id) ?? '';
   return new Set([...(BY_FOLDER[name] ?? [name]), ...expects.map(({ check }) => check)]);

@@ -1,7 +1,7 @@
 import type { AutomationClass, Check } from './content.ts';
 
 /** What each automation class asks of the tester, in a few words. */
-export const AUTOMATION_SAYS: Readonly<Record<AutomationClass, string>> = {
+export const AUTOMATION_TEXT: Readonly<Record<AutomationClass, string>> = {
   automatic: 'decided by requests alone',
   'two-identities': 'needs two accounts of the same role',
   listener: 'needs a listener that the API can reach',
@@ -11,7 +11,7 @@ export const AUTOMATION_SAYS: Readonly<Record<AutomationClass, string>> = {
 };
 
 /** Whether this release can run the check, in a few words. */
-export const PROBE_SAYS: Readonly<Record<Check['about']['probe'], string>> = {
+export const PROBE_TEXT: Readonly<Record<Check['about']['probe'], string>> = {
   available: 'this release can run it',
   planned: 'the probe is planned, not in this release',
   none: 'there is no probe',

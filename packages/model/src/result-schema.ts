@@ -90,7 +90,7 @@ const TargetSchema = z.object({
   choices: texts,
   statuses: z.record(text, z.array(z.int()).readonly()).readonly(),
   statements: z
-    .array(z.object({ check: text, says: text, by: text, until: text, where: text }))
+    .array(z.object({ check: text, message: text, by: text, until: text, where: text }))
     .readonly()
     .exactOptional(),
   ownership: OwnershipSchema.exactOptional(),
@@ -117,11 +117,11 @@ export const RunResultSchema = z.object({
     })
     .exactOptional(),
   identities: z
-    .array(z.object({ name: text, kind: text, ok: z.boolean(), says: text, exchanges: texts }))
+    .array(z.object({ name: text, kind: text, ok: z.boolean(), message: text, exchanges: texts }))
     .readonly(),
   checks: z.array(CheckResultSchema).readonly(),
   remarks: RemarksSchema.exactOptional(),
-  leftovers: z.array(z.object({ label: text, kind: text, says: text })).readonly(),
+  leftovers: z.array(z.object({ label: text, kind: text, message: text })).readonly(),
   epochs: z.record(text, z.enum(['open', 'closed', 'void'])).readonly(),
   exchanges: z.array(ExchangeSchema).readonly(),
 }) satisfies z.ZodType<RunResult>;

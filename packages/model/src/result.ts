@@ -31,7 +31,7 @@ export interface IdentityResult {
   readonly kind: string;
   readonly ok: boolean;
   /** What happened, as a sentence; empty if all is well. */
-  readonly says: string;
+  readonly message: string;
   /** The exchanges that show it. */
   readonly exchanges: readonly string[];
 }
@@ -40,7 +40,7 @@ export interface IdentityResult {
 export interface Leftover {
   readonly label: string;
   readonly kind: string;
-  readonly says: string;
+  readonly message: string;
 }
 
 /** Whose API was tested, by the profile and by what its host showed. */

@@ -47,7 +47,7 @@ export interface Operation {
   /** The profile says so; left out if only its method or name does. */
   readonly effectStated?: true;
   /** What of its description says that it acts, although the profile states that it reads; left out if nothing does. */
-  readonly saysItActs?: string;
+  readonly describedAction?: string;
   readonly authRole: AuthRole | null;
   /** The profile or description says that it needs a role. */
   readonly privileged: boolean;
@@ -99,7 +99,7 @@ export interface Resource {
   readonly parent: string | null;
   /** The identity that owns the objects we make, unless a probe names another. */
   readonly owner: string;
-  /** Where its id stands in the answer to `create`: a dotted path such as `data.id`. */
+  /** Where its id is in the answer to `create`: a dotted path such as `data.id`. */
   readonly idAt: string;
   /** Operation ids. */
   readonly create: string | null;
@@ -143,7 +143,7 @@ export type CredentialSource =
       readonly steps: readonly LoginStep[];
       readonly place: CredentialPlace;
       /** What goes beside the credential with every request, such as a CSRF token; left out if nothing does. */
-      readonly also?: readonly CredentialPlace[];
+      readonly extra?: readonly CredentialPlace[];
       readonly refresh: {
         readonly operation: string;
         readonly body: { readonly type: string; readonly template: Json } | null;
@@ -153,7 +153,7 @@ export type CredentialSource =
   | {
       readonly kind: 'static';
       readonly place: CredentialPlace;
-      readonly also?: readonly CredentialPlace[];
+      readonly extra?: readonly CredentialPlace[];
     }
   | { readonly kind: 'basic' };
 
@@ -172,7 +172,7 @@ export interface Identity {
   readonly signUp?: 'email' | 'name';
 }
 
-/** How validly signed tokens with chosen claims can be had. */
+/** How validly signed tokens with chosen claims can be obtained. */
 export type MintSource =
   | { readonly kind: 'command'; readonly command: readonly string[] }
   | { readonly kind: 'key'; readonly file: string; readonly algorithm: string; readonly kid: string | null }
@@ -203,7 +203,7 @@ export interface ExpectedStatuses {
 /** A reason why a check does not apply, signed by a person until a date. It covers what stays undecided, never a finding. */
 export interface Statement {
   readonly check: string;
-  readonly says: string;
+  readonly message: string;
   readonly by: string;
   /** The last day on which it holds: `2027-01-31`. */
   readonly until: string;

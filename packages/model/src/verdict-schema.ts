@@ -30,13 +30,13 @@ const ProofSchema = z.discriminatedUnion('kind', [
 const FindingSchema = z.object({
   code: text,
   kind: z.enum(FINDING_KINDS),
-  says: text,
+  message: text,
   params,
   proof: ProofSchema,
 });
-const DoubtSchema = z.object({ code: text, says: text, params, missing: z.string().exactOptional() });
+const DoubtSchema = z.object({ code: text, message: text, params, missing: z.string().exactOptional() });
 /** The form of remarks in a result document. */
-export const RemarksSchema = z.array(z.object({ code: text, says: text, params })).readonly();
+export const RemarksSchema = z.array(z.object({ code: text, message: text, params })).readonly();
 
 /** The form of a verdict in a result document. */
 export const VerdictSchema = z.discriminatedUnion('kind', [

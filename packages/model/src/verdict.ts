@@ -25,7 +25,7 @@ export type Params = Readonly<Record<string, string | number>>;
 
 /** What makes a finding believable: a value, an effect, a measurement, or a status seen twice. */
 export type Proof =
-  /** A canary of `owner` stands in an answer to somebody else, who did not send it. */
+  /** A canary of `owner` is in an answer to somebody else, who did not send it. */
   | { readonly kind: 'value'; readonly exchange: string; readonly canary: string; readonly owner: string }
   /** The owner's own reads before and after differ as only the attack can explain. */
   | {
@@ -55,7 +55,7 @@ export type Proof =
 export interface Finding {
   readonly code: string;
   readonly kind: FindingKind;
-  readonly says: string;
+  readonly message: string;
   readonly params: Params;
   readonly proof: Proof;
 }
@@ -63,7 +63,7 @@ export interface Finding {
 /** Why a case could not be decided; `missing` names the one input that would decide it. */
 export interface Doubt {
   readonly code: string;
-  readonly says: string;
+  readonly message: string;
   readonly params: Params;
   readonly missing?: string;
 }
@@ -71,7 +71,7 @@ export interface Doubt {
 /** An observation that changes no verdict. */
 export interface Remark {
   readonly code: string;
-  readonly says: string;
+  readonly message: string;
   readonly params: Params;
 }
 

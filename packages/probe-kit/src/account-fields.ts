@@ -3,7 +3,7 @@ const FIELDS =
   /^(?:(?:new|current|old)?(?:password|passwd|passphrase|pwd|pin)(?:hash|confirm|confirmation)?|(?:new)?e?mail(?:address)?|(?:new)?user(?:name)?|login|handle|roles?|(?:is)?(?:admin|superuser|staff|root)|permissions?|scopes?|privileges?|groups?|mfa(?:enabled)?|totp|otp|twofactor(?:enabled)?|(?:is)?(?:active|enabled|disabled|blocked|locked|suspended|banned|deleted))$/;
 
 /** Words of a path that are about the same. */
-const DEEDS =
+const ACCOUNT_ACTIONS =
   /^(?:(?:change|set|update|reset|new)?[-_]?(?:password|passwd|passphrase|pin|e?mail|username|login|roles?|permissions?|scopes?)|(?:de)?activate|deactivation|close|delete|remove|disable|suspend|block|ban|lock|unregister|terminate|erase|anonymi[sz]e|mfa|2fa|totp|two-?factor|promote|demote|impersonate)$/;
 
 /** Whether a field of an account's record is its password, its address, its rights or its life. */
@@ -12,6 +12,6 @@ export function isAccountField(name: string): boolean {
 }
 
 /** Whether a segment of a path says that such a thing is changed. */
-export function isAccountDeed(segment: string): boolean {
-  return DEEDS.test(segment);
+export function isAccountAction(segment: string): boolean {
+  return ACCOUNT_ACTIONS.test(segment);
 }

@@ -1,24 +1,24 @@
-import { isUnable, type Unable } from './tools.ts';
+import { isUnavailable, type Unavailable } from './tools.ts';
 
-/** What a tool had promised cannot be sent. Whoever gathers is told the reason; it is no mistake of the tool. */
+/** What a tool had promised cannot be sent. Anyone who gathers is told the reason; it is no mistake of the tool. */
 export class CannotSend extends Error {
-  readonly reason: Unable;
+  readonly reason: Unavailable;
 
-  constructor(reason: Unable) {
-    super(reason.unable);
+  constructor(reason: Unavailable) {
+    super(reason.reason);
     this.name = 'CannotSend';
     this.reason = reason;
   }
 }
 
 /** What was sent; a reason ends the gathering, and `orReason` hands it on. */
-export function sentOrStop<T>(sent: T | Unable): T {
-  if (isUnable(sent)) throw new CannotSend(sent);
+export function sentOrStop<T>(sent: T | Unavailable): T {
+  if (isUnavailable(sent)) throw new CannotSend(sent);
   return sent;
 }
 
 /** Gathers, or says why something in it could not be sent. */
-export async function orReason<T>(gather: () => Promise<T>): Promise<T | Unable> {
+export async function orReason<T>(gather: () => Promise<T>): Promise<T | Unavailable> {
   try {
     return await gather();
   } catch (error) {

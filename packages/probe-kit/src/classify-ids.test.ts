@@ -3,7 +3,7 @@ import { classifyIds } from './classify-ids.ts';
 
 const OWNERS = ['alice', 'bob', 'alice', 'bob', 'alice'];
 
-const says = (ids: readonly (string | number)[], sent: readonly string[] = []): string => {
+const message = (ids: readonly (string | number)[], sent: readonly string[] = []): string => {
   const found = classifyIds(
     ids.map((id, index) => ({
       id: String(id),
@@ -61,7 +61,7 @@ describe('ids that count', () => {
     ],
     ['milliseconds of the clock', [1763175600001, 1763175600040, 1763175600090], 'countable decimal, 50'],
   ])('%s', (_name, ids, expected) => {
-    expect(says(ids)).toBe(expected);
+    expect(message(ids)).toBe(expected);
   });
 });
 
@@ -158,14 +158,14 @@ describe('ids that do not count for everybody', () => {
       'short',
     ],
   ])('%s', (_name, ids, expected) => {
-    expect(says(ids)).toBe(expected);
+    expect(message(ids)).toBe(expected);
   });
 
   it('slugs of the names that their owners sent', () => {
     const names = ['Chk k2f7 abc7', 'Chk k2f7 zzq3', 'Chk k2f7 m4ma'];
     const slugs = ['chk-k2f7-abc7', 'chk-k2f7-zzq3', 'chk-k2f7-m4ma'];
     expect(
-      says(
+      message(
         slugs,
         names.map((name) => JSON.stringify({ name })),
       ),
@@ -188,7 +188,7 @@ describe('what their owners sent', () => {
     ['holds a number by chance', ['48392', '12837'], [sent('48392'), sent('12837')], 'short'],
     ['makes only one of them', ['abcd', 'wxyz'], [sent('abcd'), sent('other')], 'short'],
   ])('%s', (_name, ids, texts, expected) => {
-    expect(says(ids, texts)).toBe(expected);
+    expect(message(ids, texts)).toBe(expected);
   });
 });
 
@@ -238,6 +238,6 @@ describe('ids that nobody guesses', () => {
       'good opaque',
     ],
   ])('%s', (_name, ids, expected) => {
-    expect(says(ids)).toBe(expected);
+    expect(message(ids)).toBe(expected);
   });
 });

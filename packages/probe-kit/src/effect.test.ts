@@ -1,6 +1,6 @@
 import type { Exchange } from '@probity/model';
 import { describe, expect, it } from 'vitest';
-import { effectOf, type Sight } from './effect.ts';
+import { effectOf, type Observation } from './effect.ts';
 
 const see = (
   body: string,
@@ -26,14 +26,14 @@ const see = (
 const mine = see('mine', ['F']);
 const earlier = see('mine', ['F'], 'success', { id: 'b0' });
 const gone = see('', [], 'missing');
-const quiet = [see('s'), see('s')];
+const untouchedSibling = [see('s'), see('s')];
 
-const sight = (parts: Partial<Sight>): Sight => ({
+const observation = (parts: Partial<Observation>): Observation => ({
   through: 'object',
   write: see('', [], 'success', { as: 'bob' }),
   before: [earlier, mine],
   after: mine,
-  siblings: quiet,
+  siblings: untouchedSibling,
   canary: 'F',
   wrote: 'W',
   ...parts,
@@ -41,7 +41,7 @@ const sight = (parts: Partial<Sight>): Sight => ({
 const later = (parts: Partial<Exchange> = {}): Exchange =>
   see('x', ['W'], 'success', { started: 2, ...parts });
 
-const table: readonly (readonly [string, Partial<Sight>, string])[] = [
+const table: readonly (readonly [string, Partial<Observation>, string])[] = [
   ['nothing changed', {}, 'none'],
   ['what the write would leave is there', { after: see('x', ['W']) }, 'changed'],
   ['the value of the owner is gone', { after: see('x') }, 'changed'],
@@ -97,7 +97,7 @@ const table: readonly (readonly [string, Partial<Sight>, string])[] = [
   ['the owner could not read before', { before: [gone] }, 'unseen'],
   ['nobody looked afterwards', { after: undefined }, 'unseen'],
   [
-    'a new object stands in the list',
+    'a new object is in the list',
     { through: 'list', canary: null, before: [see('l')], after: see('m', ['W']) },
     'changed',
   ],
@@ -210,6 +210,6 @@ const table: readonly (readonly [string, Partial<Sight>, string])[] = [
 
 describe('the effect of a write', () => {
   it.each(table)('when %s', (_name, parts, what) => {
-    expect(effectOf(sight(parts)).what).toBe(what);
+    expect(effectOf(observation(parts)).what).toBe(what);
   });
 });

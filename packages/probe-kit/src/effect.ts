@@ -6,7 +6,7 @@ import { succeeded } from './succeeded.ts';
 export type Through = 'object' | 'list' | 'session' | 'nothing';
 
 /** What an owner saw of an object before and after a write. */
-export interface Sight {
+export interface Observation {
   readonly through: Through;
   /** The write whose effect is looked for; only what lies around it in time can show one. */
   readonly write: Exchange | undefined;
@@ -33,8 +33,8 @@ const UNSEEN: Effect = { what: 'unseen' };
 const NONE: Effect = { what: 'none' };
 
 /** Tells from the owner's own reads what a write did, and never from the answer to the write. */
-export function effectOf(sight: Sight): Effect {
-  const { through, write, before: reads, after, siblings, canary, wrote } = sight;
+export function effectOf(observation: Observation): Effect {
+  const { through, write, before: reads, after, siblings, canary, wrote } = observation;
   const before = reads.at(-1);
   if (through === 'nothing' || !succeeded(before) || after === undefined || after.answer === null)
     return UNSEEN;
@@ -57,7 +57,7 @@ export function effectOf(sight: Sight): Effect {
       break;
   }
   const [siblingBefore, siblingAfter] = siblings;
-  if (after.class === 'missing' || isForbiddenLike(after, sight.goneLike)) {
+  if (after.class === 'missing' || isForbiddenLike(after, observation.goneLike)) {
     return siblingAfter?.class === 'success' ? vanished : UNSEEN;
   }
   if (!succeeded(after)) return UNSEEN;
@@ -68,9 +68,9 @@ export function effectOf(sight: Sight): Effect {
   const others = reads.filter((each) => each.id !== before.id && isSameLook(each, before));
   const steady =
     others.some((each) => liesBetween(write, each, after)) && reads.every((each) => same(each, before));
-  const quiet =
+  const untouchedSibling =
     siblingBefore !== undefined && siblingAfter !== undefined && same(siblingBefore, siblingAfter);
-  return steady && quiet && differs ? changed : NONE;
+  return steady && untouchedSibling && differs ? changed : NONE;
 }
 
 /** Where nobody may know what is not there, what is gone is forbidden, in the same words for all of it. */

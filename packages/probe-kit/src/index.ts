@@ -15,6 +15,6 @@ export * from './shows.ts';
 export * from './spell-path.ts';
 export * from './succeeded.ts';
 export * from './tools.ts';
-export * from './watch.ts';
-export * from './watched.ts';
+export * from './observer.ts';
+export * from './observed.ts';
 export * from './who-logs-in.ts';

@@ -13,14 +13,14 @@ import type {
   Target,
   Verdict,
 } from '@probity/model';
-import type { GatherTools, Unable } from './tools.ts';
+import type { GatherTools, Unavailable } from './tools.ts';
 
 /** What `gather` returns: exchanges under names of the probe's own, and plain values. */
 export type Gathered = { readonly [key: string]: Json | Exchange | readonly Exchange[] | undefined };
 
 /** The sentences of a probe: findings with their kind, doubts and remarks. Codes are stable for ever. */
 export interface Sentences {
-  readonly findings: Readonly<Record<string, { readonly kind: FindingKind; readonly says: string }>>;
+  readonly findings: Readonly<Record<string, { readonly kind: FindingKind; readonly message: string }>>;
   readonly doubts: Readonly<Record<string, string>>;
   readonly remarks: Readonly<Record<string, string>>;
 }
@@ -51,9 +51,9 @@ export interface Probe<R extends Gathered = Gathered, S extends Sentences = Sent
   /** Pure: the cases of this target, nothing sent yet; or the reason why there are none. */
   plan(target: Target): readonly PlannedCase[] | { readonly inapplicable: string; readonly source: Source };
   /** Can send, cannot judge. */
-  gather(kase: Case, tools: GatherTools): Promise<R | Unable>;
+  gather(testCase: Case, tools: GatherTools): Promise<R | Unavailable>;
   /** Can judge, cannot send: no network, clock or randomness. */
-  judge(kase: Case, record: R, tools: JudgeTools<S>): Verdict;
+  judge(testCase: Case, record: R, tools: JudgeTools<S>): Verdict;
 }
 
 /** A case as a probe plans it; the engine adds the id and the rest. */

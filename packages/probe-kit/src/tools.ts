@@ -4,7 +4,7 @@ import type { ClaimsChange, ForgedRecipe } from './recipes.ts';
 /** A session of an identity, by reference: the credential itself never leaves the engine. */
 export interface SessionRef {
   readonly identity: string;
-  /** `shared` for the session all checks use; otherwise the number of a session of one's own. */
+  /** `shared` for the session all checks use; otherwise the number of a separate session. */
   readonly number: number | 'shared';
 }
 
@@ -36,7 +36,7 @@ export type CredentialRef =
   /** The credential as a query parameter of this name instead of its own place. */
   | { readonly kind: 'in-query'; readonly name: string; readonly session: SessionRef }
   /** The same token in another spelling that decodes to the same bytes, or an equivalent signature. */
-  | { readonly kind: 'twin'; readonly session: SessionRef };
+  | { readonly kind: 'reencoded'; readonly session: SessionRef };
 
 /** An object that this run made, or one that the profile says an identity owns. */
 export interface Fixture {
@@ -82,7 +82,7 @@ export interface Change {
   /** Sent instead of the body, exactly as given; `{…}` placeholders are not filled. */
   readonly rawBody?: { readonly type: string; readonly text: string };
   /** Further objects, by resource, put in front wherever the body holds a list of ids. */
-  readonly beside?: Readonly<Record<string, Fixture>>;
+  readonly alongside?: Readonly<Record<string, Fixture>>;
 }
 
 /** The legitimate twin of an attack, sent and answered; without one there is no attack. */
@@ -134,7 +134,7 @@ export interface TokenFacts {
   readonly form: 'jwt' | 'opaque' | 'password';
   /** The `alg` of its header, for a JWT. */
   readonly algorithm: string | null;
-  /** A secret that stands in manuals and examples signs it; found without a request. */
+  /** A secret from manuals and examples signs it; found without a request. */
   readonly knownSecret: boolean;
 }
 
@@ -160,7 +160,7 @@ export interface GatherTools {
   /** A session of its own, which the probe may end; undefined if the identity cannot log in again. */
   openSession(identity: string): Promise<SessionRef | undefined>;
   /** A session of the account that this sign-up made, if it did; undefined if that cannot log in. */
-  openNewcomer(signUp: Call): Promise<SessionRef | undefined>;
+  openSignedUpAccount(signUp: Call): Promise<SessionRef | undefined>;
   /** Values that only this identity's own record holds, such as its id; none of them is a secret. */
   valuesOf(identity: string): readonly string[];
   /** An id of the same make as another, invented at random, that nobody has; undefined where any may be somebody's. */
@@ -178,7 +178,7 @@ export interface GatherTools {
       /** The object that a search looks for: its canary fills `{canary}`. */
       readonly seek?: Fixture;
     },
-  ): Promise<Call | Unable>;
+  ): Promise<Call | Unavailable>;
   /** Sends the legitimate call, or a further page of it. */
   control(call: Call, page?: string): Promise<Control>;
   /** Sends an attack held against its control; the engine keeps the anchors and stamps the epoch. */
@@ -187,12 +187,12 @@ export interface GatherTools {
   reread(fixture: Fixture): Promise<Exchange | undefined>;
   readonly fixture: {
     /** One per owner and resource, never written. */
-    shared(resource: string, owner: string): Promise<Fixture | Unable>;
+    shared(resource: string, owner: string): Promise<Fixture | Unavailable>;
     /** A new one with its own parents. */
-    fresh(resource: string, owner: string): Promise<Fixture | Unable>;
+    fresh(resource: string, owner: string): Promise<Fixture | Unavailable>;
   };
   /** Tries to log in once, outside our own rate limit. Held against a control, so that its epoch is known. */
-  tryLogin(control: Control, attempt: LoginTry): Promise<Exchange | Unable>;
+  tryLogin(control: Control, loginTry: LoginTry): Promise<Exchange | Unavailable>;
   /** Logs the session out by the target's own operation. */
   logOut(session: SessionRef): Promise<Exchange | undefined>;
   /** Changes the password of the session's account to one of ours, ledger first; clean-up sets it back. */
@@ -204,15 +204,15 @@ export interface GatherTools {
   /** How often the target has fetched something from the decoys of this run. */
   decoyFetches(): number;
   /** What the access log of the target holds, scanned once; undefined input is named. */
-  accessLog(): Promise<AccessLogFacts | Unable>;
+  accessLog(): Promise<AccessLogFacts | Unavailable>;
   /** How many mails the target has sent to an identity, or to an invented user, so far. */
-  mailsTo(user: LoginTry['user']): Promise<number | Unable>;
+  mailsTo(user: LoginTry['user']): Promise<number | Unavailable>;
   /** One try at a one-time code or a password reset, outside our own rate limit, held against a control. */
-  tryRoute(control: Control, attempt: RouteTry): Promise<Exchange | Unable>;
+  tryRoute(control: Control, routeTry: RouteTry): Promise<Exchange | Unavailable>;
   /** Whether a credential of this kind can be made for this session, and if not, the missing input. */
-  canMake(credential: CredentialRef): Promise<true | Unable>;
+  canMake(credential: CredentialRef): Promise<true | Unavailable>;
   /** What can be read off the credential of a session without a key. */
-  tokenFacts(session: SessionRef): Promise<TokenFacts | Unable>;
+  tokenFacts(session: SessionRef): Promise<TokenFacts | Unavailable>;
   /** Done after all cases of the step have written and the target has settled; its return is merged into the record. */
   later(work: () => Promise<Record<string, Json | Exchange | readonly Exchange[] | undefined>>): void;
   /** Does something while no other case of the step does so: for what would end another case's sessions. */
@@ -225,13 +225,13 @@ export interface GatherTools {
   now(): number;
 }
 
-/** Why something could not be had; becomes a doubt with the missing input named. */
-export interface Unable {
-  readonly unable: string;
+/** Why something could not be obtained; becomes a doubt with the missing input named. */
+export interface Unavailable {
+  readonly reason: string;
   readonly missing?: string;
 }
 
 /** Tells a reason from a result. */
-export function isUnable(value: unknown): value is Unable {
-  return typeof value === 'object' && value !== null && 'unable' in value;
+export function isUnavailable(value: unknown): value is Unavailable {
+  return typeof value === 'object' && value !== null && 'reason' in value;
 }

@@ -17,22 +17,23 @@ export function indexExchanges({ exchanges }: RunResult): ExchangeIndex {
 }
 
 /** Finds both sides of a finding: the proof names the attack, and the round around it holds its control. */
-export function sidesOf({ proof }: Finding, kase: CaseResult, exchanges: ExchangeIndex): Sides {
+export function sidesOf({ proof }: Finding, testCase: CaseResult, exchanges: ExchangeIndex): Sides {
   const get = (id: string | undefined): Exchange | undefined =>
     id === undefined ? undefined : exchanges.get(id);
   const effect = proof.kind === 'effect' ? proof : undefined;
   const attack = get(attackOf(proof));
   const named = proof.kind === 'accepted' ? get(proof.control) : undefined;
   const round =
-    kase.rounds.find((each) => attack !== undefined && idsIn(each).includes(attack.id)) ?? kase.rounds[0];
+    testCase.rounds.find((each) => attack !== undefined && idsIn(each).includes(attack.id)) ??
+    testCase.rounds[0];
   const controls = (round === undefined ? [] : idsIn(round))
     .map(get)
     .filter((each) => each !== undefined)
     .filter(({ purpose }) => purpose === 'control');
-  const twins = controls.filter(({ operation }) => operation === attack?.operation);
+  const alikeExchanges = controls.filter(({ operation }) => operation === attack?.operation);
   // Where the owner of what was seen made the same request, that is the twin to show.
   const owner = proof.kind === 'value' ? proof.owner : undefined;
-  const same = twins.findLast(({ as }) => as === owner) ?? twins.at(-1);
+  const same = alikeExchanges.findLast(({ as }) => as === owner) ?? alikeExchanges.at(-1);
   return {
     attack,
     control: named ?? same ?? controls.at(-1),
@@ -54,7 +55,7 @@ function attackOf(proof: Finding['proof']): string | undefined {
   }
 }
 
-/** The ids of the exchanges that a record holds, in order; they stand in it as `{ "exchange": "x12" }`. */
+/** The ids of the exchanges that a record holds, in order; they are in it as `{ "exchange": "x12" }`. */
 function idsIn(value: Json): string[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap(idsIn);

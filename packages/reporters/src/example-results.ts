@@ -18,15 +18,18 @@ const exchanges: readonly Exchange[] = [
 /** An API where bob reads and deletes what is alice's, and the login has no limit. */
 export const withFindings: RunResult = result({
   checks: [
-    check('1.1', [kase('1.1', INVOICE, 'no credential', pass), kase('1.1', 'GET /v1/me', 'random', pass)]),
-    check('1.3', [kase('1.3', 'POST /v1/sessions', 'one account', unlimited())]),
+    check('1.1', [
+      testCase('1.1', INVOICE, 'no credential', pass),
+      testCase('1.1', 'GET /v1/me', 'random', pass),
+    ]),
+    check('1.3', [testCase('1.3', 'POST /v1/sessions', 'one account', unlimited())]),
     check('1.5', [
-      kase('1.5', 'POST /v1/logout', 'logout', {
+      testCase('1.5', 'POST /v1/logout', 'logout', {
         kind: 'inconclusive',
         doubts: [
           {
             code: 'mode-leaves-it-out',
-            says: 'Mode active does not send this.',
+            message: 'Mode active does not send this.',
             params: { mode: 'active', needed: 'disruptive' },
             missing: 'mode: disruptive',
           },
@@ -35,9 +38,9 @@ export const withFindings: RunResult = result({
       }),
     ]),
     check('2.1', [
-      kase('2.1', INVOICE, 'bob reads', exposed()),
-      kase('2.1', INVOICE, 'bob reads with a trailing slash', exposed()),
-      kase('2.1', 'DELETE /v1/invoices/{id}', 'bob deletes', vanished()),
+      testCase('2.1', INVOICE, 'bob reads', exposed()),
+      testCase('2.1', INVOICE, 'bob reads with a trailing slash', exposed()),
+      testCase('2.1', 'DELETE /v1/invoices/{id}', 'bob deletes', vanished()),
     ]),
   ],
 });
@@ -45,8 +48,8 @@ export const withFindings: RunResult = result({
 /** Everything decided, nothing found. */
 export const withoutFindings: RunResult = result({
   checks: [
-    check('1.1', [kase('1.1', INVOICE, 'no credential', pass)]),
-    check('2.1', [kase('2.1', INVOICE, 'bob reads', pass)]),
+    check('1.1', [testCase('1.1', INVOICE, 'no credential', pass)]),
+    check('2.1', [testCase('2.1', INVOICE, 'bob reads', pass)]),
   ],
 });
 
@@ -59,17 +62,17 @@ export const untestedRun: RunResult = result({
       name: 'alice',
       kind: 'user',
       ok: false,
-      says: 'alice could not sign in: POST /v1/sessions answered 401.',
+      message: 'alice could not sign in: POST /v1/sessions answered 401.',
       exchanges: ['x4'],
     },
-    { name: 'bob', kind: 'user', ok: true, says: '', exchanges: [] },
+    { name: 'bob', kind: 'user', ok: true, message: '', exchanges: [] },
   ],
   checks: [
     check('1.1', [
       {
-        ...kase('1.1', INVOICE, 'no credential', {
+        ...testCase('1.1', INVOICE, 'no credential', {
           kind: 'inconclusive',
-          doubts: [{ code: 'not-tested', says: 'Nothing was tested.', params: {} }],
+          doubts: [{ code: 'not-tested', message: 'Nothing was tested.', params: {} }],
           remarks: [],
         }),
         skipped: 'not-tested',
@@ -84,13 +87,13 @@ export const withWrongStatuses: RunResult = result({
     check(
       '1.1',
       ['GET /v1/me', INVOICE, 'GET /v1/invoices', 'POST /v1/invoices', 'GET /v1/users'].map((operation) =>
-        kase('1.1', operation, 'no credential', {
+        testCase('1.1', operation, 'no credential', {
           kind: 'fail',
           findings: [
             {
               code: 'refused-otherwise',
               kind: 'wrong-status',
-              says: 'Refused, but with 400. The checklist asks for 401.',
+              message: 'Refused, but with 400. The checklist asks for 401.',
               params: { status: 400 },
               proof: { kind: 'status', status: 400, exchanges: ['x3', 'x3'] },
             },
@@ -115,7 +118,7 @@ export const withRemarks: RunResult = {
       planned: 0,
       decided: 0,
       cases: [
-        kase('1.2', 'GET /v1/reports', 'none', {
+        testCase('1.2', 'GET /v1/reports', 'none', {
           kind: 'inapplicable',
           reason: 'GET /v1/reports is described but not there.',
           source: { kind: 'answers', where: 'x6' },
@@ -126,12 +129,12 @@ export const withRemarks: RunResult = {
   remarks: [
     {
       code: 'nothing-to-judge',
-      says: 'GET /v1/reports is described but not there. It was not judged.',
+      message: 'GET /v1/reports is described but not there. It was not judged.',
       params: { operation: 'GET /v1/reports' },
     },
     {
       code: 'body-learned',
-      says: 'The body of POST /v1/invoices was learned from the API’s answer: `currency` one of EUR, USD.',
+      message: 'The body of POST /v1/invoices was learned from the API’s answer: `currency` one of EUR, USD.',
       params: { operation: 'POST /v1/invoices' },
     },
   ],
@@ -149,7 +152,7 @@ export const withStatement: RunResult = {
     statements: [
       {
         check: '2.1',
-        says: 'Every invoice is public, by law.',
+        message: 'Every invoice is public, by law.',
         by: 'Ada Example',
         until: '2027-01-31',
         where: 'probity.yaml:12',
@@ -157,14 +160,14 @@ export const withStatement: RunResult = {
     ],
   },
   checks: [
-    check('1.1', [kase('1.1', INVOICE, 'no credential', pass)]),
+    check('1.1', [testCase('1.1', INVOICE, 'no credential', pass)]),
     check('2.1', [
-      kase('2.1', INVOICE, 'bob reads', pass),
-      kase('2.1', 'DELETE /v1/invoices/{id}', 'bob deletes', {
+      testCase('2.1', INVOICE, 'bob reads', pass),
+      testCase('2.1', 'DELETE /v1/invoices/{id}', 'bob deletes', {
         kind: 'inapplicable',
         reason: 'Every invoice is public, by law. (Ada Example, until 2027-01-31)',
         source: { kind: 'statement', where: 'probity.yaml:12' },
-        doubts: [{ code: 'unable', says: 'No invoice could be made.', params: {} }],
+        doubts: [{ code: 'unable', message: 'No invoice could be made.', params: {} }],
       }),
     ]),
   ],
@@ -174,7 +177,11 @@ export const withStatement: RunResult = {
 export const withLeftovers: RunResult = result({
   checks: withoutFindings.checks,
   leftovers: [
-    { label: 'alice.invoice-2', kind: 'object', says: 'DELETE /v1/invoices/{id} answered 500 three times.' },
+    {
+      label: 'alice.invoice-2',
+      kind: 'object',
+      message: 'DELETE /v1/invoices/{id} answered 500 three times.',
+    },
   ],
 });
 
@@ -185,7 +192,7 @@ function exposed(): Verdict {
       {
         code: 'foreign-object-read',
         kind: 'exposure',
-        says: `bob read alice’s invoice: the canary ${CANARY} is in bob’s answer.`,
+        message: `bob read alice’s invoice: the canary ${CANARY} is in bob’s answer.`,
         params: {},
         proof: { kind: 'value', exchange: 'x2', canary: 'alice.invoice-1', owner: 'alice' },
       },
@@ -202,7 +209,7 @@ function vanished(): Verdict {
       {
         code: 'foreign-object-deleted',
         kind: 'exposure',
-        says: 'bob deleted alice’s invoice. Alice finds it no more.',
+        message: 'bob deleted alice’s invoice. Alice finds it no more.',
         params: {},
         proof: { kind: 'effect', attack: 'x5', before: 'x1', after: 'x6', what: 'vanished' },
       },
@@ -219,7 +226,8 @@ function unlimited(): Verdict {
       {
         code: 'login-burst-unlimited',
         kind: 'weakness',
-        says: '50 wrong passwords for one account within 21 s met no limit; a limit is expected by attempt 25.',
+        message:
+          '50 wrong passwords for one account within 21 s met no limit; a limit is expected by attempt 25.',
         params: {},
         proof: {
           kind: 'measurement',
@@ -237,7 +245,7 @@ function unlimited(): Verdict {
   };
 }
 
-function kase(id: string, operation: string, variation: string, verdict: Verdict): CaseResult {
+function testCase(id: string, operation: string, variation: string, verdict: Verdict): CaseResult {
   return {
     case: {
       id: `${id} · ${operation} · ${variation}`,
@@ -311,7 +319,7 @@ function result(parts: {
   leftovers?: RunResult['leftovers'];
   choices?: readonly string[];
 }): RunResult {
-  const well = (name: string, kind = 'user') => ({ name, kind, ok: true, says: '', exchanges: [] });
+  const working = (name: string, kind = 'user') => ({ name, kind, ok: true, message: '', exchanges: [] });
   return {
     format: 'probity-result/1',
     tool: { name: 'probity', version: '0.1.0' },
@@ -332,10 +340,10 @@ function result(parts: {
       statuses: { unauthenticated: [401], foreign: [403, 404], forbidden: [403] },
     },
     identities: parts.identities ?? [
-      well('alice'),
-      well('bob'),
-      well('admin', 'admin'),
-      well('expendable-1', 'expendable'),
+      working('alice'),
+      working('bob'),
+      working('admin', 'admin'),
+      working('expendable-1', 'expendable'),
     ],
     checks: parts.checks,
     leftovers: parts.leftovers ?? [],

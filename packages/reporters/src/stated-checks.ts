@@ -4,7 +4,7 @@ import type { CheckResult, RunResult } from '@probity/model';
 export interface Stated {
   readonly check: string;
   /** The reason, and the last day on which it holds where the result has it. */
-  readonly says: string;
+  readonly message: string;
   readonly until: string | null;
 }
 
@@ -15,13 +15,13 @@ export function statedChecks({ checks, target }: Pick<RunResult, 'checks' | 'tar
     if (reason === undefined) return [];
     const { check } = result;
     const found = target.statements?.find((each) => each.check === check);
-    return [{ check, says: found?.says ?? reason, until: found?.until ?? null }];
+    return [{ check, message: found?.message ?? reason, until: found?.until ?? null }];
   });
 }
 
 /** Why a statement says that a check does not apply, where it covers a case that the check cannot do without. */
 export function statedReason({ cases }: Pick<CheckResult, 'cases'>): string | undefined {
-  const required = cases.filter(({ case: kase }) => kase.required);
+  const required = cases.filter(({ case: testCase }) => testCase.required);
   for (const { verdict } of required.length > 0 ? required : cases) {
     if (verdict.kind === 'inapplicable' && verdict.source.kind === 'statement') return verdict.reason;
   }

@@ -6,7 +6,7 @@ import type { CaseResult, CheckResult } from '@probity/model';
  * is left; one that a statement covers is named on its own.
  */
 export function isUndecided({ cases, verdict }: Pick<CheckResult, 'cases' | 'verdict'>): boolean {
-  const required = cases.filter(({ case: kase }) => kase.required);
+  const required = cases.filter(({ case: testCase }) => testCase.required);
   // The best that was decided speaks for a check without required cases.
   if (required.length === 0) return verdict === 'inconclusive' || verdict === 'error';
   return required.every(isOfNothing) || required.some((each) => isOpen(each));

@@ -24,10 +24,10 @@ export function evidenceOf(
   };
 }
 
-function resultOf({ case: kase, record, verdict }: Judged): CheckResult {
+function resultOf({ case: testCase, record, verdict }: Judged): CheckResult {
   const rounds = [storedOf(record)];
-  const cases = [{ case: kase, verdict, rounds, skipped: null }];
-  return { check: kase.check, verdict: verdict.kind, planned: 1, decided: 1, cases };
+  const cases = [{ case: testCase, verdict, rounds, skipped: null }];
+  return { check: testCase.check, verdict: verdict.kind, planned: 1, decided: 1, cases };
 }
 
 /** A record as a result keeps it: exchanges by their ids. */

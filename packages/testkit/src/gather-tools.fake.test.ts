@@ -22,10 +22,10 @@ test('scripts see what was tried, and traffic is what came before and since', as
     {
       traffic: [before],
       decoyFetches: () => 2,
-      accessLog: { unable: 'the log is empty', missing: 'lines' },
+      accessLog: { reason: 'the log is empty', missing: 'lines' },
       mailsTo: () => 5,
       tryRoute: ({ route }) =>
-        route === 'otp_start' ? { unable: 'no account', missing: 'expendable' } : undefined,
+        route === 'otp_start' ? { reason: 'no account', missing: 'expendable' } : undefined,
     },
   );
   const tried = await tools.tryRoute(control, attempt);

@@ -9,7 +9,7 @@ import type {
   LoginTry,
   RouteTry,
   TokenFacts,
-  Unable,
+  Unavailable,
 } from '@probity/probe-kit';
 
 /** One request as a script sees it. */
@@ -35,21 +35,21 @@ export interface FakeGatherTools extends GatherTools {
 
 /** What a test may script besides the answers. */
 export interface FakeOptions {
-  readonly canMake?: (kind: string, credential: CredentialRef) => true | Unable;
+  readonly canMake?: (kind: string, credential: CredentialRef) => true | Unavailable;
   /** A JWT signed with RS256 if left out. */
-  readonly tokenFacts?: TokenFacts | Unable;
-  readonly fixture?: (resource: string, owner: string) => Unable | undefined;
-  readonly call?: (operation: string) => Unable | undefined;
+  readonly tokenFacts?: TokenFacts | Unavailable;
+  readonly fixture?: (resource: string, owner: string) => Unavailable | undefined;
+  readonly call?: (operation: string) => Unavailable | undefined;
   readonly openSession?: (identity: string) => boolean;
   /** What was recorded before; what the case itself sends comes after it. */
   readonly traffic?: readonly Exchange[];
   readonly decoyFetches?: () => number;
   /** Missing if left out. */
-  readonly accessLog?: AccessLogFacts | Unable;
+  readonly accessLog?: AccessLogFacts | Unavailable;
   /** Missing if left out. */
-  readonly mailsTo?: (user: LoginTry['user']) => number | Unable;
+  readonly mailsTo?: (user: LoginTry['user']) => number | Unavailable;
   /** Why a route cannot be tried, if so. */
-  readonly tryRoute?: (attempt: RouteTry) => Unable | undefined;
+  readonly tryRoute?: (attempt: RouteTry) => Unavailable | undefined;
 }
 
 /** Tools whose every request is answered by one function; objects are numbered per resource and owner. */
@@ -78,13 +78,13 @@ export function fakeGatherTools(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key always stands for one type
     return kept.get(key) as Promise<T>;
   };
-  const make = async (resource: string, owner: string): Promise<Fixture | Unable> => {
-    const unable = options.fixture?.(resource, owner);
-    if (unable !== undefined) return unable;
+  const make = async (resource: string, owner: string): Promise<Fixture | Unavailable> => {
+    const reason = options.fixture?.(resource, owner);
+    if (reason !== undefined) return reason;
     count += 1;
     const parent = target.resources.find(({ name }) => name === resource)?.parent ?? null;
     const above = parent === null ? null : await make(parent, owner);
-    if (above !== null && 'unable' in above) return above;
+    if (above !== null && 'reason' in above) return above;
     return {
       resource,
       owner,
@@ -113,21 +113,21 @@ export function fakeGatherTools(
       sessions += 1;
       return { identity, number: sessions };
     },
-    async openNewcomer() {
+    async openSignedUpAccount() {
       sessions += 1;
       return { identity: `newcomer-${sessions}`, number: sessions };
     },
     identities: (kind) => target.identities.filter((each) => each.kind === kind).map(({ name }) => name),
     async call(op, given = {}) {
-      const unable = options.call?.(op.id);
-      if (unable !== undefined) return unable;
+      const reason = options.call?.(op.id);
+      if (reason !== undefined) return reason;
       const session = given.session ?? { identity: op.caller, number: 'shared' as const };
       const fixtures: Record<string, Fixture> = { ...given.fixtures };
       for (const resource of Object.values(op.bindings).toReversed()) {
         if (fixtures[resource] !== undefined) continue;
         const owner = given.owner ?? session.identity;
         const fixture = await (op.effect === 'reads' ? shared(resource, owner) : make(resource, owner));
-        if ('unable' in fixture) return fixture;
+        if ('reason' in fixture) return fixture;
         Object.assign(fixtures, { ...fixture.parents, [resource]: fixture });
       }
       count += 1;
@@ -149,9 +149,9 @@ export function fakeGatherTools(
     unusedId: (like) => (/^\d+$/.test(like) ? undefined : 'probity-0123456789abcdef'),
     decoyFetches: () => options.decoyFetches?.() ?? 0,
     accessLog: async () =>
-      options.accessLog ?? { unable: 'there is no access log', missing: 'evidence.access_log' },
+      options.accessLog ?? { reason: 'there is no access log', missing: 'evidence.access_log' },
     mailsTo: async (user) =>
-      options.mailsTo?.(user) ?? { unable: 'there is no mailbox', missing: 'evidence.mailbox' },
+      options.mailsTo?.(user) ?? { reason: 'there is no mailbox', missing: 'evidence.mailbox' },
     tryRoute: async (_control, route) =>
       options.tryRoute?.(route) ?? send(route.right ? 'control' : 'attack', null, {}, { route }),
     canMake: async (credential) => options.canMake?.(credential.kind, credential) ?? true,

@@ -43,7 +43,7 @@ describe('counting again', () => {
     ],
     ['a measurement of another kind', verify('logins granted', 1), null],
     ['more of another kind than was sent', verify('logins granted', 3), 'more was counted than was sent'],
-  ])('proves %s: %s', (_name, said, expected) => {
-    expect(said).toBe(expected);
+  ])('proves %s: %s', (_name, stated, expected) => {
+    expect(stated).toBe(expected);
   });
 });

@@ -26,7 +26,7 @@ function evidenceOf(exchanges: readonly Exchange[], cases: readonly CaseResult[]
 const findingOf = (proof: Proof): Finding => ({
   code: 'c',
   kind: 'exposure',
-  says: '',
+  message: '',
   params: {},
   proof,
 });

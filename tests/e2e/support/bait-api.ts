@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bodyOf, serve } from './small-server.ts';
 
-/** Stands in every example of the description: whoever writes to it has touched somebody else's. */
-export const STRANGER = 'stranger9f3';
-/** Stands in every list that is answered: it may be referred to, and never be written to. */
+/** Is in every example of the description: anyone who writes to it has touched somebody else's. */
+export const OTHER_PERSON = 'stranger9f3';
+/** Is in every list that is answered: it may be referred to, and never be written to. */
 export const LISTED = 'listed7c1';
 /** What numbers of strangers begin with. */
 export const STRANGE_NUMBER = 7_700_000;
@@ -25,12 +25,12 @@ export interface Caught {
   readonly body: string;
 }
 
-const word = { type: 'string', example: STRANGER };
+const word = { type: 'string', example: OTHER_PERSON };
 const number = { type: 'integer', example: STRANGE_NUMBER + 1 };
 const uuid = {
   type: 'string',
   format: 'uuid',
-  example: `7700aaaa-0000-4000-8000-${STRANGER.replace(/\D/g, '').padStart(12, '0')}`,
+  example: `7700aaaa-0000-4000-8000-${OTHER_PERSON.replace(/\D/g, '').padStart(12, '0')}`,
 };
 const path = (name: string, schema: object): object => ({ name, in: 'path', required: true, schema });
 const query = (name: string, schema: object): object => ({ name, in: 'query', required: true, schema });
@@ -56,7 +56,7 @@ export const POOL: readonly Row[] = [
   [
     'post',
     '/notes/purge',
-    { requestBody: json({ ids: { type: 'array', items: word, example: [STRANGER] } }) },
+    { requestBody: json({ ids: { type: 'array', items: word, example: [OTHER_PERSON] } }) },
   ],
   ['get', '/categories', {}],
   ['post', '/labels', { requestBody: json({ name: word, category_id: word, folder: word }) }],
@@ -68,7 +68,7 @@ export const POOL: readonly Row[] = [
     '/members/{handle}',
     {
       parameters: [path('handle', word)],
-      requestBody: json({ email: { type: 'string', example: `${STRANGER}@members.test` }, bio: word }),
+      requestBody: json({ email: { type: 'string', example: `${OTHER_PERSON}@members.test` }, bio: word }),
     },
   ],
   [
@@ -113,7 +113,7 @@ export const POOL: readonly Row[] = [
     '/me',
     {
       requestBody: json(
-        { email: { type: 'string', example: `${STRANGER}@members.test` }, role: word, bio: word },
+        { email: { type: 'string', example: `${OTHER_PERSON}@members.test` }, role: word, bio: word },
         ['bio'],
       ),
     },

@@ -2,7 +2,7 @@ import type { CaseResult, Exchange, Json, RunResult, StoredRecord } from '@probi
 
 /** One recorded case with everything that its judgement reads, and nothing else: small enough to be mutated. */
 export interface Material {
-  kase: CaseResult['case'];
+  testCase: CaseResult['case'];
   rounds: StoredRecord[];
   exchanges: Exchange[];
   epochs: Record<string, 'open' | 'closed' | 'void'>;
@@ -15,12 +15,12 @@ export function materialOf(result: RunResult): Material[] {
   return result.checks.flatMap(({ cases }) =>
     cases
       .filter(({ rounds }) => rounds.length > 0)
-      .map(({ case: kase, rounds }): Material => {
+      .map(({ case: testCase, rounds }): Material => {
         const ids = [...new Set(rounds.flatMap(referencesIn))];
         const exchanges = ids.flatMap((id) => index.get(id) ?? []);
         const names = exchanges.flatMap(({ epoch }) => epoch ?? []);
         const epochs = Object.fromEntries(names.map((name) => [name, result.epochs[name] ?? 'void']));
-        return { kase, rounds: [...rounds], exchanges, epochs, statuses: { ...result.target.statuses } };
+        return { testCase, rounds: [...rounds], exchanges, epochs, statuses: { ...result.target.statuses } };
       }),
   );
 }
@@ -52,8 +52,8 @@ export function resultOf(
         verdict: 'inconclusive',
         planned: own.length,
         decided: 0,
-        cases: own.map(({ kase, rounds }, number) => ({
-          case: { ...kase, required: required[number] ?? true },
+        cases: own.map(({ testCase, rounds }, number) => ({
+          case: { ...testCase, required: required[number] ?? true },
           verdict: { kind: 'error', code: 'unjudged', message: '' },
           rounds,
           skipped: null,

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bodyOf, serve } from './small-server.ts';
 
 /** Members whom nobody named to the tester, and whom the examples of the description name. */
-export const STRANGERS = ['carla', 'dora'] as const;
+export const OTHER_PEOPLE = ['carla', 'dora'] as const;
 
 /** The accounts that a profile names. */
 export const KNOWN = ['alice', 'bob', 'erin', 'finn'] as const;
@@ -21,7 +21,7 @@ interface Note {
   text: string;
 }
 
-/** An API of members and notes that lets whoever is signed in change everything of everybody. */
+/** An API of members and notes that lets anyone who is signed in change everything of everybody. */
 export interface MembersApi {
   readonly url: string;
   /** Everything that it keeps, as text, for a comparison; sessions are left out. */
@@ -45,7 +45,7 @@ export async function startMembersApi(): Promise<MembersApi> {
   const sessions = new Map<string, string>();
   const writes: string[] = [];
   let lastNote = 0;
-  for (const handle of [...STRANGERS, ...KNOWN]) {
+  for (const handle of [...OTHER_PEOPLE, ...KNOWN]) {
     members.set(handle, {
       handle,
       email: `${handle}@members.test`,
@@ -122,7 +122,7 @@ export async function startMembersApi(): Promise<MembersApi> {
     }
     if (path === '/notes' && method === 'POST') {
       if (typeof input['text'] !== 'string') return send(422, { error: 'text is required' });
-      // Whoever names an id that is there replaces what it names.
+      // Anyone who names an id that is there replaces what it names.
       const id = typeof input['id'] === 'number' ? input['id'] : ++lastNote;
       const note = {
         id,

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 /** Longer than everything in a namespace takes together. */
-const PATIENCE = 600_000;
+const TIMEOUT_MS = 600_000;
 
-/** The ways into a network and mount namespace of one's own: as root, or as a user who is root in it. */
+/** The ways into a separate network and mount namespace: as root, or as a user who is root in it. */
 const WAYS = [['-nm'], ['-rnm']];
 
 /** What a script printed in a network namespace of its own, or why there can be none here. */
@@ -23,15 +23,15 @@ export async function inNamespace(
   }
   const child = spawn('unshare', [...way, process.execPath, script], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: PATIENCE,
+    timeout: TIMEOUT_MS,
     killSignal: 'SIGKILL',
   });
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => resolve(code));
   });
-  const [printed, complaints, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  if (code !== 0) throw new Error(`${script} ended with ${code}:\n${complaints}`);
+  const [printed, problems, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  if (code !== 0) throw new Error(`${script} ended with ${code}:\n${problems}`);
   return { printed };
 }
 

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 const PROGRAM = join(import.meta.dirname, '../../../packages/cli/bin/probity.mjs');
 
 /** Longer than any run here should take; a run that hangs is ended and fails its test. */
-const PATIENCE = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** How a command line ended, and everything that it printed. */
 export interface Ended {
@@ -22,7 +22,7 @@ export interface Start {
   readonly env?: Readonly<Record<string, string>>;
   /** Options of Node itself. */
   readonly node?: readonly string[];
-  readonly patience?: number;
+  readonly timeoutMs?: number;
   /** A program and its words that start the command line in their own way. */
   readonly within?: readonly string[];
   /** The stream whose reader goes away with the first that it reads. */
@@ -38,7 +38,7 @@ export async function probity(words: readonly string[], start: Start): Promise<E
     cwd: start.cwd,
     env: { PATH, HOME, CI: 'true', ...start.env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: start.patience ?? PATIENCE,
+    timeout: start.timeoutMs ?? TIMEOUT_MS,
     killSignal: 'SIGKILL',
   });
   const ended = new Promise<number | null>((resolve, reject) => {

@@ -8,7 +8,7 @@ export function quickClock(): Clock & { readonly waits: readonly number[] } {
   return {
     waits,
     now: () => now,
-    epoch: () => began + now,
+    unixMs: () => began + now,
     async wait(milliseconds, signal) {
       signal?.throwIfAborted();
       waits.push(milliseconds);

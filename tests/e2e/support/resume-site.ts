@@ -76,7 +76,7 @@ function outcomeOf({ run: { state }, checks, leftovers }: RunResult, stateAsBefo
     cases: Object.fromEntries(
       cases.map(({ case: { id }, verdict }) => [id, [verdict.kind, ...codesOf(verdict)].join(' ')]),
     ),
-    leftovers: leftovers.map(({ says }) => says),
+    leftovers: leftovers.map(({ message }) => message),
     stateAsBefore,
   };
 }

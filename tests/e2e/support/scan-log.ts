@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { scanAccessLog } from '@probity/engine/evidence';
+import { scanAccessLog } from '@probity/engine/inputs';
 import { createSecrets } from '@probity/engine/secrets';
 
 /** Scans the log named by the arguments in a process of its own, and says on stdout what it found and what it took. */

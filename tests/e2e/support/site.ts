@@ -8,7 +8,7 @@ export interface Site extends AsyncDisposable {
   readonly origin: string;
   readonly browser: Browser;
   /** What went wrong on any page so far: requests to other hosts, broken policies, errors in scripts. */
-  readonly complaints: readonly string[];
+  readonly problems: readonly string[];
   /** A page of its own, with nothing kept from another. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
 }
@@ -26,22 +26,22 @@ export const PATHS: readonly string[] = [
 export async function openSite(folder = SITE, below = '/'): Promise<Site> {
   const server = await serveFiles(folder, below);
   const browser = await launchChromium();
-  const complaints: string[] = [];
+  const problems: string[] = [];
   const watch = (page: Page): void => {
     page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url());
-      if (origin !== server.origin && protocol !== 'blob:') complaints.push(`asks ${request.url()}`);
+      if (origin !== server.origin && protocol !== 'blob:') problems.push(`asks ${request.url()}`);
     });
-    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+    page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
     // Chromium reports broken policies, failed loads and React's doubts about a page here.
     page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
+      if (message.type() === 'error') problems.push(`${page.url()}: ${message.text()}`);
     });
   };
   return {
     origin: server.origin,
     browser,
-    complaints,
+    problems,
     async open(path, options = {}) {
       const context = await browser.newContext(options);
       const page = await context.newPage();

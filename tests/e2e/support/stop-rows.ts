@@ -17,7 +17,7 @@ export interface StopRow {
   /** Whether the folder of the run has to hold its result. */
   readonly keeps?: boolean;
   /** What has to be printed, on either stream. */
-  readonly says?: RegExp;
+  readonly message?: RegExp;
   /** Why it cannot be tried on this machine; null if it can. */
   impossible?(): string | null;
   /** Ends a run in this way, at a moment that depends on `at`, and cleans up. */
@@ -41,7 +41,7 @@ export const STOP_ROWS: readonly StopRow[] = [
     codes: [130],
     cleans: false,
     keeps: true,
-    says: /Leaving at once[^]+ {2}probity clean [a-z2-7]{10}\n/,
+    message: /Leaving at once[^]+ {2}probity clean [a-z2-7]{10}\n/,
     stop: hooked('twice'),
   },
   {
@@ -69,7 +69,7 @@ export const STOP_ROWS: readonly StopRow[] = [
     name: 'full disk',
     codes: [4],
     cleans: true,
-    says: /The tool broke: What the run makes could not be written to its\s+ledger\s+\(ENOSPC[^]+exit 4\n/,
+    message: /The tool broke: What the run makes could not be written to its\s+ledger\s+\(ENOSPC[^]+exit 4\n/,
     impossible: whyNoMount,
     stop: (site, at) => onDisk(site, site.sizes.clean, 5 + (at % Math.floor(site.sizes.ledger / PAGE))),
   },
@@ -77,7 +77,7 @@ export const STOP_ROWS: readonly StopRow[] = [
     name: 'full disk before it begins',
     codes: [2],
     cleans: true,
-    says: /cannot be written here \(ENOSPC\)/,
+    message: /cannot be written here \(ENOSPC\)/,
     impossible: whyNoMount,
     stop: (site) => onDisk(site, site.sizes.clean, 1),
   },
@@ -85,7 +85,7 @@ export const STOP_ROWS: readonly StopRow[] = [
     name: 'read-only folder',
     codes: [2],
     cleans: true,
-    says: /\.probity\/runs cannot be written here \((?:EROFS|EACCES)\)/,
+    message: /\.probity\/runs cannot be written here \((?:EROFS|EACCES)\)/,
     impossible: () => (process.getuid?.() === 0 ? whyNoMount() : null),
     stop: (site) => readOnly(site),
   },
@@ -94,7 +94,7 @@ export const STOP_ROWS: readonly StopRow[] = [
     codes: [4],
     cleans: true,
     keeps: true,
-    says: /The tool broke in 2\.1/,
+    message: /The tool broke in 2\.1/,
     stop: hooked('probe'),
   },
   {
@@ -102,7 +102,7 @@ export const STOP_ROWS: readonly StopRow[] = [
     codes: [4],
     cleans: true,
     keeps: true,
-    says: /(?=[^]*the tool broke: a wheel came off\.)[^]*exit 4\n/,
+    message: /(?=[^]*the tool broke: a wheel came off\.)[^]*exit 4\n/,
     stop: hooked('uncaught'),
   },
   {

@@ -58,7 +58,7 @@ export function createStoppable(
       return {
         ...parts,
         secretValues: { ...parts.secretValues, ...changed },
-        attempt,
+        runAttempt: attempt,
         ledger: whileAlive(ledger, life),
         signal: new AbortController().signal,
         clock: createClock(),

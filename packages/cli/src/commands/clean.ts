@@ -60,7 +60,7 @@ async function cleanOne(
     const left = openEntries({ entries: now });
     const lines = [
       ...now.map((entry) => `${left.includes(entry) ? '✗ left   ' : '✓ removed'}  ${nameOf(entry)}`),
-      ...leftovers.map(({ label, says }) => `  ${untrusted(label, 80)}: ${untrusted(says)}`),
+      ...leftovers.map(({ label, message }) => `  ${untrusted(label, 80)}: ${untrusted(message)}`),
       `${counted(now.length - left.length, 'thing')} removed, ${left.length} left`,
     ];
     host.stdout.write(`${lines.join('\n')}\n`);

@@ -9,7 +9,7 @@ import { EXIT, type ExitCode } from '../exit-code.ts';
 import { admit } from '../own/admit.ts';
 import { assertRunsCanBeKept } from '../run/open-run.ts';
 import type { TargetOptions } from '../run/run-options.ts';
-import { takeTarget } from '../run/take-target.ts';
+import { loadTarget } from '../run/load-target.ts';
 import { terminalOf, type Host } from '../terminal.ts';
 import { writeAll } from '../write-all.ts';
 
@@ -21,7 +21,7 @@ export async function doctor(
 ): Promise<ExitCode> {
   await assertRunsCanBeKept(host.cwd?.() ?? process.cwd());
   const admission = await admit('doctor', named, options, host);
-  const ready = await takeTarget(named, options, host);
+  const ready = await loadTarget(named, options, host);
   const { target, secretValues } = ready;
   const progress = doctorProgress(host, options.quiet === true);
   try {

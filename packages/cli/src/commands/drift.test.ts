@@ -212,7 +212,7 @@ test(
     );
     expect(attacks.length).toBeGreaterThan(0);
     for (const { request } of attacks) expect(request.body).toContain('"currency":"SEK"');
-    const read = casesOf(result, 'GET /orders/{id}').filter(({ case: kase }) => kase.check === '2.1');
+    const read = casesOf(result, 'GET /orders/{id}').filter(({ case: testCase }) => testCase.check === '2.1');
     expect(new Set(read.map(({ verdict }) => verdict.kind))).toEqual(new Set(['pass']));
 
     // Both are 404 for everybody; the same answer for an object would be another one.
@@ -224,8 +224,11 @@ test(
     // Only the token that nobody has waited for until it expired is left open.
     const open = result.checks
       .flatMap(({ cases }) => cases)
-      .filter(({ case: kase, verdict }) => kase.required && !['pass', 'inapplicable'].includes(verdict.kind));
-    expect(open.map(({ case: kase }) => kase.variation)).toEqual(open.map(() => 'expired'));
+      .filter(
+        ({ case: testCase, verdict }) =>
+          testCase.required && !['pass', 'inapplicable'].includes(verdict.kind),
+      );
+    expect(open.map(({ case: testCase }) => testCase.variation)).toEqual(open.map(() => 'expired'));
     expect(result.remarks?.map(({ code, params }) => [code, params['operation'], params['learned']])).toEqual(
       [
         ['nothing-to-judge', 'GET /orders/{id}/history', undefined],

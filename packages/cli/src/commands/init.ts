@@ -6,12 +6,12 @@ import { counted } from '@probity/reporters';
 import { askOn, canAsk, type Ask } from '../ask.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import type { Account } from '../init/accounts.ts';
-import { askable, askStrangers } from '../init/ask-strangers.ts';
+import { askable, askUnauthenticated } from '../init/ask-unauthenticated.ts';
 import { askAccounts, presetAccounts } from '../init/ask-accounts.ts';
 import { describe } from '../init/describe.ts';
 import { initText } from '../init/init-text.ts';
 import { profileText, type Draft } from '../init/profile-text.ts';
-import { isUsable, takeIn, type Described, type Found } from '../init/take-in.ts';
+import { isUsable, load, type Described, type Found } from '../init/load.ts';
 import { FILL_IN } from '../init/reasons.ts';
 import { ProfileError } from '../profile-error.ts';
 import { accountsOf } from '../run/accounts-of.ts';
@@ -82,23 +82,23 @@ async function findOut(
   sources: LocalSources,
   say: (line: string) => void,
 ): Promise<Found> {
-  const found = await withStrangers(await takeIn(described, undefined, sources), say);
+  const found = await withUnauthenticated(await load(described, undefined, sources), say);
   if (found.credential !== null || ask === null) return found;
   const login = await ask.text('Which operation signs in?', {
     hint: 'POST /login; Enter if you do not know',
   });
-  return login === '' ? found : takeIn(described, login, sources);
+  return login === '' ? found : load(described, login, sources);
 }
 
 /** Where the description knows nothing of credentials, the API itself may say what it wants. */
-async function withStrangers(found: Found, say: (line: string) => void): Promise<Found> {
+async function withUnauthenticated(found: Found, say: (line: string) => void): Promise<Found> {
   const { target, credential } = found;
   const reads = askable(target);
   if (target.securitySchemes.length > 0 || reads.length === 0) return found;
   say(`asking ${target.origin} without a credential (${counted(reads.length, 'GET')})`);
-  const strangers = await askStrangers(target);
-  const isBasic = credential === null && strangers.wantsBasic;
-  return { ...found, strangers, credential: isBasic ? { kind: 'basic' } : credential };
+  const unauthenticated = await askUnauthenticated(target);
+  const isBasic = credential === null && unauthenticated.wantsBasic;
+  return { ...found, unauthenticated, credential: isBasic ? { kind: 'basic' } : credential };
 }
 
 async function accountsFor(
@@ -122,7 +122,7 @@ async function accountsIn(
   return file;
 }
 
-/** What was found is written down whole where that means the same, and otherwise left to be found out again. */
+/** What was found is written down whole where that means the same, and otherwise left to be inferred again. */
 async function usableText(
   draft: Omit<Draft, 'withResources'>,
   described: Described,

@@ -119,7 +119,7 @@ test('a private host is told to need no proof, and an address has no DNS record'
   expect(out).not.toContain('TXT');
 });
 
-const WRONG: [says: string, url: string | undefined, options: OwnOptions, message: RegExp][] = [
+const WRONG: [message: string, url: string | undefined, options: OwnOptions, message: RegExp][] = [
   [
     'neither URL nor profile',
     undefined,
@@ -130,6 +130,6 @@ const WRONG: [says: string, url: string | undefined, options: OwnOptions, messag
   ['what is no URL', 'api.example', {}, /api\.example is no URL/],
 ];
 
-test.each(WRONG)('%s is a usage error', async (_says, url, options, message) => {
+test.each(WRONG)('%s is a usage error', async (_message, url, options, message) => {
   await expect(owned(url, options)).rejects.toThrow(message);
 });

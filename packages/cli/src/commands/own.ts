@@ -9,7 +9,7 @@ import { addToken } from '../own/add-token.ts';
 import { newTokenText, seenText, waysText, type TokenPlace } from '../own/own-text.ts';
 import { ownershipTools, type OwnershipTools } from '../own/ownership-tools.ts';
 import { ProfileError } from '../profile-error.ts';
-import { isUrl, PROFILE } from '../run/take-target.ts';
+import { isUrl, PROFILE } from '../run/load-target.ts';
 import { terminalOf, type Host } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { writeAll } from '../write-all.ts';

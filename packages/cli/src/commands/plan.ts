@@ -6,7 +6,7 @@ import { planNote } from '../own/plan-note.ts';
 import { outlinePlan } from '../run/outline-plan.ts';
 import type { TargetOptions } from '../run/run-options.ts';
 import { selectionOf, type SelectionOptions } from '../run/selection.ts';
-import { takeTarget } from '../run/take-target.ts';
+import { loadTarget } from '../run/load-target.ts';
 import { terminalOf, type Host } from '../terminal.ts';
 import { planText } from '../text/plan-text.ts';
 import { whyText } from '../text/why-text.ts';
@@ -18,7 +18,7 @@ export async function plan(
   options: TargetOptions & SelectionOptions & { readonly json?: boolean; readonly why?: boolean },
   host: Host,
 ): Promise<ExitCode> {
-  const { target, facts } = await takeTarget(named, options, host);
+  const { target, facts } = await loadTarget(named, options, host);
   const note = planNote(target, Date.now());
   if (note !== null && !options.quiet) host.stderr.write(`${note}\n`);
   const look = terminalOf(host.stdout, host.env);

@@ -268,7 +268,7 @@ test.each(RESULTS)('judging %s again ends the same', async (_, result, words, co
   expect(judged.out).toMatch(words.includes('--json') ? /^\{\n {2}"format"/ : /\nexit \d\n$/);
 });
 
-const ERRORS: [says: RegExp, words: string[]][] = [
+const ERRORS: [message: RegExp, words: string[]][] = [
   [/There is no nowhere\.yaml\. Try one of:/, ['run', 'nowhere.yaml']],
   [/The description no\.yaml cannot be read/, ['run', '--description', 'no.yaml']],
   [/--output .* cannot be written/, ['run', '--output', 'no/such/folder/x.json']],
@@ -284,9 +284,9 @@ const ERRORS: [says: RegExp, words: string[]][] = [
   [/There is no run "x" in \.probity\/runs/, ['clean', 'x']],
 ];
 
-test.each(ERRORS)('%s: nothing is sent, exit 2', async (says, words) => {
+test.each(ERRORS)('%s: nothing is sent, exit 2', async (message, words) => {
   mkdirSync(join(cwd, '.probity/runs'), { recursive: true });
   const { code, out, err } = await run(words);
   expect({ code, out, sent }).toEqual({ code: 2, out: '', sent: [] });
-  expect(err).toMatch(says);
+  expect(err).toMatch(message);
 });

@@ -15,7 +15,7 @@ import { createProgress, type Progress } from '../run/progress.ts';
 import { gateOptions, type GateFlags, type TargetOptions } from '../run/run-options.ts';
 import { selectionOf, type SelectionOptions } from '../run/selection.ts';
 import { stoppable } from '../run/stop-signals.ts';
-import { takeTarget, type Ready } from '../run/take-target.ts';
+import { loadTarget, type Ready } from '../run/load-target.ts';
 import { terminalOf, type Host } from '../terminal.ts';
 import { version } from '../version.ts';
 
@@ -33,7 +33,7 @@ export async function run(named: string | undefined, options: RunOptions, host: 
   if (output !== undefined) await assertWritable(output);
   await assertRunsCanBeKept(cwd);
   const admission = await admit('run', named, options, host);
-  const ready = await takeTarget(named, options, host);
+  const ready = await loadTarget(named, options, host);
   const selection = narrow(probes, ready.target, selectionOf(options, ready.target.operations));
   const { result, removed, path } = await perform(ready, selection, cwd, { host, options, admission });
   // Kept first, because a reader of what is printed may take its time; where that fails, it is printed all the same.

@@ -16,14 +16,14 @@ import { DEMO_PROFILE } from './demo-profile.ts';
 /** Runs some checks against the lab. Nothing is kept: the lab is gone when the demonstration ends. */
 export async function demoRun(url: string, checks: readonly string[], host: Host): Promise<RunResult> {
   const env = Object.fromEntries(ACCOUNTS.map((name) => [variableOf(name), passwordOf(name)]));
-  const taken = await readTarget({
+  const loaded = await readTarget({
     ...sourcesOf(process.cwd(), env, { say: () => {}, name: () => {} }),
     profileText: DEMO_PROFILE,
     profilePath: 'demo',
     overrides: { url },
   });
-  if ('problems' in taken) throw new ProfileError(taken.problems);
-  const { target, secretValues } = taken;
+  if ('problems' in loaded) throw new ProfileError(loaded.problems);
+  const { target, secretValues } = loaded;
   const progress = progressOn(host);
   try {
     return await stoppable(host, (stops) => {

@@ -8,9 +8,9 @@ import { ACCOUNTS, passwordOf, type Flaw } from './demo-lab.ts';
 export function* demoIntro(url: string, flaws: readonly Flaw[], look: Look): Iterable<string> {
   const { paint, width } = look;
   yield `${paint('bold', 'Harbor')}  ${paint('gray', url)}`;
-  const says = `A small API of projects and orders that comes with Probity. It listens on this machine only, with ${counted(flaws.length, 'flaw')} switched on:`;
-  yield* hang('', says, width);
-  for (const flaw of flaws) yield* hang('  · ', flaw.says, width);
+  const message = `A small API of projects and orders that comes with Probity. It listens on this machine only, with ${counted(flaws.length, 'flaw')} switched on:`;
+  yield* hang('', message, width);
+  for (const flaw of flaws) yield* hang('  · ', flaw.message, width);
 }
 
 /** What came of the first run: the checks, then every flaw with its proof. */
@@ -22,15 +22,15 @@ export function* demoResult(result: RunResult, look: Look): Iterable<string> {
   yield '';
   yield* hang(
     '',
-    'A canary is a random word that its owner wrote into an object of hers. Somebody else was shown it, and that is the proof. A pass has a proof too: the same request, made by the one who may, succeeded.',
+    'A canary is a random word that an owner wrote into her own object. Another user was shown it, and that is the proof. A pass is proved too: the same request, sent by a user who is allowed to, succeeded.',
     look.width,
   );
 }
 
-/** What came of the second run, after a flaw was mended. */
+/** What came of the second run, after a flaw was fixed. */
 export function* demoAgain(result: RunResult, flaw: Flaw, look: Look): Iterable<string> {
   yield '';
-  yield* hang('', `Switched off: ${flaw.says} The same check against the mended API:`, look.width);
+  yield* hang('', `Switched off: ${flaw.message} The same check against the fixed API:`, look.width);
   yield* summary(result, checklist, look);
   yield look.paint('gray', tally(result).join('   '));
 }
@@ -39,9 +39,9 @@ export function* demoAgain(result: RunResult, flaw: Flaw, look: Look): Iterable<
 export function* demoNext(look: Look): Iterable<string> {
   yield '';
   yield look.paint('bold', 'Your own API');
-  for (const [command, says] of NEXT) {
+  for (const [command, message] of NEXT) {
     const lead = `  ${command.padEnd(COMMAND)}`;
-    for (const [index, line] of hang(lead, says, look.width).entries())
+    for (const [index, line] of hang(lead, message, look.width).entries())
       yield index === 0 ? lead + look.paint('gray', line.slice(lead.length)) : look.paint('gray', line);
   }
 }

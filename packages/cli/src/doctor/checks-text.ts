@@ -28,7 +28,9 @@ export function* checksText(report: DoctorReport, look: Look): Iterable<string> 
     const name = CHECKS.get(check)?.about.label ?? '';
     const [next, ...later] = lacking;
     const wanted =
-      next === undefined ? '' : `${decides === 'nothing' ? 'needs' : 'more with'} ${next.key} (${next.says})`;
+      next === undefined
+        ? ''
+        : `${decides === 'nothing' ? 'needs' : 'more with'} ${next.key} (${next.message})`;
     const named = later.slice(0, MOST_NAMED).map(({ key }) => key);
     const more = later.length > named.length ? ` and ${later.length - named.length} more` : '';
     const rest = named.length === 0 ? '' : `, then ${named.join(', ')}${more}`;
@@ -39,12 +41,12 @@ export function* checksText(report: DoctorReport, look: Look): Iterable<string> 
     // Narrow windows get the word on a line of its own.
     yield room < 0
       ? start + name
-      : `${start}${name.padEnd(LABEL)}${paint(COLOUR[decides], word)}${beside(why, word, room, look)}`;
+      : `${start}${name.padEnd(LABEL)}${paint(COLOUR[decides], word)}${reasonText(why, word, room, look)}`;
     if (room < 0) yield ' '.repeat(BELOW) + paint(COLOUR[decides], word);
     if (why.length > room) for (const line of hang(' '.repeat(BELOW), why, width)) yield paint('gray', line);
   }
 }
 
-function beside(why: string, word: string, room: number, { paint }: Look): string {
+function reasonText(why: string, word: string, room: number, { paint }: Look): string {
   return why.length > room ? '' : ' '.repeat(WORDS - word.length) + paint('gray', why);
 }

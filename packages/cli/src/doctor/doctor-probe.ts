@@ -1,5 +1,11 @@
 import type { Operation, Resource, Target } from '@probity/model';
-import { defineProbe, isUnable, type Gathered, type PlannedCase, type Unable } from '@probity/probe-kit';
+import {
+  defineProbe,
+  isUnavailable,
+  type Gathered,
+  type PlannedCase,
+  type Unavailable,
+} from '@probity/probe-kit';
 
 /** The name under which the engine keeps what a doctor sends; no check is called so. */
 const DOCTOR = 'doctor';
@@ -31,14 +37,14 @@ export const doctorProbe = defineProbe<Gathered, typeof SENTENCES>({
     if (typeof resource === 'string') {
       const owner = tools.target.resources.find(({ name }) => name === resource)?.owner ?? '';
       const fixture = await tools.fixture.fresh(resource, owner);
-      if (isUnable(fixture)) return fixture;
+      if (isUnavailable(fixture)) return fixture;
       return { made: fixture.made ?? undefined, read: await tools.reread(fixture) };
     }
     const call = await tools.call(operation, { session: tools.shared(String(identity)) });
-    if (isUnable(call)) return call;
+    if (isUnavailable(call)) return call;
     return { answer: (await tools.control(call)).exchange };
   },
-  judge: (_kase, _record, tools) => tools.inconclusive([tools.doubt('looked')]),
+  judge: (_testCase, _record, tools) => tools.inconclusive([tools.doubt('looked')]),
 });
 
 function objects({ resources }: Target): PlannedCase[] {
@@ -72,7 +78,7 @@ function planned(
 }
 
 /** A doctor leaves nothing behind: what cannot be removed again is not made. */
-function whyNot({ bindings, id }: Operation, target: Target): Unable | null {
+function whyNot({ bindings, id }: Operation, target: Target): Unavailable | null {
   const { resources } = target;
   const own = resources.filter(({ create }) => create === id);
   const needed = new Set(Object.values(bindings));
@@ -81,7 +87,7 @@ function whyNot({ bindings, id }: Operation, target: Target): Unable | null {
   );
   if (stays === undefined) return null;
   return {
-    unable: `nothing is known that would remove a ${stays.name} again`,
+    reason: `nothing is known that would remove a ${stays.name} again`,
     missing: `resources.${stays.name}.delete`,
   };
 }

@@ -28,7 +28,7 @@ export function doctorProgress(
       if (event.type === 'phase' && event.phase !== 'gather')
         say(event.phase === 'prepare' ? 'identities sign in' : 'removing what was made');
       if (event.type === 'waiting' && event.milliseconds >= 1000)
-        say(`waiting ${Math.ceil(event.milliseconds / 1000)} s: ${untrusted(event.says, 200)}`);
+        say(`waiting ${Math.ceil(event.milliseconds / 1000)} s: ${untrusted(event.message, 200)}`);
       if (event.type === 'check-started') ({ planned } = event);
       if (event.type !== 'case-gathered') return;
       done += 1;

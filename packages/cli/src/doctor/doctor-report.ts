@@ -1,8 +1,8 @@
 import type { CheckPlan } from '@probity/engine';
 import type { Remark, RunResult, Target } from '@probity/model';
 import { untrusted } from '@probity/reporters';
-import { absentInputs, failedObjects } from './absent-inputs.ts';
-import { ailmentsOf, type Ailment } from './ailments.ts';
+import { absentInputs, failedObjects } from './missing-inputs.ts';
+import { targetProblemsOf, type TargetProblem } from './target-problems.ts';
 import { matrixOf, type Row } from './cells.ts';
 import { guessMe, type GuessedMe } from './guess-me.ts';
 import type { Seen } from './look-around.ts';
@@ -16,7 +16,7 @@ export interface IdentitySeen {
   readonly name: string;
   readonly kind: string;
   readonly ok: boolean;
-  readonly says: string;
+  readonly message: string;
   /** The account was made for this look. */
   readonly signedUp: boolean;
   readonly help: LoginHelp | null;
@@ -35,7 +35,7 @@ export interface DoctorReport {
   readonly callers: readonly string[];
   readonly matrix: readonly Row[];
   readonly checks: readonly Readiness[];
-  readonly ailments: readonly Ailment[];
+  readonly targetProblems: readonly TargetProblem[];
   /** What the engine noticed: operations that are not there, bodies that it learned. */
   readonly remarks: readonly Remark[];
   /** Secrets so short that they cannot be told from ordinary words. */
@@ -72,20 +72,20 @@ export function doctorReport(
       calls.run.state === 'interrupted' || first.run.state === 'interrupted'
         ? 'interrupted'
         : first.run.state,
-    identities: first.identities.map(({ name, kind, ok, says, exchanges: ids }) => ({
+    identities: first.identities.map(({ name, kind, ok, message, exchanges: ids }) => ({
       name,
       kind,
       ok,
-      says,
+      message,
       signedUp: target.identities.some((each) => each.name === name && each.signUp !== undefined),
-      help: ok ? null : loginHelp({ name, kind, ok, says, exchanges: ids }, target, first.exchanges),
+      help: ok ? null : loginHelp({ name, kind, ok, message, exchanges: ids }, target, first.exchanges),
     })),
     guessedMe: guessMe({ exchanges }, target),
     objects,
     callers,
     matrix: matrixOf({ exchanges }, target.operations, callers),
     checks: readinessOf(plans, target, absentInputs(able, objects, first), failedObjects(able, objects)),
-    ailments: ailmentsOf(exchanges, target),
+    targetProblems: targetProblemsOf(exchanges, target),
     remarks: calls.remarks ?? [],
     shortSecrets: shortSecrets(secretValues),
     requests: total(({ run }) => run.requests),

@@ -33,8 +33,8 @@ function* lines(report: DoctorReport, code: number, look: Look): Iterable<string
   if (target.ownership !== undefined) yield* hang('ownership  ', ownershipText(target.ownership), width);
   if (cause !== null) {
     yield '';
-    const says = untrusted(cause, 600).replace(/^Nothing was tested\.\s*/, '');
-    yield* marked('✗', 'red', says, look);
+    const message = untrusted(cause, 600).replace(/^Nothing was tested\.\s*/, '');
+    yield* marked('✗', 'red', message, look);
     yield* below('change', report.state === 'alike' ? ALIKE : SILENT, look);
     yield paint('gray', `exit ${code}`);
     return;
@@ -42,7 +42,7 @@ function* lines(report: DoctorReport, code: number, look: Look): Iterable<string
   yield* identitiesText(report, look);
   if (report.callers.length > 0) yield* objectsText(report.objects, look);
   yield* matrixText(report, look);
-  yield* ailments(report, look);
+  yield* targetProblems(report, look);
   yield* remarks(report, look);
   yield* neverSent(
     report.matrix.map(({ operation }) => operation),
@@ -53,10 +53,10 @@ function* lines(report: DoctorReport, code: number, look: Look): Iterable<string
   yield paint('gray', `exit ${code}`);
 }
 
-function* ailments({ ailments: all }: DoctorReport, look: Look): Iterable<string> {
+function* targetProblems({ targetProblems: all }: DoctorReport, look: Look): Iterable<string> {
   if (all.length > 0) yield* head('The API itself', look);
-  for (const { says, change } of all) {
-    yield* marked('!', 'magenta', untrusted(says, 400), look);
+  for (const { message, change } of all) {
+    yield* marked('!', 'magenta', untrusted(message, 400), look);
     yield* below('change', change, look);
   }
 }
@@ -67,19 +67,19 @@ function* closing(report: DoctorReport, look: Look): Iterable<string> {
   const full = report.checks.filter(({ decides }) => decides === 'all').length;
   const part = report.checks.filter(({ decides }) => decides === 'some').length;
   yield '';
-  const says = isReady(report) ? 'Ready.' : 'Not ready.';
+  const message = isReady(report) ? 'Ready.' : 'Not ready.';
   const shut = broken(report);
   const tally = `Of ${counted(known, 'check')} a run would decide ${full} in full and ${part} in part.`;
   const text =
     shut === '' ? tally : `A run tests nothing while ${shut} cannot sign in. Without, ${lower(tally)}`;
-  const [first = '', ...rest] = hang('', `${says} ${text}`, width);
-  yield first.replace(says, paint('bold', paint(isReady(report) ? 'cyan' : 'yellow', says)));
+  const [first = '', ...rest] = hang('', `${message} ${text}`, width);
+  yield first.replace(message, paint('bold', paint(isReady(report) ? 'cyan' : 'yellow', message)));
   yield* rest;
   const [next] = report.checks.find(({ decides }) => decides === 'nothing')?.lacking ?? [];
   const wanted =
-    shut === '' ? `bring ${next?.key ?? 'an identity'}` : `mend ${shut}, or take it out of the profile`;
+    shut === '' ? `bring ${next?.key ?? 'an identity'}` : `fix ${shut}, or take it out of the profile`;
   yield* labelled('next', isReady(report) ? 'probity run' : `${wanted}; then probity doctor`, look);
-  for (const { label, says: why } of report.leftovers.slice(0, 10))
+  for (const { label, message: why } of report.leftovers.slice(0, 10))
     yield* hang('  left  ', `${untrusted(label, 80)}: ${untrusted(why)}`, width);
   const facts = [
     counted(report.requests, 'request'),

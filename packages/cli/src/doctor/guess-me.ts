@@ -43,8 +43,8 @@ function answerTo(exchanges: readonly Exchange[], operation: string, identity: s
 /** The places at which a name stands, by itself or behind a prefix such as `account:`; lists are everybody's. */
 function namesIn(value: Json | undefined, name: string, place: readonly string[] = []): readonly string[] {
   if (typeof value === 'string') {
-    const [text, sought] = [value.toLowerCase(), name.toLowerCase()];
-    return text === sought || text.endsWith(`:${sought}`) ? [place.join('.')] : [];
+    const [text, expected] = [value.toLowerCase(), name.toLowerCase()];
+    return text === expected || text.endsWith(`:${expected}`) ? [place.join('.')] : [];
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   if (place.length === DEEPEST) return [];

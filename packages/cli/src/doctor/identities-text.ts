@@ -28,22 +28,22 @@ export function* identitiesText(
   }
 }
 
-function* identity({ name, kind, ok, says, signedUp, help }: IdentitySeen, look: Look): Iterable<string> {
+function* identity({ name, kind, ok, message, signedUp, help }: IdentitySeen, look: Look): Iterable<string> {
   const label = untrusted(name, NAME - 2).padEnd(NAME);
   if (ok) {
     const text =
-      says === ''
+      message === ''
         ? `${signedUp ? 'signed up' : 'signed in'} and proved${kind === 'user' ? '' : `   ${kind}`}`
-        : untrusted(says, 300);
-    yield* marked('✓', says === '' ? 'cyan' : 'yellow', `${label}${text}`, look);
+        : untrusted(message, 300);
+    yield* marked('✓', message === '' ? 'cyan' : 'yellow', `${label}${text}`, look);
     return;
   }
-  yield* marked('✗', 'red', `${label}${untrusted(says.replace(`${name} `, ''), 400)}`, look);
+  yield* marked('✗', 'red', `${label}${untrusted(message.replace(`${name} `, ''), 400)}`, look);
   if (help === null) return;
   const rows = [
     ['sent', help.sent],
     ['got', help.got],
-    ['sought', help.sought],
+    ['sought', help.expected],
     ['change', help.change],
   ] as const;
   for (const [what, text] of rows) if (text !== null) yield* below(what, untrusted(text, EXCERPT), look);

@@ -11,7 +11,7 @@ import {
 export interface LoginHelp {
   readonly sent: string | null;
   readonly got: string | null;
-  readonly sought: string | null;
+  readonly expected: string | null;
   readonly change: string;
 }
 
@@ -31,7 +31,7 @@ export function loginHelp(
     return {
       sent: null,
       got: null,
-      sought: null,
+      expected: null,
       change: `Complete ${placeOf(target, name)} in the profile.`,
     };
   }
@@ -42,12 +42,12 @@ export function loginHelp(
       last.failure === null
         ? `${statusOf(last)}   ${last.answer?.body ?? ''}`.trim()
         : `no answer (${last.failure.code})`,
-    sought: soughtIn(identity, last, target),
+    expected: expectedIn(identity, last, target),
     change: changeFor(identity, last, target),
   };
 }
 
-function soughtIn(identity: Identity | undefined, { operation }: Exchange, target: Target): string | null {
+function expectedIn(identity: Identity | undefined, { operation }: Exchange, target: Target): string | null {
   if (operation === target.auth.me && target.subjectAt !== null)
     return `an answer of 200 that names the caller at ${target.subjectAt}`;
   const step =
@@ -108,10 +108,10 @@ function extractHint({ facts, answer }: Exchange): string {
   const [where] = marked;
   const cookie = answer?.headers['set-cookie']?.split('=', 1)[0]?.trim();
   if (where !== undefined)
-    return `It may stand at ${where}: \`auth.login[0].${profileLine('extract', { access: where })}\`.`;
+    return `It may be at ${where}: \`auth.login[0].${profileLine('extract', { access: where })}\`.`;
   if (cookie)
     return `It may be the cookie ${cookie}: \`${profileLine('extract', { access: `cookie:${cookie}` })}\` and \`${profileLine('send', `Cookie: ${cookie}={access}`)}\`.`;
-  return 'Say where the credential stands in the answer, with `auth.login[0].extract`.';
+  return 'Say where the credential is in the answer, with `auth.login[0].extract`.';
 }
 
 function placeOf({ identities }: Target, name: string): string {

@@ -3,7 +3,7 @@ import type { RunResult, Target } from '@probity/model';
 import { localContext } from '../run/local-context.ts';
 import { openRun } from '../run/open-run.ts';
 import { stoppable } from '../run/stop-signals.ts';
-import type { Ready } from '../run/take-target.ts';
+import type { Ready } from '../run/load-target.ts';
 import type { Host } from '../terminal.ts';
 import { version } from '../version.ts';
 import { doctorProbe } from './doctor-probe.ts';
@@ -51,8 +51,9 @@ export async function lookAround(
     }
   };
   const first = await once(target);
-  const well = new Set(first.identities.filter(({ ok }) => ok).map(({ name }) => name));
-  const able = { ...target, identities: target.identities.filter(({ name }) => well.has(name)) };
-  const isHindered = first.run.state === 'untested' && well.size > 0 && well.size < first.identities.length;
-  return { first, calls: isHindered ? await once(able) : first, able, removed };
+  const working = new Set(first.identities.filter(({ ok }) => ok).map(({ name }) => name));
+  const able = { ...target, identities: target.identities.filter(({ name }) => working.has(name)) };
+  const isBlocked =
+    first.run.state === 'untested' && working.size > 0 && working.size < first.identities.length;
+  return { first, calls: isBlocked ? await once(able) : first, able, removed };
 }

@@ -27,7 +27,7 @@ export function objectsSeen(result: RunResult, { resources }: Target): readonly 
   const cases = result.checks.flatMap((check) => check.cases);
   const exchanges = new Map(result.exchanges.map((exchange) => [exchange.id, exchange]));
   return resources.map((resource) => {
-    const found = cases.find(({ case: kase }) => kase.about['resource'] === resource.name);
+    const found = cases.find(({ case: testCase }) => testCase.about['resource'] === resource.name);
     const [record = {}] = found?.rounds ?? [];
     const made = exchanges.get(referenceIn(record['made']));
     const read = exchanges.get(referenceIn(record['read']));
@@ -40,7 +40,7 @@ export function objectsSeen(result: RunResult, { resources }: Target): readonly 
       created: statusIn(made ?? refused),
       read: statusIn(read),
       removed: made === undefined ? null : statusIn(removalOf(resource, result.exchanges)),
-      why: made === undefined ? (doubt?.says ?? absent ?? 'no operation is known that makes one') : null,
+      why: made === undefined ? (doubt?.message ?? absent ?? 'no operation is known that makes one') : null,
       missing:
         made === undefined
           ? (doubt?.missing ?? `resources.${resource.name}.create`)

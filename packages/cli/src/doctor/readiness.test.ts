@@ -157,10 +157,15 @@ describe('what a run would decide', () => {
     ]);
   });
 
-  const says = 'Nothing belongs to anybody.';
-  const statement = { check: '2.1', says, by: 'Ada', until: '2027-01-31', where: 'probity.yaml:3' };
+  const message = 'Nothing belongs to anybody.';
+  const statement = { check: '2.1', message, by: 'Ada', until: '2027-01-31', where: 'probity.yaml:3' };
   it.each([
-    ['covers what could not be decided', { second_user: inputCalled('second_user') }, 'inapplicable', says],
+    [
+      'covers what could not be decided',
+      { second_user: inputCalled('second_user') },
+      'inapplicable',
+      message,
+    ],
     ['changes nothing about what a run would decide', {}, 'all', null],
   ])('a statement %s', (_, absent, decides, reason) => {
     const stated = { ...plan('2.1', 'writes'), statement };

@@ -6,7 +6,7 @@ import type { ObjectSeen } from './objects-seen.ts';
 /** Something that a tester would have to bring: the key of the profile, and what it is. */
 export interface Lacking {
   readonly key: string;
-  readonly says: string;
+  readonly message: string;
 }
 
 /** How much of a check a run would decide with what there is, and what would decide more. */
@@ -48,7 +48,7 @@ export function readinessOf(
       const first = [...lackingOf(needs.first), ...(isShut ? modes : []), ...(isBare ? objects : [])];
       // What a run could not decide is covered by the statement; what it could is sent all the same.
       if (statement !== null && first.length > 0)
-        return { check, decides: 'inapplicable', lacking: [], reason: statement.says };
+        return { check, decides: 'inapplicable', lacking: [], reason: statement.message };
       const full = [...(isShut ? [] : modes), ...lackingOf(needs.full), ...objects];
       return {
         check,
@@ -62,18 +62,18 @@ export function readinessOf(
 
 /** An input by the key that a tester would write. */
 export function inputCalled(name: InputName): Lacking {
-  const { keys, says } = INPUTS[name];
-  return { key: keys.at(-1) ?? name, says };
+  const { keys, message } = INPUTS[name];
+  return { key: keys.at(-1) ?? name, message };
 }
 
 /** Another mode, as an input. */
 export function modeInput(mode: Target['mode']): Lacking {
-  const says = {
+  const message = {
     observe: 'only reads',
     active: 'makes objects of its own',
     disruptive: 'locks and logs out accounts',
   };
-  return { key: `mode: ${mode}`, says: `a mode that ${says[mode]}` };
+  return { key: `mode: ${mode}`, message: `a mode that ${message[mode]}` };
 }
 
 /** The types of objects that a case cannot do without, and that failed. */
@@ -90,7 +90,7 @@ function failedFor(
   return failed.filter(({ resource }) => needed.has(resource.name));
 }
 
-/** What would mend the types that failed: the input that most of all failures wait for comes first. */
+/** What would fix the types that failed: the input that most of all failures wait for comes first. */
 function objectInputs(wanted: readonly ObjectSeen[], failed: readonly ObjectSeen[]): readonly Lacking[] {
   const waiting = ({ missing }: ObjectSeen): number =>
     failed.filter((each) => each.missing === missing).length;
@@ -101,7 +101,7 @@ function objectInputs(wanted: readonly ObjectSeen[], failed: readonly ObjectSeen
       const count = waiting(each);
       return {
         key: missing ?? `resources.${resource.name}`,
-        says:
+        message:
           count > 1 ? `${count} types of objects wait for it` : `no ${resource.name} could be made and read`,
       };
     });

@@ -4,7 +4,7 @@ import { untrusted } from '@probity/reporters';
 import { variable, type Account } from './accounts.ts';
 import { plain } from './auth-part.ts';
 import type { Sheet } from './sheet.ts';
-import type { Found } from './take-in.ts';
+import type { Found } from './load.ts';
 import { oneLine } from './write-profile.ts';
 
 /** Whether a run signs all its users up itself. */
@@ -24,12 +24,12 @@ export function accountsPart(sheet: Sheet, accounts: readonly Account[], found: 
   const named = accounts.filter(({ kind }) => kind !== 'expendable');
   const spare = accounts.filter(({ kind }) => kind === 'expendable');
   const absent = (account: Account, lead: string): void => {
-    if (!account.active) sheet.note(`  ${lead}${oneLine(fields(account, credential))} # ${account.says}`);
+    if (!account.active) sheet.note(`  ${lead}${oneLine(fields(account, credential))} # ${account.message}`);
   };
   if (named.some(({ active }) => active)) {
     sheet.map('identities', (list) => {
       for (const account of named)
-        if (account.active) list.put(account.name, fields(account, credential), account.says);
+        if (account.active) list.put(account.name, fields(account, credential), account.message);
     });
   } else sheet.note('identities:');
   for (const account of named) absent(account, `${account.name}: `);
@@ -37,7 +37,7 @@ export function accountsPart(sheet: Sheet, accounts: readonly Account[], found: 
     const items = spare.filter(({ active }) => active);
     sheet.list(
       'expendable',
-      items.map((account) => ({ value: fields(account, credential), why: account.says })),
+      items.map((account) => ({ value: fields(account, credential), why: account.message })),
     );
   } else sheet.note('expendable:');
   for (const account of spare) absent(account, '- ');

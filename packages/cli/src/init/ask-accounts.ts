@@ -1,6 +1,6 @@
 import type { Ask } from '../ask.ts';
 import { variable, WANTED, type Account } from './accounts.ts';
-import type { Found } from './take-in.ts';
+import type { Found } from './load.ts';
 
 /**
  * Accounts of which nobody was asked: two users, unless a run makes its own, and the others where the environment has

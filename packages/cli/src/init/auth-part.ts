@@ -3,7 +3,7 @@ import { parseJson, type AuthRole, type CredentialPlace, type Json } from '@prob
 import { untrusted } from '@probity/reporters';
 import { FILL_IN, shortReason } from './reasons.ts';
 import type { Sheet } from './sheet.ts';
-import type { Found } from './take-in.ts';
+import type { Found } from './load.ts';
 
 /** The part of a profile about signing in, each line with the reason for it. */
 export function authPart(sheet: Sheet, { target, facts, credential }: Found, given: AuthFile | null): void {
@@ -40,7 +40,7 @@ export function authPart(sheet: Sheet, { target, facts, credential }: Found, giv
 }
 
 const EXAMPLE = [
-  `${FILL_IN}: no way to sign in was found out. For example:`,
+  `${FILL_IN}: no way to sign in was inferred. For example:`,
   'auth:',
   '  login:',
   '    - operation: POST /login',

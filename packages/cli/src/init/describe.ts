@@ -1,7 +1,7 @@
 import type { Ask } from '../ask.ts';
 import type { LocalSources } from '../run/sources.ts';
 import { UsageError } from '../usage-error.ts';
-import type { Described } from './take-in.ts';
+import type { Described } from './load.ts';
 import { findPublished, USUAL_PLACES } from './usual-places.ts';
 
 interface Tools {

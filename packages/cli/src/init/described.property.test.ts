@@ -5,7 +5,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { presetAccounts } from './ask-accounts.ts';
 import { hostileText } from './hostile-text.test-api.ts';
 import { profileText } from './profile-text.ts';
-import { takeIn } from './take-in.ts';
+import { load } from './load.ts';
 
 const SEED = Number(process.env['PROBITY_SEED'] ?? 7);
 const DESCRIPTIONS = 200;
@@ -14,7 +14,7 @@ const KEYS = ['name', 'target', 'description', 'public', 'auth', 'identities', '
 test('a hostile description, read as a whole, adds no key to the profile and no command', async () => {
   let written = 0;
   const property = fc.asyncProperty(fc.array(textOrWord, { minLength: 12, maxLength: 12 }), async (texts) => {
-    const found = await takeIn(
+    const found = await load(
       { url: 'http://127.0.0.1:9', text: JSON.stringify(describe(texts)), path: './openapi.json' },
       undefined,
       { env: {}, readFile: nothing, fetchText: nothing, runCommand: nothing },

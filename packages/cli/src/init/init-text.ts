@@ -2,9 +2,9 @@ import type { AuthFile } from '@probity/intake';
 import type { CredentialSource, Fact, Target } from '@probity/model';
 import { counted, flow, hang, labelled, untrusted, type Look } from '@probity/reporters';
 import { variablesOf, type Account } from './accounts.ts';
-import type { Found } from './take-in.ts';
+import type { Found } from './load.ts';
 
-/** What init found out, what it wrote, and what is left to do. */
+/** What init inferred, what it wrote, and what is left to do. */
 export function* initText(
   {
     file,
@@ -67,10 +67,10 @@ export function* initText(
   yield* labelled('next', 'probity doctor', look);
 }
 
-function* row(name: string, says: string | null, facts: readonly Fact[], look: Look): Iterable<string> {
+function* row(name: string, message: string | null, facts: readonly Fact[], look: Look): Iterable<string> {
   const fact = facts.find(({ kind, about }) => kind === 'auth' && about === name);
-  if (says === null) {
-    const [first = '', ...rest] = hang(`  ◐ ${name.padEnd(12)}`, 'not found out', look.width);
+  if (message === null) {
+    const [first = '', ...rest] = hang(`  ◐ ${name.padEnd(12)}`, 'not inferred', look.width);
     yield first.replace('◐', look.paint('yellow', '◐'));
     yield* rest;
     return;
@@ -79,7 +79,7 @@ function* row(name: string, says: string | null, facts: readonly Fact[], look: L
     fact === undefined
       ? ''
       : `   ${fact.confidence}: ${untrusted(fact.reason.split(', ').slice(0, 2).join(', '), 120)}`;
-  yield* marked(name, `${untrusted(says, 120)}${why}`, look);
+  yield* marked(name, `${untrusted(message, 120)}${why}`, look);
 }
 
 function* accountsRow(
@@ -96,14 +96,14 @@ function* accountsRow(
     );
 }
 
-function wayIn({ target, strangers }: Found, { kind }: CredentialSource): string {
+function wayIn({ target, unauthenticated }: Found, { kind }: CredentialSource): string {
   if (kind !== 'basic') return target.auth.login ?? kind;
-  return strangers?.wantsBasic === true ? 'HTTP Basic, which the API asks for' : 'HTTP Basic';
+  return unauthenticated?.wantsBasic === true ? 'HTTP Basic, which the API asks for' : 'HTTP Basic';
 }
 
 /** What answers strangers although nobody has said that it may. */
-function* servedRow({ strangers }: Found, { width, paint }: Look): Iterable<string> {
-  const count = strangers?.served.length ?? 0;
+function* servedRow({ unauthenticated }: Found, { width, paint }: Look): Iterable<string> {
+  const count = unauthenticated?.served.length ?? 0;
   if (count === 0) return;
   const text = `${counted(count, 'operation')} ${count === 1 ? 'answers' : 'answer'} without a credential, and the description does not say whether that is right; see the list in the profile`;
   const [first = '', ...rest] = hang(`  ◐ ${'open'.padEnd(12)}`, text, width);

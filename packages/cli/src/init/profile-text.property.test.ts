@@ -102,7 +102,7 @@ function secretsIn(profile: Json): readonly unknown[] {
 function draftOf(texts: Texts): Draft {
   const body = { template: { [texts.field]: texts.example }, type: texts.type };
   const fact = {
-    says: '',
+    message: '',
     source: 'inferred',
     reason: texts.reason,
     confidence: 'sure',
@@ -145,7 +145,7 @@ function draftOf(texts: Texts): Draft {
         refresh: null,
       },
       signsUp: false,
-      strangers: { served: [texts.served], wantsBasic: false },
+      unauthenticated: { served: [texts.served], wantsBasic: false },
     },
     accounts: WANTED.map((each) => ({ ...each, user: null, active: each.kind !== 'admin' })),
     given: null,

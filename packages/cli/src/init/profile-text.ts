@@ -7,7 +7,7 @@ import { authPart } from './auth-part.ts';
 import { modePart } from './mode-part.ts';
 import { FILL_IN, shortReason } from './reasons.ts';
 import { drawSheet, type Drawn, type Sheet } from './sheet.ts';
-import type { Found } from './take-in.ts';
+import type { Found } from './load.ts';
 import { oneLine, writeProfile } from './write-profile.ts';
 
 /** A name is for reports; one that is longer is cut. */
@@ -26,7 +26,7 @@ export interface Draft {
   readonly withResources: boolean;
 }
 
-/** A profile with comments; secrets stand in it as names of variables only. */
+/** A profile with comments; secrets are in it as names of variables only. */
 export function profileText(draft: Draft): string {
   return writeProfile(drawProfile(draft));
 }
@@ -43,7 +43,7 @@ function drawProfile(draft: Draft): Drawn {
     sheet.put('description', draft.description);
     modePart(sheet, isLoopback(draft.url), isHarmless(draft));
     sheet.gap();
-    publicPart(sheet, target.operations, found.strangers?.served ?? []);
+    publicPart(sheet, target.operations, found.unauthenticated?.served ?? []);
     sheet.gap();
     authPart(sheet, found, given);
     sheet.gap();
@@ -52,9 +52,7 @@ function drawProfile(draft: Draft): Drawn {
     sheet.gap();
     if (draft.withResources) resourcesPart(sheet, target.resources, facts, target.operations);
     else {
-      sheet.note(
-        'What belongs to one user is found out from the description: `probity plan --why` shows it.',
-      );
+      sheet.note('What belongs to one user is inferred from the description: `probity plan --why` shows it.');
       sheet.note('resources: { order: /v1/orders }');
     }
     sheet.gap();

@@ -7,7 +7,7 @@ const TOKEN = '0123456789abcdef0123456789abcdef';
 const HARBOR = readFileSync(new URL('../../../intake/examples/harbor/probity.yaml', import.meta.url), 'utf8');
 
 /** Name, profile, and what it is afterwards; null if it is left to a person. */
-const PROFILES: [says: string, before: string, after: string | null][] = [
+const PROFILES: [message: string, before: string, after: string | null][] = [
   [
     'no ownership',
     'target:   http://localhost # here\n\n# the end\n',
@@ -59,7 +59,7 @@ const PROFILES: [says: string, before: string, after: string | null][] = [
   ['an ownership that is an alias', 'a: &o { token: x }\nownership: *o\n', null],
 ];
 
-test.each(PROFILES)('a profile with %s', (_says, before, after) => {
+test.each(PROFILES)('a profile with %s', (_message, before, after) => {
   expect(addToken(before, TOKEN)).toBe(after);
 });
 

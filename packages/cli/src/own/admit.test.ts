@@ -35,13 +35,13 @@ function fakeHost() {
   return { host: { stdout, stderr, env: {}, cwd: () => cwd }, out, err };
 }
 
-interface World {
+interface Situation {
   readonly addresses?: readonly string[];
   readonly shows?: OwnershipProof | null;
   readonly remembers?: OwnershipProof | null;
 }
 
-function toolsFor({ addresses = ['203.0.113.10'], shows = null, remembers = null }: World) {
+function toolsFor({ addresses = ['203.0.113.10'], shows = null, remembers = null }: Situation) {
   const calls: string[] = [];
   const tools: OwnershipTools = {
     addresses(host) {
@@ -64,9 +64,9 @@ function toolsFor({ addresses = ['203.0.113.10'], shows = null, remembers = null
   return { tools, calls };
 }
 
-async function tried(profile: string | null, mode: string, world: World = {}, words: object = {}) {
+async function tried(profile: string | null, mode: string, situation: Situation = {}, words: object = {}) {
   const { host, err } = fakeHost();
-  const { tools, calls } = toolsFor(world);
+  const { tools, calls } = toolsFor(situation);
   if (profile !== null) writeFileSync(join(cwd, 'probity.yaml'), profile);
   const named = profile === null ? 'https://api.example' : undefined;
   const admitted = await admit('run', named, { mode, ...words }, host, tools).catch((error: unknown) => {
@@ -80,10 +80,10 @@ const RESOLVE = 'resolve api.example';
 const PROVE = `prove https://api.example ${TOKEN}`;
 
 const ALLOWED: [
-  says: string,
+  message: string,
   profile: string | null,
   mode: string,
-  world: World,
+  situation: Situation,
   admission: object,
   calls: string[],
 ][] = [
@@ -148,12 +148,12 @@ const ALLOWED: [
   ],
 ];
 
-test.each(ALLOWED)('%s is allowed', async (_says, profile, mode, world, admission, calls) => {
-  expect(await tried(profile, mode, world)).toMatchObject({ admitted: admission, calls });
+test.each(ALLOWED)('%s is allowed', async (_message, profile, mode, situation, admission, calls) => {
+  expect(await tried(profile, mode, situation)).toMatchObject({ admitted: admission, calls });
 });
 
 const REFUSED: [
-  says: string,
+  message: string,
   profile: string | null,
   mode: string,
   message: RegExp,
@@ -222,13 +222,16 @@ const REFUSED: [
   ],
 ];
 
-test.each(REFUSED)('%s is refused, with what to add', async (_says, profile, mode, message, next, calls) => {
-  const { admitted, calls: made } = await tried(profile, mode);
-  expect(admitted).toBeInstanceOf(UsageError);
-  expect((admitted as UsageError).message).toMatch(message);
-  expect((admitted as UsageError).next).toEqual(next);
-  expect(made).toEqual(calls);
-});
+test.each(REFUSED)(
+  '%s is refused, with what to add',
+  async (_message, profile, mode, message, next, calls) => {
+    const { admitted, calls: made } = await tried(profile, mode);
+    expect(admitted).toBeInstanceOf(UsageError);
+    expect((admitted as UsageError).message).toMatch(message);
+    expect((admitted as UsageError).next).toEqual(next);
+    expect(made).toEqual(calls);
+  },
+);
 
 test('one public address among private ones is enough to refuse', async () => {
   const { admitted } = await tried(HEAD, 'active', { addresses: ['10.0.0.1', '2001:db8::1'] });
@@ -262,7 +265,7 @@ test.each([['target: nowhere\n'], ['mode: careless\n']])(
   },
 );
 
-const NOTES: [says: string, origin: string, mode: 'observe' | 'active' | 'disruptive', note: RegExp][] = [
+const NOTES: [message: string, origin: string, mode: 'observe' | 'active' | 'disruptive', note: RegExp][] = [
   [
     'a name',
     'https://api.example',
@@ -280,7 +283,7 @@ const NOTES: [says: string, origin: string, mode: 'observe' | 'active' | 'disrup
   ['a name in observe', 'https://api.example', 'observe', /^nothing$/],
 ];
 
-test.each(NOTES)('a plan for %s says what a run would need', (_says, origin, mode, note) => {
+test.each(NOTES)('a plan for %s says what a run would need', (_message, origin, mode, note) => {
   const text = planNote({ origin, mode } as Parameters<typeof planNote>[0], NOW);
   expect(text ?? 'nothing').toMatch(note);
 });

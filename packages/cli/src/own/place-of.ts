@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { readPlace, type Place } from '@probity/intake';
 import { overridesOf, type TargetOptions } from '../run/run-options.ts';
-import { isUrl, PROFILE } from '../run/take-target.ts';
+import { isUrl, PROFILE } from '../run/load-target.ts';
 import type { Host } from '../terminal.ts';
 
 /** Where a command would go, and the profile that says so; null where a URL alone does. */

@@ -57,7 +57,7 @@ test.each(['', 'file', 'file soon', 'word 2027-01-31T12:00:00.000Z', '{}'])(
 test.each([
   ['no cache folder is named', (home: string) => ({ HOME: home })],
   ['the named one is relative', (home: string) => ({ HOME: home, XDG_CACHE_HOME: 'cache' })],
-])('it lies in the home folder where %s', async (_says, env) => {
+])('it lies in the home folder where %s', async (_message, env) => {
   await fileProofCache(env(folder)).keep(ORIGIN, TOKEN, 'file', NOW);
   expect(readdirSync(join(folder, '.cache/probity/ownership'))).toHaveLength(1);
 });

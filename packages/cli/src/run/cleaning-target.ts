@@ -9,7 +9,7 @@ import { readKeptTarget, type KeptTarget } from './keep-target.ts';
 import { assertSameOrigin, type RunDirectory } from './run-directory.ts';
 import type { TargetOptions } from './run-options.ts';
 import { sourcesOf } from './sources.ts';
-import { PROFILE, takeTarget } from './take-target.ts';
+import { PROFILE, loadTarget } from './load-target.ts';
 
 /** The options of `probity clean`, as typed. */
 export type CleanOptions = TargetOptions & { readonly profile?: string };
@@ -56,7 +56,7 @@ async function fromProfile(
   { profile, ...options }: CleanOptions,
   host: Host,
 ): Promise<CleaningTarget> {
-  const { target, secretValues } = await takeTarget(profile, options, host);
+  const { target, secretValues } = await loadTarget(profile, options, host);
   await assertSameOrigin(run, target.origin);
   return { target, secretValues, others: [] };
 }

@@ -80,13 +80,13 @@ const kind = (name: string): Account => KINDS[name] ?? (() => ({}));
 
 /** Accounts of every kind, and of two. Those that use the shared login need one. */
 const PROFILES: readonly (readonly [
-  says: string,
+  message: string,
   { readonly profile: Part; readonly needsLogin?: boolean },
 ])[] = [
   ...Object.entries(KINDS).map(
-    ([says, account]) =>
+    ([message, account]) =>
       [
-        says,
+        message,
         { profile: accounts(account), needsLogin: account === KINDS['a login with a password'] },
       ] as const,
   ),
@@ -220,7 +220,7 @@ const note = {
   list: 'GET /notes',
 };
 const { me: _me, login: _login, ...BARE } = AUTH;
-const SETTINGS: readonly (readonly [says: string, settings: Part])[] = [
+const SETTINGS: readonly (readonly [message: string, settings: Part])[] = [
   ['where every operation is named', { auth: AUTH }],
   ['where nothing says who is calling or how to log in', { infer: false, auth: BARE, resources: { note } }],
 ];
@@ -229,7 +229,7 @@ describe.each(SETTINGS)('no probe breaks %s', (_, settings) => {
   const isNamed = settings['infer'] !== false;
   test.each(PROFILES.filter(([, { needsLogin = false }]) => isNamed || !needsLogin))(
     'for %s',
-    async (says, { profile }) => {
+    async (message, { profile }) => {
       const result = await runOnce({ ...settings, ...profile });
       const cases = result.checks.flatMap((check) => check.cases);
       const broken = cases.flatMap(({ case: { id }, verdict }) =>
@@ -237,13 +237,13 @@ describe.each(SETTINGS)('no probe breaks %s', (_, settings) => {
       );
       expect(broken).toEqual([]);
       expect(result.checks).toHaveLength(probes.length);
-      expect(exitCode(result, CHECK_LEVELS, GATE), says).not.toBe(4);
+      expect(exitCode(result, CHECK_LEVELS, GATE), message).not.toBe(4);
     },
   );
 });
 
 /** What of the login is decided: by guessing a password, by its place, and by how long its token lives. */
-const DECIDED: readonly (readonly [says: string, guesses: string, place: string, lifetime: string])[] = [
+const DECIDED: readonly (readonly [message: string, guesses: string, place: string, lifetime: string])[] = [
   ['a login with a password', 'fail', 'pass', 'pass'],
   ['a login with a client secret', 'inconclusive expendable.password', 'inconclusive expendable', 'pass'],
   [
@@ -258,8 +258,8 @@ const DECIDED: readonly (readonly [says: string, guesses: string, place: string,
   ['HTTP Basic', 'fail', 'none', 'inconclusive expendable'],
 ];
 
-test.each(DECIDED)('%s: guesses %s, in the query %s, lifetime %s', async (says, ...expected) => {
-  const result = await runOnce({ auth: AUTH, ...accounts(kind(says)) });
+test.each(DECIDED)('%s: guesses %s, in the query %s, lifetime %s', async (message, ...expected) => {
+  const result = await runOnce({ auth: AUTH, ...accounts(kind(message)) });
   const found = ['login burst', 'login-in-query', 'lifetime'].map((variation) => {
     const cases = result.checks.flatMap((check) => check.cases);
     const verdict = cases.find((each) => each.case.variation === variation)?.verdict;

@@ -4,7 +4,7 @@ import type { SecretPlace } from '@probity/intake';
 import { escapeUnprintable, type Json, type Target } from '@probity/model';
 import { z } from 'zod';
 import type { RunDirectory } from './run-directory.ts';
-import type { Ready } from './take-target.ts';
+import type { Ready } from './load-target.ts';
 
 const FILE = 'clean.json';
 const FORMAT = 'probity-clean/1';
@@ -57,7 +57,7 @@ function withoutSecrets(text: string, secrets: Readonly<Record<string, string>>)
   return clean;
 }
 
-/** Shorter values stand in many texts by chance. */
+/** Shorter values are in many texts by chance. */
 const SHORTEST = 6;
 
 const PLACES = z.discriminatedUnion('kind', [

@@ -7,14 +7,14 @@ export interface LocalParts extends Stops {
   readonly runKey: string;
   readonly ledger: Ledger;
   readonly secretValues: Readonly<Record<string, string>>;
-  readonly attempt?: number;
+  readonly runAttempt?: number;
   emit(event: RunEvent): void;
 }
 
 /** The world of a run in this process: steps are done once and kept nowhere, and the ledger is a file. */
 export function localContext(parts: LocalParts): RunContext {
   return {
-    attempt: 1,
+    runAttempt: 1,
     ...parts,
     emit: (event) => parts.emit(event),
     clock: createClock(),

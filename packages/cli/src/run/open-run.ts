@@ -6,7 +6,7 @@ import { UsageError } from '../usage-error.ts';
 import { keepTarget } from './keep-target.ts';
 import { refuseLinks } from './refuse-links.ts';
 import { newRun, type RunDirectory } from './run-directory.ts';
-import type { Ready } from './take-target.ts';
+import type { Ready } from './load-target.ts';
 
 /** A run that may begin: what clean-up needs is on the disk. */
 export interface OpenRun extends RunDirectory {

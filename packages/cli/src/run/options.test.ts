@@ -16,7 +16,7 @@ test('an operation is found whatever the case of its method', () => {
   expect(selectionOf({ operation: ['get  /v1/me'] }, operations)).toEqual({ operations: ['GET /v1/me'] });
 });
 
-const MISTAKES: [says: RegExp, work: () => unknown][] = [
+const MISTAKES: [message: RegExp, work: () => unknown][] = [
   [/There is no check "9\.9"/, () => selectionOf({ check: ['9.9'] }, operations)],
   [/There is no operation "GET \/v1\/mee"/, () => selectionOf({ operation: ['GET /v1/mee'] }, operations)],
   [/--mode "fast" is not known/, () => overridesOf({ mode: 'fast' })],
@@ -27,8 +27,8 @@ const MISTAKES: [says: RegExp, work: () => unknown][] = [
   [/--min-coverage "80" is not a number from 0 to 1/, () => gateOptions({ minCoverage: '80' })],
 ];
 
-test.each(MISTAKES)('a mistake is told: %s', (says, work) => {
-  expect(work).toThrow(says);
+test.each(MISTAKES)('a mistake is told: %s', (message, work) => {
+  expect(work).toThrow(message);
 });
 
 test('the gate fails on Should and asks for no decisions and no coverage unless told', () => {

@@ -63,7 +63,7 @@ function outlineCheck({ probe, cases, inapplicable, statement }: CheckPlan, mode
     requests: requestsOf(sent),
     left_out: left.length === 0 ? null : { cases: left.length, mode: needed },
     inapplicable: inapplicable?.reason ?? null,
-    stated: statement === null ? null : `${statement.says} (${statement.by}, until ${statement.until})`,
+    stated: statement === null ? null : `${statement.message} (${statement.by}, until ${statement.until})`,
     operations: [...byOperation].map(([operation, own]) => ({
       operation,
       cases: own.length,

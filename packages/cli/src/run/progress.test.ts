@@ -66,11 +66,11 @@ test.each([
   [false, '  waiting 25 s: the API throttles (POST /login answered 429)\n'],
 ])('a wait is said, and for what (on a terminal: %s)', (live, line) => {
   const { progress, text } = watch(live);
-  const says = 'the API throttles (POST /login answered 429)';
-  progress.emit({ type: 'waiting', milliseconds: 24_500, says });
+  const message = 'the API throttles (POST /login answered 429)';
+  progress.emit({ type: 'waiting', milliseconds: 24_500, message });
   expect(text()).toContain(line);
   const before = text();
-  progress.emit({ type: 'waiting', milliseconds: 300, says });
+  progress.emit({ type: 'waiting', milliseconds: 300, message });
   expect(text()).toBe(before);
   progress.end();
 });

@@ -121,8 +121,8 @@ export function createProgress(
   };
 }
 
-function waitingLine({ milliseconds, says }: Extract<RunEvent, { type: 'waiting' }>): string {
-  return `waiting ${Math.ceil(milliseconds / 1000)} s: ${untrusted(says, 200)}`;
+function waitingLine({ milliseconds, message }: Extract<RunEvent, { type: 'waiting' }>): string {
+  return `waiting ${Math.ceil(milliseconds / 1000)} s: ${untrusted(message, 200)}`;
 }
 
 const PHASES = {

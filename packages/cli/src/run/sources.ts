@@ -15,21 +15,21 @@ export interface LocalSources extends Pick<Intake, 'env' | 'readFile'> {
 }
 
 /** How a person is told before something happens. */
-export interface Told {
+export interface SourceEvents {
   /** Before anything is fetched. */
   say(line: string): void;
-  /** Before a command of the profile, which stands at a place in it, is run. */
+  /** Before a command of the profile, which is at a place in it, is run. */
   name(command: readonly string[], place: readonly string[]): void;
 }
 
 /** Files, programs and the network of this machine, for intake. */
-export function sourcesOf(cwd: string, env: NodeJS.ProcessEnv, told: Told): LocalSources {
+export function sourcesOf(cwd: string, env: NodeJS.ProcessEnv, events: SourceEvents): LocalSources {
   return {
     env,
     readFile: (path) => readFile(resolve(cwd, path), 'utf8'),
     async runCommand(command, place) {
       const [program = '', ...words] = command;
-      told.name(command, place);
+      events.name(command, place);
       // No shell: the words of the profile stay what they are.
       const options = { cwd, timeout: PATIENCE, maxBuffer: 1024 * 1024 };
       const { stdout } = await promisify(execFile)(program, words, options).catch((error: unknown) => {
@@ -38,7 +38,7 @@ export function sourcesOf(cwd: string, env: NodeJS.ProcessEnv, told: Told): Loca
       return stdout;
     },
     async fetchText(url) {
-      told.say(`reading ${url} (one GET)`);
+      events.say(`reading ${url} (one GET)`);
       return fetchText(url);
     },
   };

@@ -7,17 +7,17 @@ import { stoppable } from './stop-signals.ts';
 function fakeHost() {
   const events = new EventEmitter();
   const codes: number[] = [];
-  const said: string[] = [];
+  const printed: string[] = [];
   const host = Object.assign(events, {
-    stderr: { write: (text: string) => said.push(text) },
+    stderr: { write: (text: string) => printed.push(text) },
     env: {},
     exit: (code: number) => codes.push(code),
   }) as unknown as Host;
-  return { events, host, codes, said };
+  return { events, host, codes, printed };
 }
 
 test('the first signal stops the work, the second its clean-up, the third the process; listeners go again', async () => {
-  const { events, host, codes, said } = fakeHost();
+  const { events, host, codes, printed } = fakeHost();
   const reasons = await stoppable(
     host,
     async ({ signal, leave }) => {
@@ -32,19 +32,21 @@ test('the first signal stops the work, the second its clean-up, the third the pr
   );
   expect(reasons).toEqual(['The run was stopped.', 'The clean-up was stopped.']);
   expect(codes).toEqual([130]);
-  expect(said.join('')).toMatch(/stop again to leave at once[^]+Leaving at once[^]+ {2}probity clean abc\n$/);
+  expect(printed.join('')).toMatch(
+    /stop again to leave at once[^]+Leaving at once[^]+ {2}probity clean abc\n$/,
+  );
   expect(events.eventNames()).toEqual([]);
 });
 
 test('what nobody caught stops the work as broken, in one sentence', async () => {
-  const { events, host, codes, said } = fakeHost();
+  const { events, host, codes, printed } = fakeHost();
   const reason = await stoppable(host, async ({ signal }) => {
     events.emit('uncaughtException', new Error('a wheel came off'));
     return signal.reason as Error;
   });
   expect(reason).toBeInstanceOf(BrokenOff);
   expect(codes).toEqual([]);
-  expect(said.join('')).toBe(
+  expect(printed.join('')).toBe(
     '\nprobity: the tool broke: a wheel came off. This says nothing about your API. DEBUG=1 shows where.\n',
   );
 });

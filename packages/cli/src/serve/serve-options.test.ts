@@ -13,7 +13,7 @@ test('the defaults listen on loopback, with a limit and without strangers', () =
 });
 
 test('everything can be said', () => {
-  const said = serveOptions({
+  const text = serveOptions({
     ...FLAGS,
     port: '0',
     rateLimit: '0',
@@ -23,8 +23,8 @@ test('everything can be said', () => {
     allowHost: ['Checklist.Example', 'localhost:8080', '[::1]:90'],
     hsts: true,
   });
-  expect(said.listen.port).toBe(0);
-  expect(said.reader).toEqual({
+  expect(text.listen.port).toBe(0);
+  expect(text.reader).toEqual({
     rateLimit: 0,
     corsOrigins: ['https://app.example.com', 'http://localhost:3000'],
     trustedProxies: ['10.0.0.0/8', '::1'],
@@ -33,7 +33,7 @@ test('everything can be said', () => {
   });
 });
 
-const WRONG: [name: string, flags: Partial<ServeFlags>, says: RegExp][] = [
+const WRONG: [name: string, flags: Partial<ServeFlags>, message: RegExp][] = [
   ['any host', { allowHost: ['*'] }, /--allow-host "\*" is no host/],
   ['a host with a scheme', { allowHost: ['https://a.example'] }, /is no host/],
   ['a host with a port that is none', { allowHost: ['a.example:99999'] }, /is no host/],
@@ -48,20 +48,23 @@ const WRONG: [name: string, flags: Partial<ServeFlags>, says: RegExp][] = [
   ['every proxy there is', { trustProxy: ['0.0.0.0/0'] }, /is no address/],
 ];
 
-test.each(WRONG)('%s is refused', (_name, flags, says) => {
-  expect(() => serveOptions({ ...FLAGS, ...flags })).toThrow(says);
+test.each(WRONG)('%s is refused', (_name, flags, message) => {
+  expect(() => serveOptions({ ...FLAGS, ...flags })).toThrow(message);
 });
 
-const FAILED: [code: string, says: RegExp, next: string][] = [
+const FAILED: [code: string, message: RegExp, next: string][] = [
   ['EADDRINUSE', /Port 7333 of 127\.0\.0\.1 is taken/, 'probity serve --port 7334'],
   ['EACCES', /needs more rights/, 'probity serve --port 7333'],
   ['EADDRNOTAVAIL', /no address of this machine/, 'probity serve --host 127.0.0.1'],
 ];
 
-test.each(FAILED)('%s is explained, with a next step', (code, says, next) => {
+test.each(FAILED)('%s is explained, with a next step', (code, message, next) => {
   const error = listenError(Object.assign(new Error(code), { code }), { host: '127.0.0.1', port: 7333 });
   expect(error).toBeInstanceOf(UsageError);
-  expect(error).toMatchObject({ message: expect.stringMatching(says), next: expect.arrayContaining([next]) });
+  expect(error).toMatchObject({
+    message: expect.stringMatching(message),
+    next: expect.arrayContaining([next]),
+  });
 });
 
 test('another failure stays what it is', () => {

@@ -1,7 +1,7 @@
 import {
-  AUTOMATION_SAYS,
+  AUTOMATION_TEXT,
   MAPPING_TITLES,
-  PROBE_SAYS,
+  PROBE_TEXT,
   mappingText,
   riskName,
   type Check,
@@ -46,7 +46,7 @@ export function explainText(
     lines.push(...head('Not visible from outside'));
     lines.push(...about.not_visible.flatMap((text) => block(`- ${prose(text.trim())}`, width, INDENT)));
   }
-  const decides = `${AUTOMATION_SAYS[about.automation]}; ${PROBE_SAYS[about.probe]}`;
+  const decides = `${AUTOMATION_TEXT[about.automation]}; ${PROBE_TEXT[about.probe]}`;
   lines.push('', ...row('Automation', decides, width, terminal));
   for (const [kind, values] of mappingRows(about)) {
     lines.push(...row(MAPPING_TITLES[kind], values.join(', '), width, terminal));

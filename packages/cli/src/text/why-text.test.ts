@@ -7,7 +7,7 @@ const target = { name: 'Notes', origin: 'https://notes.example', operations: [] 
 const fact = (more: Partial<Fact>): Fact => ({
   kind: 'auth',
   about: 'login',
-  says: 'POST /login',
+  message: 'POST /login',
   source: 'inferred',
   reason: 'its path ends with the word',
   confidence: 'sure',
@@ -19,13 +19,13 @@ test('each fact is shown with its confidence and reason, and how to say otherwis
   const part = fact({
     kind: 'resource',
     about: 'note.create',
-    says: 'POST /notes',
+    message: 'POST /notes',
     reason: 'POST to the collection',
   });
   expect([...whyText(target, [fact({}), part], look)].join(''))
     .toBe(`Notes   https://notes.example   0 operations
-What is believed about this API, and why. The profile stands over
-every line.
+What was inferred about this API, and why. The profile overrides every
+line.
 
 Authentication
   login             POST /login   sure: its path ends with the word
@@ -46,5 +46,5 @@ To say otherwise in the profile
 });
 
 test('text of a description cannot move the cursor', () => {
-  expect([...whyText(target, [fact({ says: 'GET /\u001B[2Jx' })], look)].join('')).not.toContain('\u001B');
+  expect([...whyText(target, [fact({ message: 'GET /\u001B[2Jx' })], look)].join('')).not.toContain('\u001B');
 });

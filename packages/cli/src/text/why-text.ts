@@ -10,7 +10,7 @@ const HEADS: readonly (readonly [Fact['kind'], string])[] = [
 
 const NAME = 18;
 
-/** What was found out about a target, for people: each fact with its confidence and reason, and how to say otherwise. */
+/** What was inferred about a target, for people: each fact with its confidence and reason, and how to say otherwise. */
 export function* whyText(
   target: Pick<Target, 'name' | 'origin' | 'operations'>,
   facts: readonly Fact[],
@@ -27,7 +27,7 @@ function* lines(
   const { paint, width } = look;
   const parts = [untrusted(name, 60), untrusted(origin, 120), counted(operations.length, 'operation')];
   yield* flow(parts, width, (part, index) => paint(index === 0 ? 'bold' : 'gray', part));
-  yield* hang('', 'What is believed about this API, and why. The profile stands over every line.', width).map(
+  yield* hang('', 'What was inferred about this API, and why. The profile overrides every line.', width).map(
     (line) => paint('gray', line),
   );
   for (const [kind, head] of HEADS) {
@@ -45,29 +45,29 @@ function* factLines(fact: Fact, look: Look): Iterable<string> {
   const isPart = kind === 'resource' && about.includes('.');
   const name = untrusted(isPart ? about.slice(about.indexOf('.') + 1) : about, NAME);
   const indent = kind === 'privileged' ? '  ' : `  ${`${isPart ? '  ' : ''}${name}`.padEnd(NAME)}`;
-  const [says, reason] = [untrusted(fact.says, 200), untrusted(fact.reason, 300)];
+  const [message, reason] = [untrusted(fact.message, 200), untrusted(fact.reason, 300)];
   // The parts of a lifecycle are as sure as the resource they belong to.
   const why = isPart ? reason : `${trustIn(fact)}: ${reason}`;
   const strength = kind === 'resource' && !isPart ? 'bold' : undefined;
-  yield* withReason({ indent, says, why, strength }, look);
+  yield* withReason({ indent, message, why, strength }, look);
 }
 
 /** A statement and its reason: on one line where both fit. */
 function* withReason(
   {
     indent,
-    says,
+    message,
     why,
     strength,
-  }: { indent: string; says: string; why: string; strength: 'bold' | undefined },
+  }: { indent: string; message: string; why: string; strength: 'bold' | undefined },
   { paint, width }: Look,
 ): Iterable<string> {
-  const said = (row: string): string => (strength === undefined ? row : paint(strength, row));
-  if (indent.length + says.length + 3 + why.length <= width) {
-    yield `${said(`${indent}${says}`)}${why === '' ? '' : `   ${paint('gray', why)}`}`;
+  const text = (row: string): string => (strength === undefined ? row : paint(strength, row));
+  if (indent.length + message.length + 3 + why.length <= width) {
+    yield `${text(`${indent}${message}`)}${why === '' ? '' : `   ${paint('gray', why)}`}`;
     return;
   }
-  for (const row of hang(indent, says, width)) yield said(row);
+  for (const row of hang(indent, message, width)) yield text(row);
   for (const row of hang(' '.repeat(Math.max(4, indent.length)), why, width)) yield paint('gray', row);
 }
 

@@ -57,8 +57,8 @@ function parametersOf(path: string): readonly unknown[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
     const parameter = PARAMETERS[name];
     if (parameter === undefined) throw new Error(`The parameter ${name} of ${path} is not described.`);
-    const { says, schema, example } = parameter;
-    return { name, in: 'path', required: true, description: says, schema, example };
+    const { message, schema, example } = parameter;
+    return { name, in: 'path', required: true, description: message, schema, example };
   });
 }
 

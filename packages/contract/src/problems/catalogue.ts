@@ -99,7 +99,7 @@ export const PROBLEMS = {
     status: 500,
     title: 'Something broke in the server',
     why: 'The mistake is ours. Nothing about it is shown here; the log of the server has it, under the instance of this answer.',
-    next: 'Try again later. If it stays, tell whoever runs the server, and quote the instance.',
+    next: 'Try again later. If it stays, tell the people who run the server, and quote the instance.',
   },
 } as const satisfies Readonly<Record<string, ProblemEntry>>;
 

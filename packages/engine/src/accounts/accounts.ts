@@ -1,12 +1,19 @@
 import type { Exchange, Identity, IdentityResult, Leftover, Target } from '@probity/model';
-import type { CredentialRef, LoginTry, RouteTry, SessionRef, TokenFacts, Unable } from '@probity/probe-kit';
-import type { Attempt, Canaries, Clock, Meta, RawAnswer, Secrets, Wire } from '../contract.ts';
+import type {
+  CredentialRef,
+  LoginTry,
+  RouteTry,
+  SessionRef,
+  TokenFacts,
+  Unavailable,
+} from '@probity/probe-kit';
+import type { Attempt, Canaries, Clock, Meta, RawAnswer, Secrets, Wire } from '../interfaces.ts';
 import type { Issuer } from '../decoys/issuer.ts';
 import type { LazyKeyHost } from '../decoys/key-host.ts';
 import type { Ours } from '../guard/ours.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { Lessons } from '../lessons/lessons.ts';
-import type { OnWait } from '../request/patience.ts';
+import type { LearnedBodies } from '../learned-bodies/learned-bodies.ts';
+import type { OnWait } from '../request/retry-policy.ts';
 
 /** What accounts need. `secretValues` holds the profile's secrets by name, such as `alice.password`. */
 export interface AccountsOptions {
@@ -20,7 +27,7 @@ export interface AccountsOptions {
   readonly ours: Ours;
   readonly secretValues: Readonly<Record<string, string>>;
   /** What is known about bodies; begins with nothing if left out. */
-  readonly lessons?: Lessons;
+  readonly learnedBodies?: LearnedBodies;
   readonly decoyIssuer?: Issuer;
   /** Where keys that nobody trusts can be published. */
   readonly keyHost?: LazyKeyHost;
@@ -60,37 +67,37 @@ export interface Accounts {
   /** The subject that `me` named, if known. */
   subjectOf(identity: string): string | undefined;
   shared(identity: string): SessionRef;
-  /** A new session of one's own; undefined if the identity cannot log in again. */
+  /** A new session of its own; undefined if the identity cannot log in again. */
   open(identity: string): Promise<SessionRef | undefined>;
   /** A session of the account that a sign-up of this label made, logged in the way an identity does. */
-  openNewcomer(label: string, like: string): Promise<SessionRef | undefined>;
+  openSignedUpAccount(label: string, like: string): Promise<SessionRef | undefined>;
   /** The mark of the session's living access credential, refreshed first if its time is nearly over. */
-  credentialFor(session: SessionRef): Promise<string | Unable>;
+  credentialFor(session: SessionRef): Promise<string | Unavailable>;
   /** Refreshes or logs in again, once for all who ask at the same time; false if that failed. */
   renew(session: SessionRef): Promise<boolean>;
   /** Puts a credential on an attempt. `as` tells whose place in the request is meant where the credential names nobody. */
-  authorize(attempt: Attempt, credential: CredentialRef, as?: SessionRef): Promise<Authorized | Unable>;
+  authorize(attempt: Attempt, credential: CredentialRef, as?: SessionRef): Promise<Authorized | Unavailable>;
   /** Whether a credential can be made; for an expiry that is waited for, this waits. */
-  canMake(credential: CredentialRef): Promise<true | Unable>;
+  canMake(credential: CredentialRef): Promise<true | Unavailable>;
   /** What can be read off a session's credential without a key. */
-  tokenFacts(session: SessionRef): Promise<TokenFacts | Unable>;
+  tokenFacts(session: SessionRef): Promise<TokenFacts | Unavailable>;
   /** Sends as a session; a 401 renews a shared session once and sends again. For controls, set-up and re-reads. */
   send(
     attempt: Attempt,
     session: SessionRef,
     meta: Omit<Meta, 'as' | 'credential'>,
-  ): Promise<Answered | Unable>;
+  ): Promise<Answered | Unavailable>;
   /** What templates may use of a session: `user`, `password`, `refresh` and whatever its login extracted. */
   values(session: SessionRef): Readonly<Record<string, string>>;
   /** Takes over the tokens of an answer that the session's own refresh or password change gave. */
   absorb(session: SessionRef, raw: RawAnswer): void;
   /** One try to log in, with a right password or a wrong one. */
-  tryLogin(attempt: LoginTry, epoch: string | null): Promise<Exchange | Unable>;
+  tryLogin(loginTry: LoginTry, epoch: string | null): Promise<Exchange | Unavailable>;
   /** One try at a one-time code or a password reset. */
-  tryRoute(attempt: RouteTry, epoch: string | null): Promise<Exchange | Unable>;
+  tryRoute(routeTry: RouteTry, epoch: string | null): Promise<Exchange | Unavailable>;
   /** Where mails to an identity go, or to a user that we made up. */
   addressOf(user: LoginTry['user']): string;
-  /** Ends a session of one's own; undefined if it is shared or no logout operation is known. */
+  /** Ends a session of its own; undefined if it is shared or no logout operation is known. */
   logOut(session: SessionRef, epoch: string | null): Promise<Exchange | undefined>;
   /** Changes the password of an expendable account, ledger first; undefined if it cannot be done safely. */
   changePassword(session: SessionRef, epoch: string | null): Promise<Exchange | undefined>;

@@ -1,9 +1,9 @@
 import type { Json, Leftover, Purpose } from '@probity/model';
-import { isUnable, type Unable } from '@probity/probe-kit';
-import { patiently } from '../request/patience.ts';
+import { isUnavailable, type Unavailable } from '@probity/probe-kit';
+import { retryWhile } from '../request/retry-policy.ts';
 import type { Accounts, AccountsOptions, Answered } from './accounts.ts';
 import { createCredentialMaker } from './credentials.ts';
-import { createDeeds } from './deeds.ts';
+import { createAccountActions } from './account-actions.ts';
 import { createExpiries } from './expiries.ts';
 import { createLockWaiting } from './lock-waiting.ts';
 import { accountNames, createOwnIds } from './own-ids.ts';
@@ -15,38 +15,40 @@ import { createSessions } from './sessions.ts';
 import { isSignedUp } from './sign-up.ts';
 import { createRouteTries } from './try-route.ts';
 import type { Tokens } from './tokens.ts';
-import { createWorld } from './world.ts';
+import { createAccountsContext } from './accounts-context.ts';
 
 /** Controls and attacks are repeated by those who judge them; what only serves them waits here. */
 const PATIENT: ReadonlySet<Purpose> = new Set(['login', 'setup', 'reread', 'cleanup']);
 
 /** Nothing is sent before `prepare`, or before somebody asks for a session. */
 export function createAccounts(options: AccountsOptions): Accounts {
-  const world = createWorld(options);
-  const sessions = createSessions(world);
-  const expiries = createExpiries(world);
-  const locks = createLockWaiting(world, sessions);
+  const accountsContext = createAccountsContext(options);
+  const sessions = createSessions(accountsContext);
+  const expiries = createExpiries(accountsContext);
+  const locks = createLockWaiting(accountsContext, sessions);
   const subjects = new Map<string, string>();
   const records = new Map<string, Json>();
   const ownIds = createOwnIds(options.target, records, options.ours);
   const proved = new Set<string>();
-  const maker = createCredentialMaker(world, sessions, expiries, (identity) => subjects.get(identity));
+  const maker = createCredentialMaker(accountsContext, sessions, expiries, (identity) =>
+    subjects.get(identity),
+  );
 
   const authorize: Accounts['authorize'] = async (attempt, credential, as) => {
     const made = await maker.make(credential, as);
-    if (isUnable(made)) return made;
+    if (isUnavailable(made)) return made;
     if (made === null) return { attempt, mark: 'none' };
     return { attempt: putAllOn(attempt, made, made.values), mark: made.mark };
   };
 
-  const tries = createRouteTries(world);
+  const tries = createRouteTries(accountsContext);
 
   const values: Accounts['values'] = (ref) => {
     const session = sessions.peek(ref);
     // A newcomer is in no profile, but has a session.
-    const identity = session?.identity ?? world.identity(ref.identity);
+    const identity = session?.identity ?? accountsContext.identity(ref.identity);
     const tokens = session?.current;
-    const password = world.passwords.of(ref.identity);
+    const password = accountsContext.passwords.of(ref.identity);
     // What a login gave, such as the id of a session, is that account's.
     for (const [name, value] of Object.entries(tokens?.values ?? {}))
       options.ours.account(ref.identity, value, name);
@@ -61,39 +63,41 @@ export function createAccounts(options: AccountsOptions): Accounts {
 
   const send: Accounts['send'] = async (attempt, session, meta) => {
     let seen: Tokens | undefined;
-    const once = async (): Promise<Answered | Unable> => {
+    const once = async (): Promise<Answered | Unavailable> => {
       const authorized = await authorize(attempt, { kind: 'session', session });
-      if (isUnable(authorized)) return authorized;
+      if (isUnavailable(authorized)) return authorized;
       seen = sessions.peek(session)?.current;
       const full = { ...meta, as: session.identity, credential: authorized.mark };
       const refusal = options.wire.whyNot(authorized.attempt, full);
-      if (refusal !== null) return { unable: refusal.message, missing: refusal.missing };
+      if (refusal !== null) return { reason: refusal.message, missing: refusal.missing };
       return options.wire.exchange(authorized.attempt, full);
     };
     const answered = PATIENT.has(meta.purpose)
-      ? await patiently(world.patience, once, limitedIn)
+      ? await retryWhile(accountsContext.retryPolicy, once, limitedIn)
       : await once();
-    const refused = isUnable(answered) || answered.raw?.status === 401;
+    const refused = isUnavailable(answered) || answered.raw?.status === 401;
     if (!refused || session.number !== 'shared') return answered;
-    if (!isUnable(answered) && (await sessions.renew(session, seen))) return once();
-    return meta.purpose === 'cleanup' && (await locks.outwait(session.identity)) ? once() : answered;
+    if (!isUnavailable(answered) && (await sessions.renew(session, seen))) return once();
+    return meta.purpose === 'cleanup' && (await locks.waitUntilUnlocked(session.identity))
+      ? once()
+      : answered;
   };
 
   return {
     authorize,
     values,
     send,
-    ...createDeeds(world, sessions, authorize, values),
+    ...createAccountActions(accountsContext, sessions, authorize, values),
     ...tries,
     async prepare(among) {
-      const tools = { world, sessions, locks, expiries, send, subjects, records, tries };
+      const tools = { accountsContext, sessions, locks, expiries, send, subjects, records, tries };
       const preparation = await prepare(tools, among);
       for (const [identity, record] of records)
         for (const value of accountNames(record)) options.ours.account(identity, value);
       for (const [identity, subject] of subjects) options.ours.account(identity, subject);
       for (const { name, ok, kind } of preparation.results) {
         // An account for trying codes has no session that anybody could use.
-        const isForCodes = kind === 'expendable' && world.identity(name).secondFactor;
+        const isForCodes = kind === 'expendable' && accountsContext.identity(name).secondFactor;
         if (ok && !isForCodes) proved.add(name);
       }
       return preparation;
@@ -102,16 +106,16 @@ export function createAccounts(options: AccountsOptions): Accounts {
     subjectOf: (identity) => subjects.get(identity),
     shared: (identity) => ({ identity, number: 'shared' }),
     open: async (identity) => (await sessions.open(identity))?.ref,
-    openNewcomer: async (label, like) => (await sessions.openNewcomer(label, like))?.ref,
+    openSignedUpAccount: async (label, like) => (await sessions.openSignedUpAccount(label, like))?.ref,
     async credentialFor(session) {
       const made = await maker.make({ kind: 'session', session });
-      if (made === null || isUnable(made)) return made ?? { unable: 'a session has no credential' };
+      if (made === null || isUnavailable(made)) return made ?? { reason: 'a session has no credential' };
       return made.mark;
     },
     renew: (session) => sessions.renew(session),
     async canMake(credential) {
       const made = await maker.make(credential);
-      return isUnable(made) ? made : true;
+      return isUnavailable(made) ? made : true;
     },
     tokenFacts: (session) => maker.tokenFacts(session),
     absorb(ref, raw) {
@@ -132,7 +136,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
           continue;
         }
         leftovers.push(
-          ...(await restorePassword(world, owner, (record) => {
+          ...(await restorePassword(accountsContext, owner, (record) => {
             if (record !== undefined) records.set(owner, record);
             return ownIds(owner);
           })),

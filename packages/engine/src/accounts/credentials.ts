@@ -1,27 +1,27 @@
 import type { CredentialPlace, Identity } from '@probity/model';
 import {
-  isUnable,
+  isUnavailable,
   type ClaimsChange,
   type CredentialRef,
   type SessionRef,
   type TokenFacts,
-  type Unable,
+  type Unavailable,
 } from '@probity/probe-kit';
 import type { Values } from '../request/template.ts';
 import type { Expiries } from './expiries.ts';
-import { damage, meaningless, twin } from './forge.ts';
+import { damage, meaningless, reencoded } from './forge.ts';
 import { createForger } from './forger.ts';
 import { mint, MINT_LIFE } from './mint.ts';
 import { AUTHORIZATION, basic, placesOf } from './place.ts';
 import type { Session, Sessions } from './sessions.ts';
 import { credentialName, type Tokens } from './tokens.ts';
-import { unknownIdentity, type World } from './world.ts';
+import { unknownIdentity, type AccountsContext } from './accounts-context.ts';
 
 /** A credential ready to be put on: where, with which values, and under which mark it is recorded. */
 interface Made {
   readonly place: CredentialPlace;
   /** What goes beside it, such as a CSRF token. */
-  readonly also?: readonly CredentialPlace[];
+  readonly extra?: readonly CredentialPlace[];
   readonly values: Values;
   readonly mark: string;
 }
@@ -29,19 +29,19 @@ interface Made {
 /** Makes credentials from references and recipes. */
 export interface CredentialMaker {
   /** Null is no credential at all. `as` tells whose place is meant where the credential names nobody. */
-  make(credential: CredentialRef, as?: SessionRef): Promise<Made | null | Unable>;
+  make(credential: CredentialRef, as?: SessionRef): Promise<Made | null | Unavailable>;
   /** What can be read off a session's credential without a key. */
-  tokenFacts(session: SessionRef): Promise<TokenFacts | Unable>;
+  tokenFacts(session: SessionRef): Promise<TokenFacts | Unavailable>;
 }
 
 /** Real tokens come from the sessions, forged ones from recipes, expired ones from `mint` or from waiting. */
 export function createCredentialMaker(
-  world: World,
+  accountsContext: AccountsContext,
   sessions: Sessions,
   expiries: Expiries,
   subjectOf: (identity: string) => string | undefined,
 ): CredentialMaker {
-  const { secrets, canaries, clock, target } = world;
+  const { secrets, canaries, clock, target } = accountsContext;
   /** A minted token serves many cases: signing is slow, and a command of the owner's is slower. */
   const mints = new Map<string, { readonly token: string; readonly until: number }>();
 
@@ -50,12 +50,12 @@ export function createCredentialMaker(
     { identity }: Session,
     tokens: Tokens,
     value: string | undefined,
-  ): Made | Unable => {
+  ): Made | Unavailable => {
     const { credential, name } = identity;
     if (credential.kind === 'basic' || value === undefined) {
       const what = credential.kind === 'basic' ? 'Basic credentials' : 'its credential';
       return {
-        unable: `a ${recipe} token cannot be made for ${name} from ${what}`,
+        reason: `a ${recipe} token cannot be made for ${name} from ${what}`,
         missing: `a token for ${name}`,
       };
     }
@@ -82,11 +82,11 @@ export function createCredentialMaker(
   };
 
   /** The living token in a query parameter, and nowhere else. */
-  const inQuery = (session: Session, name: string): Made | Unable => {
+  const inQuery = (session: Session, name: string): Made | Unavailable => {
     const { identity, current } = session;
     if (identity.credential.kind === 'basic') {
       return {
-        unable: `${identity.name} has no token that a query could carry`,
+        reason: `${identity.name} has no token that a query could carry`,
         missing: `a token for ${identity.name}`,
       };
     }
@@ -114,7 +114,7 @@ export function createCredentialMaker(
     return { place: AUTHORIZATION, values: { credential: value }, mark: `‹${label}›` };
   };
 
-  const meaninglessFor = (session: Session): Made | Unable => {
+  const meaninglessFor = (session: Session): Made | Unavailable => {
     const { identity, current } = session;
     const seed = canaries.invent('password', `meaningless/${identity.name}`);
     if (identity.credential.kind !== 'basic') {
@@ -125,7 +125,7 @@ export function createCredentialMaker(
   };
 
   /** The right name with a wrong password is to Basic what a damaged signature is to a token. */
-  const damagedFor = (session: Session): Made | Unable => {
+  const damagedFor = (session: Session): Made | Unavailable => {
     const { identity, current } = session;
     if (identity.credential.kind !== 'basic')
       return forged('damaged', session, current, damage(current.access));
@@ -133,26 +133,29 @@ export function createCredentialMaker(
     return forgedBasic('damaged', identity.name, basic(identity.user ?? identity.name, wrong));
   };
 
-  const mintFor = ({ identity, current }: Session, change: ClaimsChange | null): Promise<string | Unable> =>
-    mint(target.mint, world.decoyIssuer, {
+  const mintFor = (
+    { identity, current }: Session,
+    change: ClaimsChange | null,
+  ): Promise<string | Unavailable> =>
+    mint(target.mint, accountsContext.decoyIssuer, {
       token: current.access,
       subject: subjectOf(identity.name),
       change,
-      now: clock.epoch(),
+      now: clock.unixMs(),
       timeout: target.timing.requestTimeout,
-      onCommand: world.onCommand,
+      onCommand: accountsContext.onCommand,
     });
 
-  const forger = createForger(world, sessions, (session) => mintFor(session, null));
+  const forger = createForger(accountsContext, sessions, (session) => mintFor(session, null));
 
   /** Null is the good twin of every change. */
-  const minted = async (session: Session, change: ClaimsChange | null): Promise<Made | Unable> => {
+  const minted = async (session: Session, change: ClaimsChange | null): Promise<Made | Unavailable> => {
     const recipe = change ?? 'minted';
     const { identity, current } = session;
     if (identity.credential.kind === 'basic') return forged(recipe, session, current, undefined);
     if (target.mint === null && (change === null || change === 'expired')) {
       const waited = change === null ? expiries.has(identity.name) : await expiries.wait(identity.name);
-      if (isUnable(waited)) return waited;
+      if (isUnavailable(waited)) return waited;
       // Without a mint the good twin of a token that ran out is one from the same login that has not.
       if (waited === true) return real(session, current);
       const made = real(session, waited);
@@ -160,19 +163,19 @@ export function createCredentialMaker(
     }
     const key = `${recipe} ${current.access}`;
     const known = mints.get(key);
-    const fresh = known !== undefined && clock.epoch() < known.until ? known : undefined;
+    const fresh = known !== undefined && clock.unixMs() < known.until ? known : undefined;
     const token = fresh?.token ?? (await mintFor(session, change));
-    if (fresh === undefined && !isUnable(token))
-      mints.set(key, { token, until: clock.epoch() + MINT_LIFE / 2 });
-    return isUnable(token) ? token : forged(recipe, session, current, token);
+    if (fresh === undefined && !isUnavailable(token))
+      mints.set(key, { token, until: clock.unixMs() + MINT_LIFE / 2 });
+    return isUnavailable(token) ? token : forged(recipe, session, current, token);
   };
 
   /** A replay proves something only while the token would still live by itself. */
-  const stillInTime = (session: Session): Unable | null => {
+  const stillInTime = (session: Session): Unavailable | null => {
     const { expires } = session.before;
-    if (expires === null || clock.epoch() < expires) return null;
+    if (expires === null || clock.unixMs() < expires) return null;
     return {
-      unable: `the access token of ${session.identity.name} had run out by itself before it could be sent again`,
+      reason: `the access token of ${session.identity.name} had run out by itself before it could be sent again`,
       missing: 'timing',
     };
   };
@@ -182,7 +185,7 @@ export function createCredentialMaker(
       const nobody = unknownIdentity(target, ref.identity);
       if (nobody !== null) return nobody;
       const session = await sessions.alive(ref);
-      return isUnable(session) ? session : forger.facts(session);
+      return isUnavailable(session) ? session : forger.facts(session);
     },
     async make(credential, as) {
       const who = 'session' in credential ? credential.session : as;
@@ -195,25 +198,25 @@ export function createCredentialMaker(
           return null;
         case 'empty':
           return empty(
-            as === undefined ? target.identities[0] : world.identity(as.identity),
+            as === undefined ? target.identities[0] : accountsContext.identity(as.identity),
             credential.form,
           );
         case 'wrong-scheme':
-          return wrongScheme(world.identity(credential.session.identity));
+          return wrongScheme(accountsContext.identity(credential.session.identity));
         case 'in-query': {
           const session = await sessions.alive(credential.session);
-          return isUnable(session) ? session : inQuery(session, credential.name);
+          return isUnavailable(session) ? session : inQuery(session, credential.name);
         }
         case 'old-access':
-        case 'twin': {
+        case 'reencoded': {
           const session = await sessions.get(credential.session);
-          if (isUnable(session)) return session;
+          if (isUnavailable(session)) return session;
           const late = stillInTime(session);
           if (late !== null) return late;
           if (credential.kind === 'old-access') return real(session, session.before);
           const value =
-            session.identity.credential.kind === 'basic' ? undefined : twin(session.before.access);
-          return forged('twin', session, session.before, value);
+            session.identity.credential.kind === 'basic' ? undefined : reencoded(session.before.access);
+          return forged('reencoded', session, session.before, value);
         }
         case 'session':
         case 'damaged':
@@ -223,7 +226,7 @@ export function createCredentialMaker(
         case 'claims':
         case 'forged': {
           const session = await sessions.alive(credential.session);
-          if (isUnable(session)) return session;
+          if (isUnavailable(session)) return session;
           if (credential.kind === 'session') return real(session, session.current);
           if (credential.kind === 'meaningless') return meaninglessFor(session);
           if (credential.kind === 'minted') return minted(session, null);
@@ -233,7 +236,7 @@ export function createCredentialMaker(
           if (session.identity.credential.kind === 'basic')
             return forged(credential.recipe, session, session.current, undefined);
           const token = await forger.forge(credential.recipe, session);
-          return isUnable(token) ? token : forged(credential.recipe, session, session.current, token);
+          return isUnavailable(token) ? token : forged(credential.recipe, session, session.current, token);
         }
       }
     },

@@ -1,6 +1,6 @@
-import type { Unable } from '@probity/probe-kit';
+import type { Unavailable } from '@probity/probe-kit';
 import { isDue, type Tokens } from './tokens.ts';
-import type { World } from './world.ts';
+import type { AccountsContext } from './accounts-context.ts';
 
 /** Sound APIs allow for clocks that differ by up to a minute; a token is called expired only beyond that. */
 const LONGEST_LEEWAY = 61_000;
@@ -12,21 +12,21 @@ export interface Expiries {
   worthwhile(tokens: Tokens): boolean;
   put(identity: string, tokens: Tokens): void;
   /** True if a token of the identity was put aside. */
-  has(identity: string): true | Unable;
+  has(identity: string): true | Unavailable;
   /** Waits until the token has surely run out, and hands it out. */
-  wait(identity: string): Promise<Tokens | Unable>;
+  wait(identity: string): Promise<Tokens | Unavailable>;
 }
 
 /** Nothing is put aside yet. */
-export function createExpiries({ clock, target }: World): Expiries {
+export function createExpiries({ clock, target }: AccountsContext): Expiries {
   const aside = new Map<string, { tokens: Tokens; at: number }>();
-  const none = (identity: string): Unable => ({
-    unable: `no expired token of ${identity} can be had: nothing can sign one, and its own do not run out in time`,
+  const none = (identity: string): Unavailable => ({
+    reason: `no expired token of ${identity} is available: nothing can sign one, and its own do not run out in time`,
     missing: 'mint',
   });
   return {
     worthwhile: ({ lifetime }) => lifetime !== null && lifetime > 0 && lifetime <= target.timing.maxWait,
-    put: (identity, tokens) => void aside.set(identity, { tokens, at: clock.epoch() }),
+    put: (identity, tokens) => void aside.set(identity, { tokens, at: clock.unixMs() }),
     has: (identity) => (aside.has(identity) ? true : none(identity)),
     async wait(identity) {
       const found = aside.get(identity);
@@ -34,9 +34,9 @@ export function createExpiries({ clock, target }: World): Expiries {
       const lifetime = found.tokens.lifetime ?? 0;
       const leeway = Math.min(LONGEST_LEEWAY, Math.max(SHORTEST_LEEWAY, lifetime));
       // Its lifetime counts from when we had it for sure, so a difference of the clocks does not matter.
-      const left = found.at + lifetime + leeway - clock.epoch();
+      const left = found.at + lifetime + leeway - clock.unixMs();
       if (left > 0) await clock.wait(left);
-      return isDue(found.tokens, clock.epoch(), 0) ? found.tokens : none(identity);
+      return isDue(found.tokens, clock.unixMs(), 0) ? found.tokens : none(identity);
     },
   };
 }

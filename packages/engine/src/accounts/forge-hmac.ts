@@ -1,6 +1,6 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import type { Json } from '@probity/model';
-import { isUnable, type Unable } from '@probity/probe-kit';
+import { isUnavailable, type Unavailable } from '@probity/probe-kit';
 import { hmac } from './forge-keys.ts';
 import { assemble, signedText, type Forge, type Material } from './forge-parts.ts';
 import { encodeJson } from './jwt.ts';
@@ -29,7 +29,7 @@ export const HMAC = {
     const { token, jwt, who } = material;
     if (!jwt.alg.startsWith('HS')) return notShared(material);
     const secret = knownSecretOf(token);
-    if (secret === undefined) return { unable: `no known secret signs the token of ${who}` };
+    if (secret === undefined) return { reason: `no known secret signs the token of ${who}` };
     // The same claims in another order: a text that the target has never seen, so that it has to be verified.
     const [first, ...rest] = Object.entries(jwt.claims);
     const claims = Object.fromEntries(first === undefined ? rest : [...rest, first]);
@@ -49,15 +49,15 @@ function confused(secretOf: (published: Published) => string | Buffer, only?: 'r
     const { jwt, who } = material;
     if (jwt.alg.startsWith('HS')) {
       return {
-        unable: `the token of ${who} is signed with ${jwt.alg}, so there is no public key to confuse`,
+        reason: `the token of ${who} is signed with ${jwt.alg}, so there is no public key to confuse`,
       };
     }
     const jwk = await material.targetKey();
-    if (isUnable(jwk)) return jwk;
+    if (isUnavailable(jwk)) return jwk;
     const key = readKey(jwk);
-    if (key === undefined) return { unable: 'the published key cannot be read', missing: 'jwks' };
+    if (key === undefined) return { reason: 'the published key cannot be read', missing: 'jwks' };
     if (only !== undefined && key.asymmetricKeyType !== only) {
-      return { unable: `the key behind ${jwt.alg} has no such form: only RSA keys do` };
+      return { reason: `the key behind ${jwt.alg} has no such form: only RSA keys do` };
     }
     return keyed(material, secretOf({ key, jwk }), {});
   };
@@ -90,6 +90,6 @@ function readKey(jwk: JsonWebKey): KeyObject | undefined {
   }
 }
 
-function notShared({ jwt, who }: Material): Unable {
-  return { unable: `the token of ${who} is signed with ${jwt.alg}, which needs no shared secret` };
+function notShared({ jwt, who }: Material): Unavailable {
+  return { reason: `the token of ${who} is signed with ${jwt.alg}, which needs no shared secret` };
 }

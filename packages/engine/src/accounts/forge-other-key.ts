@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Json } from '@probity/model';
-import { isUnable, type Unable } from '@probity/probe-kit';
+import { isUnavailable, type Unavailable } from '@probity/probe-kit';
 import type { ForgeKey } from './forge-keys.ts';
 import { assemble, signedText, without, type Forge, type Material } from './forge-parts.ts';
 
@@ -12,7 +12,7 @@ export const OTHER_KEY = {
   'other-key-without-kid': signed(({ jwt, who }) =>
     'kid' in jwt.header
       ? without(jwt.header, 'kid')
-      : { unable: `the token of ${who} has no kid to leave out` },
+      : { reason: `the token of ${who} has no kid to leave out` },
   ),
   'other-key-unknown-kid': signed(({ jwt }) => ({ ...jwt.header, kid: randomUUID() })),
   'embedded-jwk': signed(({ jwt }, { kid, jwk }) => ({ ...jwt.header, kid, jwk: members(jwk) })),
@@ -22,38 +22,40 @@ export const OTHER_KEY = {
   }),
   jku: signed(async (material, key) => {
     const host = await material.keyHost();
-    return isUnable(host) ? host : { ...material.jwt.header, kid: key.kid, jku: host.publishKey(key.jwk) };
+    return isUnavailable(host)
+      ? host
+      : { ...material.jwt.header, kid: key.kid, jku: host.publishKey(key.jwk) };
   }),
   x5u: signed(async (material, key) => {
     if (key.certificate === null) return noCertificate(material);
     const host = await material.keyHost();
-    if (isUnable(host)) return host;
+    if (isUnavailable(host)) return host;
     return { ...without(material.jwt.header, 'kid'), x5u: host.publishCertificate(key.certificate) };
   }),
 } as const satisfies Record<string, Forge>;
 
 /** Signs the good token's own claims with our key for its algorithm, under a header that the recipe writes. */
 function signed(
-  header: (material: Material, key: ForgeKey) => Header | Unable | Promise<Header | Unable>,
+  header: (material: Material, key: ForgeKey) => Header | Unavailable | Promise<Header | Unavailable>,
 ): Forge {
   return async (material) => {
     const { jwt, keys, who } = material;
     const key = await keys.of(jwt.alg, Buffer.from(jwt.parts[2], 'base64url'));
     if (key === undefined) {
-      return { unable: `the token of ${who} is signed with ${jwt.alg}, for which we have no key` };
+      return { reason: `the token of ${who} is signed with ${jwt.alg}, for which we have no key` };
     }
     const head = await header(material, key);
-    if (isUnable(head)) return head;
+    if (isUnavailable(head)) return head;
     const text = signedText(jwt, { header: head });
     return assemble(jwt, text, key.sign(text));
   };
 }
 
-/** A key as it stands in a header: all its members are texts. */
+/** A key as it is in a header: all its members are texts. */
 function members(jwk: ForgeKey['jwk']): Header {
   return Object.fromEntries(Object.entries(jwk).map(([name, value]) => [name, String(value)]));
 }
 
-function noCertificate({ jwt, who }: Material): Unable {
-  return { unable: `the token of ${who} is signed with ${jwt.alg}, whose keys have no certificates` };
+function noCertificate({ jwt, who }: Material): Unavailable {
+  return { reason: `the token of ${who} is signed with ${jwt.alg}, whose keys have no certificates` };
 }

@@ -1,6 +1,6 @@
 import type { JsonWebKey } from 'node:crypto';
 import type { Json } from '@probity/model';
-import type { Unable } from '@probity/probe-kit';
+import type { Unavailable } from '@probity/probe-kit';
 import type { KeyHost } from '../decoys/key-host.ts';
 import type { ForgeKeys } from './forge-keys.ts';
 import { encodeJson, encodeLike, type Jwt } from './jwt.ts';
@@ -19,13 +19,13 @@ export interface Material {
   /** The keys of ours that nobody trusts. */
   readonly keys: ForgeKeys;
   /** The target's own public key, as it publishes it. */
-  targetKey(): Promise<JsonWebKey | Unable>;
+  targetKey(): Promise<JsonWebKey | Unavailable>;
   /** A decoy of ours that publishes our keys. */
-  keyHost(): Promise<KeyHost | Unable>;
+  keyHost(): Promise<KeyHost | Unavailable>;
 }
 
 /** Makes one forged token; a reason without a missing input says that the recipe means nothing for this token. */
-export type Forge = (material: Material) => string | Unable | Promise<string | Unable>;
+export type Forge = (material: Material) => string | Unavailable | Promise<string | Unavailable>;
 
 /** Header and payload as they are signed, in the spelling of the original. */
 export function signedText(

@@ -12,7 +12,7 @@ import {
   type CryptoKey,
   type JWK,
 } from 'jose';
-import { FORGED_RECIPES, isUnable, type ForgedRecipe } from '@probity/probe-kit';
+import { FORGED_RECIPES, isUnavailable, type ForgedRecipe } from '@probity/probe-kit';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTestClock } from '../clock.fake.ts';
 import { createKeyHost } from '../decoys/key-host.ts';
@@ -31,7 +31,7 @@ const NO_ALGORITHM = 'ERR_JOSE_ALG_NOT_ALLOWED';
 const NO_JWS = 'ERR_JWS_INVALID';
 
 /** Everything of one algorithm: a good token, what verifies it, and what forgeries are made from. */
-interface World {
+interface AccountsContext {
   readonly alg: string;
   readonly token: string;
   readonly verifier: CryptoKey | Uint8Array;
@@ -39,7 +39,7 @@ interface World {
   readonly material: Material;
 }
 
-async function worldOf(alg: string): Promise<World> {
+async function accountsContextOf(alg: string): Promise<AccountsContext> {
   const secret = Buffer.from(`${randomUUID()}${randomUUID()}`);
   const pair = alg.startsWith('HS') ? undefined : await generateKeyPair(alg);
   const published = pair === undefined ? null : await exportJWK(pair.publicKey);
@@ -63,24 +63,24 @@ async function worldOf(alg: string): Promise<World> {
       refreshToken: 'rf_1',
       idToken: null,
       keys: createForgeKeys(),
-      targetKey: async () => published ?? { unable: 'the target publishes no key', missing: 'jwks' },
+      targetKey: async () => published ?? { reason: 'the target publishes no key', missing: 'jwks' },
       keyHost: () => host.start(),
     },
   };
 }
 
-const worlds = await Promise.all(
-  ['RS256', 'PS256', 'ES256', 'ES384', 'ES512', 'EdDSA', 'HS256'].map(worldOf),
+const accountsContexts = await Promise.all(
+  ['RS256', 'PS256', 'ES256', 'ES384', 'ES512', 'EdDSA', 'HS256'].map(accountsContextOf),
 );
 
-async function made(world: World, recipe: ForgedRecipe): Promise<string> {
-  const token = await forgeToken(recipe, world.material);
-  if (isUnable(token)) throw new Error(token.unable);
+async function made(accountsContext: AccountsContext, recipe: ForgedRecipe): Promise<string> {
+  const token = await forgeToken(recipe, accountsContext.material);
+  if (isUnavailable(token)) throw new Error(token.reason);
   return token;
 }
 
 /** What the right verifier says, with its algorithms pinned and all rules on. */
-const verdict = (token: string, { verifier, alg }: World): Promise<string> =>
+const verdict = (token: string, { verifier, alg }: AccountsContext): Promise<string> =>
   jwtVerify(token, verifier, { ...RULES, algorithms: [alg] }).then(
     () => 'accepted',
     (error: { code: string }) => error.code,
@@ -99,13 +99,13 @@ const payloadOf = (token: string) => partsOf(token)[1];
 const headerOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(partsOf(token)[0] ?? '', 'base64url').toString());
 
-describe.each(worlds)('a token signed with $alg', (world) => {
-  const { alg, token, material } = world;
+describe.each(accountsContexts)('a token signed with $alg', (accountsContext) => {
+  const { alg, token, material } = accountsContext;
   const isShared = alg.startsWith('HS');
   const own = headerOf(token);
 
   test('is itself accepted', async () => {
-    expect(await verdict(token, world)).toBe('accepted');
+    expect(await verdict(token, accountsContext)).toBe('accepted');
   });
 
   test.each(
@@ -114,40 +114,40 @@ describe.each(worlds)('a token signed with $alg', (world) => {
       [`${spelling}-old`, spelling, partsOf(token)[2]],
     ]),
   )('%s says %s, keeps its claims and is refused for its algorithm', async (recipe, spelling, signature) => {
-    const forged = await made(world, recipe as ForgedRecipe);
+    const forged = await made(accountsContext, recipe as ForgedRecipe);
     expect(headerOf(forged)).toEqual({ ...own, alg: spelling });
     expect(partsOf(forged).slice(1)).toEqual([payloadOf(token), signature]);
-    expect(await verdict(forged, world)).toBe(NO_ALGORITHM);
+    expect(await verdict(forged, accountsContext)).toBe(NO_ALGORITHM);
   });
 
   test('none-two-parts has two parts and is no JWS', async () => {
-    const forged = await made(world, 'none-two-parts');
+    const forged = await made(accountsContext, 'none-two-parts');
     expect(partsOf(forged)).toHaveLength(2);
     expect(headerOf(forged)).toEqual({ ...own, alg: 'none' });
-    expect(await verdict(forged, world)).toBe(NO_JWS);
+    expect(await verdict(forged, accountsContext)).toBe(NO_JWS);
   });
 
   test('empty-signature keeps its header and is refused for its signature', async () => {
-    const forged = await made(world, 'empty-signature');
+    const forged = await made(accountsContext, 'empty-signature');
     expect(forged).toBe(`${partsOf(token).slice(0, 2).join('.')}.`);
-    expect(await verdict(forged, world)).toBe(NO_SIGNATURE);
+    expect(await verdict(forged, accountsContext)).toBe(NO_SIGNATURE);
   });
 
   test('damaged-signature differs in one bit of the middle byte', async () => {
-    const forged = await made(world, 'damaged-signature');
+    const forged = await made(accountsContext, 'damaged-signature');
     expect(partsOf(forged).slice(0, 2)).toEqual(partsOf(token).slice(0, 2));
     const [good, bad] = [bytesOf(token), bytesOf(forged)];
     const places = [...bad.keys()].filter((index) => bad[index] !== good[index]);
     expect(bad).toHaveLength(good.length);
     expect(places).toEqual([Math.floor(good.length / 2)]);
-    expect(await verdict(forged, world)).toBe(NO_SIGNATURE);
+    expect(await verdict(forged, accountsContext)).toBe(NO_SIGNATURE);
   });
 
   test('payload-swapped differs in its subject only', async () => {
-    const forged = await made(world, 'payload-swapped');
+    const forged = await made(accountsContext, 'payload-swapped');
     expect(decodeJwt(forged)).toEqual({ ...decodeJwt(token), sub: 'bob-id' });
     expect([partsOf(forged)[0], partsOf(forged)[2]]).toEqual([partsOf(token)[0], partsOf(token)[2]]);
-    expect(await verdict(forged, world)).toBe(NO_SIGNATURE);
+    expect(await verdict(forged, accountsContext)).toBe(NO_SIGNATURE);
   });
 
   test.each([
@@ -155,27 +155,29 @@ describe.each(worlds)('a token signed with $alg', (world) => {
     ['other-key-without-kid', (kid: unknown) => kid === undefined],
     ['other-key-unknown-kid', (kid: unknown) => typeof kid === 'string' && kid !== 'k1'],
   ] as const)('%s is good for the other key and refused with the right one', async (recipe, isRight) => {
-    const forged = await made(world, recipe);
+    const forged = await made(accountsContext, recipe);
     const ours = await material.keys.of(alg, bytesOf(token));
     expect({ ...headerOf(forged), kid: 'k1' }).toEqual(own);
     expect(isRight(headerOf(forged)['kid'])).toBe(true);
     expect(payloadOf(forged)).toBe(payloadOf(token));
-    expect(await verdict(forged, { ...world, verifier: await importJWK(ours?.jwk ?? {}, alg) })).toBe(
-      'accepted',
-    );
-    expect(await verdict(forged, world)).toBe(NO_SIGNATURE);
+    expect(
+      await verdict(forged, { ...accountsContext, verifier: await importJWK(ours?.jwk ?? {}, alg) }),
+    ).toBe('accepted');
+    expect(await verdict(forged, accountsContext)).toBe(NO_SIGNATURE);
   });
 
   test('embedded-jwk is good for the key that it brings along', async () => {
-    const forged = await made(world, 'embedded-jwk');
+    const forged = await made(accountsContext, 'embedded-jwk');
     const { jwk } = decodeProtectedHeader(forged);
-    expect(await verdict(forged, { ...world, verifier: await importJWK(jwk ?? {}, alg) })).toBe('accepted');
-    expect(await verdict(forged, world)).toBe(NO_SIGNATURE);
+    expect(await verdict(forged, { ...accountsContext, verifier: await importJWK(jwk ?? {}, alg) })).toBe(
+      'accepted',
+    );
+    expect(await verdict(forged, accountsContext)).toBe(NO_SIGNATURE);
     expect(jwk).not.toHaveProperty('d');
   });
 
   test('jku is good for the key that lies there, and the decoy notes who fetched it', async () => {
-    const forged = await made(world, 'jku');
+    const forged = await made(accountsContext, 'jku');
     const { jku } = decodeProtectedHeader(forged);
     const before = host.fetches.length;
     const published = (await (await fetch(jku ?? '')).json()) as { keys: [JWK] };
@@ -183,8 +185,8 @@ describe.each(worlds)('a token signed with $alg', (world) => {
     expect(JSON.stringify(published)).not.toMatch(/"d":/);
     const verifier = await importJWK(published.keys[0], alg);
     expect(published.keys[0].kid).toBe(headerOf(forged)['kid']);
-    expect(await verdict(forged, { ...world, verifier })).toBe('accepted');
-    expect(await verdict(forged, world)).toBe(NO_SIGNATURE);
+    expect(await verdict(forged, { ...accountsContext, verifier })).toBe('accepted');
+    expect(await verdict(forged, accountsContext)).toBe(NO_SIGNATURE);
   });
 
   test.each([
@@ -193,18 +195,18 @@ describe.each(worlds)('a token signed with $alg', (world) => {
     ['kid-sql', "' UNION SELECT 'k'--", 'k'],
     ['hmac-empty-secret', 'k1', ''],
   ] as const)('%s has kid %o and the MAC of %o', async (recipe, kid, secret) => {
-    const forged = await made(world, recipe);
+    const forged = await made(accountsContext, recipe);
     const header = headerOf(forged);
     expect(header).toEqual({ ...own, kid, alg: isShared ? alg : 'HS256' });
     expect(payloadOf(forged)).toBe(payloadOf(token));
     expect(forged).toBe(await macked(forged, secret));
-    expect(await verdict(forged, world)).toBe(isShared ? NO_SIGNATURE : NO_ALGORITHM);
+    expect(await verdict(forged, accountsContext)).toBe(isShared ? NO_SIGNATURE : NO_ALGORITHM);
   });
 
   test('refresh-as-access is the refresh token itself, and there is no ID token', async () => {
-    expect(await made(world, 'refresh-as-access')).toBe('rf_1');
+    expect(await made(accountsContext, 'refresh-as-access')).toBe('rf_1');
     expect(await forgeToken('id-token-as-access', material)).toEqual({
-      unable: 'the login of alice gives no ID token',
+      reason: 'the login of alice gives no ID token',
     });
   });
 
@@ -213,14 +215,14 @@ describe.each(worlds)('a token signed with $alg', (world) => {
   });
 });
 
-describe.each(worlds.filter(({ alg }) => !alg.startsWith('HS')))(
+describe.each(accountsContexts.filter(({ alg }) => !alg.startsWith('HS')))(
   'a token signed with a key pair, $alg',
-  (world) => {
-    const { alg, token } = world;
+  (accountsContext) => {
+    const { alg, token } = accountsContext;
     const own = headerOf(token);
 
     test.each(['embedded-x5c', 'x5u'] as const)('%s is good for a certificate of ours', async (recipe) => {
-      const forged = await made(world, recipe);
+      const forged = await made(accountsContext, recipe);
       const { x5c, x5u } = decodeProtectedHeader(forged);
       const pem =
         x5c === undefined
@@ -229,72 +231,74 @@ describe.each(worlds.filter(({ alg }) => !alg.startsWith('HS')))(
       const certificate = new X509Certificate(pem);
       expect(certificate.verify(certificate.publicKey)).toBe(true);
       expect(new Date(certificate.validTo).getTime()).toBeGreaterThan(Date.now());
-      expect(await verdict(forged, { ...world, verifier: await importX509(pem, alg) })).toBe('accepted');
-      expect(await verdict(forged, world)).toBe(NO_SIGNATURE);
+      expect(await verdict(forged, { ...accountsContext, verifier: await importX509(pem, alg) })).toBe(
+        'accepted',
+      );
+      expect(await verdict(forged, accountsContext)).toBe(NO_SIGNATURE);
     });
 
-    const spellings = spellingsOf(world.published);
+    const spellings = spellingsOf(accountsContext.published);
     test.each(spellings)('%s is the MAC of that spelling', async (recipe, secret) => {
-      const forged = await made(world, recipe);
+      const forged = await made(accountsContext, recipe);
       expect(headerOf(forged)).toEqual({ ...own, alg: 'HS256' });
       expect(payloadOf(forged)).toBe(payloadOf(token));
       expect(await careless(forged, Buffer.from(secret))).toBe('accepted');
-      expect(await verdict(forged, world)).toBe(NO_ALGORITHM);
+      expect(await verdict(forged, accountsContext)).toBe(NO_ALGORITHM);
     });
 
     test('every spelling of the public key gives another token', async () => {
-      const forged = await Promise.all(spellings.map(([recipe]) => made(world, recipe)));
+      const forged = await Promise.all(spellings.map(([recipe]) => made(accountsContext, recipe)));
       expect(new Set(forged).size).toBe(spellings.length);
     });
   },
 );
 
-describe.each(worlds.filter(({ alg }) => alg.startsWith('HS')))(
+describe.each(accountsContexts.filter(({ alg }) => alg.startsWith('HS')))(
   'a token signed with a shared secret, $alg',
-  (world) => {
-    const { material } = world;
+  (accountsContext) => {
+    const { material } = accountsContext;
     test.each([
       ['embedded-x5c', 'no certificates'],
       ['x5u', 'no certificates'],
       ['hmac-spki-pem', 'no public key to confuse'],
       ['hmac-known-secret', 'no known secret signs the token'],
     ] as const)('%s means nothing: there is %s', async (recipe, why) => {
-      expect(await forgeToken(recipe, material)).toEqual({ unable: expect.stringContaining(why) });
+      expect(await forgeToken(recipe, material)).toEqual({ reason: expect.stringContaining(why) });
     });
   },
 );
 
-describe.each(worlds.filter(({ alg }) => alg.startsWith('ES')))(
+describe.each(accountsContexts.filter(({ alg }) => alg.startsWith('ES')))(
   'a token whose signature is a pair of numbers, $alg',
-  (world) => {
-    const { token } = world;
+  (accountsContext) => {
+    const { token } = accountsContext;
     test('zero-signature is all zeros', async () => {
-      const forged = await made(world, 'zero-signature');
+      const forged = await made(accountsContext, 'zero-signature');
       expect(partsOf(forged).slice(0, 2)).toEqual(partsOf(token).slice(0, 2));
       expect(bytesOf(forged)).toEqual(Buffer.alloc(bytesOf(token).length));
-      expect(await verdict(forged, world)).toBe(NO_SIGNATURE);
+      expect(await verdict(forged, accountsContext)).toBe(NO_SIGNATURE);
     });
   },
 );
 
-describe.each(worlds.filter(({ alg }) => !alg.startsWith('ES')))(
+describe.each(accountsContexts.filter(({ alg }) => !alg.startsWith('ES')))(
   'a token whose signature is no pair of numbers, $alg',
-  (world) => {
-    const { alg, material } = world;
+  (accountsContext) => {
+    const { alg, material } = accountsContext;
     test('zero-signature means nothing', async () => {
       const forged = await forgeToken('zero-signature', material);
-      expect(forged).toEqual({ unable: expect.stringContaining(`signed with ${alg}`) });
+      expect(forged).toEqual({ reason: expect.stringContaining(`signed with ${alg}`) });
     });
   },
 );
 
-describe.each(worlds.filter(({ alg }) => alg.startsWith('E')))(
+describe.each(accountsContexts.filter(({ alg }) => alg.startsWith('E')))(
   'a token whose key is not RSA, $alg',
-  (world) => {
-    const { material } = world;
+  (accountsContext) => {
+    const { material } = accountsContext;
     test('PKCS #1 and a modulus mean nothing', async () => {
       for (const recipe of ['hmac-pkcs1-pem', 'hmac-pkcs1-pem-trimmed', 'hmac-modulus'] as const) {
-        expect(await forgeToken(recipe, material)).toEqual({ unable: expect.stringContaining('only RSA') });
+        expect(await forgeToken(recipe, material)).toEqual({ reason: expect.stringContaining('only RSA') });
       }
     });
   },
@@ -302,37 +306,42 @@ describe.each(worlds.filter(({ alg }) => alg.startsWith('E')))(
 
 describe('a known secret', () => {
   const sign = async (secret: string) => {
-    const world = await worldOf('HS256');
+    const accountsContext = await accountsContextOf('HS256');
     const token = await new SignJWT(CLAIMS)
       .setExpirationTime('5m')
       .setProtectedHeader({ alg: 'HS256' })
       .sign(Buffer.from(secret));
     const jwt = readJwt(token);
     if (jwt === undefined) throw new Error('The good token is no JWT.');
-    return { ...world, token, verifier: Buffer.from(secret), material: { ...world.material, token, jwt } };
+    return {
+      ...accountsContext,
+      token,
+      verifier: Buffer.from(secret),
+      material: { ...accountsContext.material, token, jwt },
+    };
   };
 
   test('signs the same claims in a text that was never seen', async () => {
-    const world = await sign('changeme');
-    const forged = await made(world, 'hmac-known-secret');
-    expect(forged).not.toBe(world.token);
-    expect(decodeJwt(forged)).toEqual(decodeJwt(world.token));
-    expect(await verdict(forged, world)).toBe('accepted');
+    const accountsContext = await sign('changeme');
+    const forged = await made(accountsContext, 'hmac-known-secret');
+    expect(forged).not.toBe(accountsContext.token);
+    expect(decodeJwt(forged)).toEqual(decodeJwt(accountsContext.token));
+    expect(await verdict(forged, accountsContext)).toBe('accepted');
   });
 
   test('is not found where the secret is one', async () => {
-    const world = await sign(randomUUID());
-    expect(await forgeToken('hmac-known-secret', world.material)).toEqual({
-      unable: 'no known secret signs the token of alice',
+    const accountsContext = await sign(randomUUID());
+    expect(await forgeToken('hmac-known-secret', accountsContext.material)).toEqual({
+      reason: 'no known secret signs the token of alice',
     });
   });
 });
 
 test('without a published key the missing input is jwks', async () => {
-  const [world] = worlds;
-  if (world === undefined) throw new Error('There is no world.');
-  const missing = { unable: 'the target publishes no key', missing: 'jwks' };
-  const material = { ...world.material, targetKey: async () => missing };
+  const [accountsContext] = accountsContexts;
+  if (accountsContext === undefined) throw new Error('There is no world.');
+  const missing = { reason: 'the target publishes no key', missing: 'jwks' };
+  const material = { ...accountsContext.material, targetKey: async () => missing };
   expect(await forgeToken('hmac-spki-pem', material)).toEqual(missing);
 });
 

@@ -1,4 +1,4 @@
-import type { ForgedRecipe, Unable } from '@probity/probe-kit';
+import type { ForgedRecipe, Unavailable } from '@probity/probe-kit';
 import { HMAC } from './forge-hmac.ts';
 import { OTHER_KEY } from './forge-other-key.ts';
 import type { Forge, Material } from './forge-parts.ts';
@@ -10,11 +10,11 @@ const RECIPES: Readonly<Record<ForgedRecipe, Forge>> = {
   ...OTHER_KEY,
   ...HMAC,
   'refresh-as-access': ({ refreshToken, who }) =>
-    refreshToken ?? { unable: `the login of ${who} gives no refresh token` },
-  'id-token-as-access': ({ idToken, who }) => idToken ?? { unable: `the login of ${who} gives no ID token` },
+    refreshToken ?? { reason: `the login of ${who} gives no refresh token` },
+  'id-token-as-access': ({ idToken, who }) => idToken ?? { reason: `the login of ${who} gives no ID token` },
 };
 
 /** Forges a token by its recipe. */
-export async function forgeToken(recipe: ForgedRecipe, material: Material): Promise<string | Unable> {
+export async function forgeToken(recipe: ForgedRecipe, material: Material): Promise<string | Unavailable> {
   return RECIPES[recipe](material);
 }

@@ -18,12 +18,12 @@ export const UNSIGNED = {
   'none-two-parts': ({ jwt }) => signedText(jwt, { header: { ...jwt.header, alg: 'none' } }),
   'empty-signature': ({ jwt }) => `${signedText(jwt, {})}.`,
   'damaged-signature': ({ token, who }) =>
-    damage(token) ?? { unable: `the token of ${who} has no signature to damage` },
+    damage(token) ?? { reason: `the token of ${who} has no signature to damage` },
   'payload-swapped': ({ jwt, otherSubject, who }) => {
     const { sub } = jwt.claims;
-    if (sub === undefined) return { unable: `the token of ${who} does not name its subject in sub` };
+    if (sub === undefined) return { reason: `the token of ${who} does not name its subject in sub` };
     if (otherSubject === undefined || otherSubject === sub) {
-      return { unable: `no subject other than that of ${who} is known`, missing: 'identities' };
+      return { reason: `no subject other than that of ${who} is known`, missing: 'identities' };
     }
     // The order of the claims stays, so that nothing but the subject differs.
     const payload = encodeJson(jwt.parts[1], { ...jwt.claims, sub: otherSubject });
@@ -32,7 +32,7 @@ export const UNSIGNED = {
   'zero-signature': ({ jwt, who }) => {
     const length = ES_BYTES[jwt.alg];
     if (length === undefined) {
-      return { unable: `the token of ${who} is signed with ${jwt.alg}, which has no signature of zeros` };
+      return { reason: `the token of ${who} is signed with ${jwt.alg}, which has no signature of zeros` };
     }
     return assemble(jwt, signedText(jwt, {}), Buffer.alloc(length));
   },

@@ -50,7 +50,7 @@ export function meaningless(token: string, seed: string): string {
 }
 
 /** The same token in other letters: an equivalent signature, or a spelling that decodes to the same bytes. */
-export function twin(token: string): string | undefined {
+export function reencoded(token: string): string | undefined {
   const jwt = readJwt(token);
   if (jwt === undefined) return undefined;
   const [header, payload, signature] = jwt.parts;

@@ -1,18 +1,18 @@
-import { CLAIMS_CHANGES, FORGED_RECIPES, isUnable, type CredentialRef } from '@probity/probe-kit';
+import { CLAIMS_CHANGES, FORGED_RECIPES, isUnavailable, type CredentialRef } from '@probity/probe-kit';
 import { statusOf } from '@probity/model';
 import { describe, expect, test } from 'vitest';
 import { createTestClock } from '../clock.fake.ts';
 import { createKeyHost } from '../decoys/key-host.ts';
 import { startIssuer } from '../decoys/issuer.ts';
 import { readJwt } from './jwt.ts';
-import { smallWorld, type SmallWorld } from './small-world.test-api.ts';
+import { smallAccountsContext, type SmallAccountsContext } from './small-accounts-context.test-api.ts';
 
 const session = { identity: 'alice', number: 'shared' } as const;
 
 /** Sends a credential to `me`: the mark and status, what was really sent, and what was kept of it. */
-async function send(world: SmallWorld, credential: CredentialRef) {
-  const made = await world.accounts.authorize(world.me, credential);
-  if (isUnable(made)) return made;
+async function send(accountsContext: SmallAccountsContext, credential: CredentialRef) {
+  const made = await accountsContext.accounts.authorize(accountsContext.me, credential);
+  if (isUnavailable(made)) return made;
   const { mark, attempt } = made;
   const meta = {
     purpose: 'attack',
@@ -21,19 +21,19 @@ async function send(world: SmallWorld, credential: CredentialRef) {
     operation: null,
     epoch: null,
   } as const;
-  const { exchange } = await world.wire.exchange(attempt, meta);
+  const { exchange } = await accountsContext.wire.exchange(attempt, meta);
   const token = (attempt.headers['Authorization'] ?? '').replace('Bearer ', '');
   return { mark, token, status: statusOf(exchange), kept: JSON.stringify(exchange) };
 }
 
 test('no forged token is accepted by a sound API, and none is ever recorded', async () => {
   const keyHost = createKeyHost({ clock: createTestClock() });
-  await using world = await smallWorld({ api: { tokens: 'jwt' }, keyHost });
-  await world.accounts.prepare();
+  await using accountsContext = await smallAccountsContext({ api: { tokens: 'jwt' }, keyHost });
+  await accountsContext.accounts.prepare();
   const made: string[] = [];
   for (const recipe of FORGED_RECIPES) {
-    const sent = await send(world, { kind: 'forged', recipe, session });
-    if (isUnable(sent)) continue;
+    const sent = await send(accountsContext, { kind: 'forged', recipe, session });
+    if (isUnavailable(sent)) continue;
     made.push(recipe);
     expect([recipe, sent.status]).toEqual([recipe, 401]);
     expect(sent.mark).toMatch(new RegExp(`^‹forged:${recipe}\\(alice\\.access#\\d+\\)›$`));
@@ -62,19 +62,23 @@ test('no forged token is accepted by a sound API, and none is ever recorded', as
 });
 
 test('a swapped payload names another identity of the target', async () => {
-  await using world = await smallWorld({ api: { tokens: 'jwt' } });
-  await world.accounts.prepare();
-  const sent = await send(world, { kind: 'forged', recipe: 'payload-swapped', session });
-  expect(isUnable(sent) ? sent : readJwt(sent.token)?.claims['sub']).toBe('bob@example.test');
+  await using accountsContext = await smallAccountsContext({ api: { tokens: 'jwt' } });
+  await accountsContext.accounts.prepare();
+  const sent = await send(accountsContext, { kind: 'forged', recipe: 'payload-swapped', session });
+  expect(isUnavailable(sent) ? sent : readJwt(sent.token)?.claims['sub']).toBe('bob@example.test');
 });
 
 test('every change is made by the mint source, under a mark of its own', async () => {
   const issuer = await startIssuer({ port: 0, clock: createTestClock() });
   const mint = { kind: 'issuer', port: issuer.port, audience: 'small-api' } as const;
-  await using world = await smallWorld({ api: { tokens: 'jwt' }, target: { mint }, decoyIssuer: issuer });
-  await world.accounts.prepare();
+  await using accountsContext = await smallAccountsContext({
+    api: { tokens: 'jwt' },
+    target: { mint },
+    decoyIssuer: issuer,
+  });
+  await accountsContext.accounts.prepare();
   for (const change of CLAIMS_CHANGES) {
-    const sent = await send(world, { kind: 'claims', change, session });
+    const sent = await send(accountsContext, { kind: 'claims', change, session });
     expect(sent).toMatchObject({ status: 401, mark: expect.stringMatching(`^‹forged:${change}\\(alice`) });
   }
   await issuer.close();
@@ -86,17 +90,22 @@ describe('what is missing is named', () => {
     [{ kind: 'forged', recipe: 'hmac-jwk', session }, 'jwks'],
     [{ kind: 'forged', recipe: 'jku', session }, 'decoys'],
   ] as const)('for %o: %s', async (credential, missing) => {
-    await using world = await smallWorld({ api: { tokens: 'jwt' } });
-    await world.accounts.prepare();
-    expect(await world.accounts.canMake(credential)).toMatchObject({ missing });
+    await using accountsContext = await smallAccountsContext({ api: { tokens: 'jwt' } });
+    await accountsContext.accounts.prepare();
+    expect(await accountsContext.accounts.canMake(credential)).toMatchObject({ missing });
   });
 
   test('an opaque token cannot be forged, and is said to be opaque', async () => {
-    await using world = await smallWorld();
-    await world.accounts.prepare();
-    expect(await world.accounts.canMake({ kind: 'forged', recipe: 'none-empty', session })).toEqual({
-      unable: 'the access token of alice is opaque',
+    await using accountsContext = await smallAccountsContext();
+    await accountsContext.accounts.prepare();
+    expect(await accountsContext.accounts.canMake({ kind: 'forged', recipe: 'none-empty', session })).toEqual(
+      {
+        reason: 'the access token of alice is opaque',
+      },
+    );
+    expect(await accountsContext.accounts.tokenFacts(session)).toMatchObject({
+      form: 'opaque',
+      algorithm: null,
     });
-    expect(await world.accounts.tokenFacts(session)).toMatchObject({ form: 'opaque', algorithm: null });
   });
 });

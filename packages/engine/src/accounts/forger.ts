@@ -1,4 +1,4 @@
-import { isUnable, type ForgedRecipe, type TokenFacts, type Unable } from '@probity/probe-kit';
+import { isUnavailable, type ForgedRecipe, type TokenFacts, type Unavailable } from '@probity/probe-kit';
 import { createForgeKeys } from './forge-keys.ts';
 import type { Material } from './forge-parts.ts';
 import { forgeToken } from './forge-token.ts';
@@ -6,11 +6,11 @@ import { readJwt } from './jwt.ts';
 import { knownSecretOf } from './known-secrets.ts';
 import type { Session, Sessions } from './sessions.ts';
 import { createTargetKeys } from './target-keys.ts';
-import type { World } from './world.ts';
+import type { AccountsContext } from './accounts-context.ts';
 
 /** Forges tokens from those of a session. */
 export interface Forger {
-  forge(recipe: ForgedRecipe, session: Session): Promise<string | Unable>;
+  forge(recipe: ForgedRecipe, session: Session): Promise<string | Unavailable>;
   /** What can be read off the session's token without a key. */
   facts(session: Session): TokenFacts;
 }
@@ -20,24 +20,24 @@ export interface Forger {
  * whose own is opaque: where a target takes such tokens too, they are what is forged.
  */
 export function createForger(
-  world: World,
+  accountsContext: AccountsContext,
   sessions: Sessions,
-  mintGood: (session: Session) => Promise<string | Unable>,
+  mintGood: (session: Session) => Promise<string | Unavailable>,
 ): Forger {
   const keys = createForgeKeys();
-  const targetKeys = createTargetKeys(world);
+  const targetKeys = createTargetKeys(accountsContext);
 
   const keyHost: Material['keyHost'] = async () => {
-    if (world.keyHost === undefined) return { unable: 'no decoy is running', missing: 'decoys' };
-    if (!isLoopback(world.target.origin)) {
-      return { unable: 'the target is on another machine and cannot reach our decoy', missing: 'decoys' };
+    if (accountsContext.keyHost === undefined) return { reason: 'no decoy is running', missing: 'decoys' };
+    if (!isLoopback(accountsContext.target.origin)) {
+      return { reason: 'the target is on another machine and cannot reach our decoy', missing: 'decoys' };
     }
-    return world.keyHost.start();
+    return accountsContext.keyHost.start();
   };
 
   /** What another identity's own token has for `sub`; another account of the same kind if there is one. */
   const otherSubject = ({ identity: { name, kind } }: Session): string | undefined => {
-    const others = world.target.identities.filter((each) => each.name !== name);
+    const others = accountsContext.target.identities.filter((each) => each.name !== name);
     return others
       .toSorted((a, b) => Number(b.kind === kind) - Number(a.kind === kind))
       .map((each) => sessions.peek({ identity: each.name, number: 'shared' })?.current.access ?? '')
@@ -50,10 +50,11 @@ export function createForger(
       const { identity, current } = session;
       const who = identity.name;
       const isOpaque = readJwt(current.access) === undefined;
-      const token = isOpaque && world.target.mint !== null ? await mintGood(session) : current.access;
-      if (isUnable(token)) return token;
+      const token =
+        isOpaque && accountsContext.target.mint !== null ? await mintGood(session) : current.access;
+      if (isUnavailable(token)) return token;
       const jwt = readJwt(token);
-      if (jwt === undefined) return { unable: `the access token of ${who} is opaque` };
+      if (jwt === undefined) return { reason: `the access token of ${who} is opaque` };
       return forgeToken(recipe, {
         who,
         token,

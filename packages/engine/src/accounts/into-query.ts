@@ -1,4 +1,4 @@
-import type { Attempt } from '../contract.ts';
+import type { Attempt } from '../interfaces.ts';
 
 /** The same request with everything that its body holds in the query instead. */
 export function intoQuery(attempt: Attempt, method: string): Attempt {

@@ -1,32 +1,32 @@
-import { isUnable } from '@probity/probe-kit';
+import { isUnavailable } from '@probity/probe-kit';
 import { describe, expect, test } from 'vitest';
 import { cleanUp } from '../ledger/clean-up.ts';
 import { createMemoryLedger } from '../ledger/memory-ledger.ts';
-import { smallWorld } from './small-world.test-api.ts';
+import { smallAccountsContext } from './small-accounts-context.test-api.ts';
 
 const LOGIN = 'POST /v1/auth/login';
 
 describe('an account that is locked', () => {
   test('is waited for by clean-up, so that what it owns can be removed', async () => {
-    await using world = await smallWorld({ api: { lockFor: 300 } });
-    expect(isUnable(await world.fixtures.fresh('project', 'ex'))).toBe(false);
-    world.api.sessions.clear();
-    world.api.lock('ex@example.test');
-    expect(await cleanUp(world)).toEqual([]);
-    expect(world.api.projects.size).toBe(0);
+    await using accountsContext = await smallAccountsContext({ api: { lockFor: 300 } });
+    expect(isUnavailable(await accountsContext.fixtures.fresh('project', 'ex'))).toBe(false);
+    accountsContext.api.sessions.clear();
+    accountsContext.api.lock('ex@example.test');
+    expect(await cleanUp(accountsContext)).toEqual([]);
+    expect(accountsContext.api.projects.size).toBe(0);
   });
 
   test('is waited for before the first check, as long as throttling is', async () => {
-    await using world = await smallWorld({ api: { lockFor: 15 } });
-    world.api.lock('alice@example.test');
-    const { results } = await world.accounts.prepare();
+    await using accountsContext = await smallAccountsContext({ api: { lockFor: 15 } });
+    accountsContext.api.lock('alice@example.test');
+    const { results } = await accountsContext.accounts.prepare();
     expect(results.map(({ ok }) => ok)).toEqual([true, true, true]);
   });
 
   test('is given up after that time', async () => {
-    await using world = await smallWorld({ api: { lockFor: 60_000 } });
-    world.api.lock('alice@example.test');
-    const { results } = await world.accounts.prepare();
+    await using accountsContext = await smallAccountsContext({ api: { lockFor: 60_000 } });
+    accountsContext.api.lock('alice@example.test');
+    const { results } = await accountsContext.accounts.prepare();
     expect(results.map(({ ok }) => ok)).toEqual([false, true, true]);
   });
 
@@ -34,10 +34,10 @@ describe('an account that is locked', () => {
     const ledger = createMemoryLedger();
     for (const label of ['one', 'two'])
       await ledger.intend({ kind: 'password', label, owner: 'ex', params: {} });
-    await using world = await smallWorld({ ledger, api: { lockFor: 60_000 } });
-    world.api.lock('ex@example.test');
-    expect(await world.accounts.open('ex')).toBeUndefined();
-    expect(world.api.count(LOGIN)).toBe(1);
+    await using accountsContext = await smallAccountsContext({ ledger, api: { lockFor: 60_000 } });
+    accountsContext.api.lock('ex@example.test');
+    expect(await accountsContext.accounts.open('ex')).toBeUndefined();
+    expect(accountsContext.api.count(LOGIN)).toBe(1);
   });
 });
 
@@ -51,9 +51,12 @@ test('a wrong password of somebody who is never locked is not waited for', async
     params: {},
   });
   await ledger.made(n, 'p-1');
-  await using world = await smallWorld({ ledger, secretValues: { 'alice.password': 'an-old-one' } });
-  expect(await cleanUp(world)).toMatchObject([{ kind: 'object' }]);
-  expect(world.api.count(LOGIN)).toBeLessThan(4);
+  await using accountsContext = await smallAccountsContext({
+    ledger,
+    secretValues: { 'alice.password': 'an-old-one' },
+  });
+  expect(await cleanUp(accountsContext)).toMatchObject([{ kind: 'object' }]);
+  expect(accountsContext.api.count(LOGIN)).toBeLessThan(4);
 });
 
 test('a password that was already set back is found before the account is locked', async () => {
@@ -62,7 +65,10 @@ test('a password that was already set back is found before the account is locked
     const { n } = await ledger.intend({ kind: 'password', label, owner: 'ex', params: {} });
     await ledger.made(n);
   }
-  await using world = await smallWorld({ ledger, api: { lockAfter: 3, lockFor: 60_000 } });
-  expect(await cleanUp(world)).toEqual([]);
-  expect(world.api.count(LOGIN)).toBe(3);
+  await using accountsContext = await smallAccountsContext({
+    ledger,
+    api: { lockAfter: 3, lockFor: 60_000 },
+  });
+  expect(await cleanUp(accountsContext)).toEqual([]);
+  expect(accountsContext.api.count(LOGIN)).toBe(3);
 });

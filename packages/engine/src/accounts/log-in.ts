@@ -1,5 +1,5 @@
 import type { CredentialSource, Exchange, Identity, LoginStep, Purpose } from '@probity/model';
-import type { Attempt, Lane, RawAnswer } from '../contract.ts';
+import type { Attempt, Lane, RawAnswer } from '../interfaces.ts';
 import { cookiesOf } from '../request/extract.ts';
 import { requestOf } from '../request/request-of.ts';
 import { placeholdersOf } from '../request/template.ts';
@@ -8,7 +8,7 @@ import { basicWords, withHeader } from './place.ts';
 import { takesCode } from './second-factor.ts';
 import { failedToAnswer, nothingAt, refused } from './sentences.ts';
 import { credentialName, extractAll, isSecret, statedLifetime, tokensOf, type Tokens } from './tokens.ts';
-import type { World } from './world.ts';
+import type { AccountsContext } from './accounts-context.ts';
 
 /** A way to log in. */
 export type LoginSource = Extract<CredentialSource, { kind: 'login' }>;
@@ -36,37 +36,40 @@ export type LoginOutcome = {
   readonly exchanges: readonly Exchange[];
   readonly last: Exchange | undefined;
   readonly raw: RawAnswer | null;
-} & ({ readonly tokens: Tokens; readonly says: null } | { readonly tokens: null; readonly says: string });
+} & (
+  | { readonly tokens: Tokens; readonly message: null }
+  | { readonly tokens: null; readonly message: string }
+);
 
 /** Goes through the login chain once. A status alone is no login: the credential must stand where it should. */
-export async function logIn(world: World, request: LoginRequest): Promise<LoginOutcome> {
+export async function logIn(accountsContext: AccountsContext, request: LoginRequest): Promise<LoginOutcome> {
   const { identity, source } = request;
   const exchanges: Exchange[] = [];
   const cookies: Record<string, string> = {};
   let raw: RawAnswer | null = null;
   let lifetime: number | null = null;
   let values: Record<string, string> = {
-    ...secretsOf(world, identity),
+    ...secretsOf(accountsContext, identity),
     user: request.user,
     password: request.password,
   };
   const words = basicWords(values);
-  remember(world, identity, words);
+  remember(accountsContext, identity, words);
   values = { ...values, ...words };
-  const failed = (says: string): LoginOutcome => ({
+  const failed = (message: string): LoginOutcome => ({
     exchanges,
     last: exchanges.at(-1),
     raw,
     tokens: null,
-    says,
+    message,
   });
 
   for (const [index, step] of source.steps.entries()) {
-    const operation = world.operation(step.operation);
+    const operation = accountsContext.operation(step.operation);
     const { totp } = values;
     if (totp !== undefined && takesCode(step)) {
-      values = { ...values, code: await world.totp.next(identity.name, totp) };
-      world.secrets.add(`${identity.name}.code`, values['code'] ?? '');
+      values = { ...values, code: await accountsContext.totp.next(identity.name, totp) };
+      accountsContext.secrets.add(`${identity.name}.code`, values['code'] ?? '');
     }
     const body = step.body ?? operation.body;
     const usual = requestOf(operation, {
@@ -76,8 +79,8 @@ export async function logIn(world: World, request: LoginRequest): Promise<LoginO
     });
     const method = placeholdersOf(body?.template).includes('password') ? request.inQuery : undefined;
     const attempt = method === undefined ? usual : intoQuery(usual, method);
-    const now = world.clock.epoch();
-    const sent = await world.wire.exchange(withCookies(attempt, cookies), {
+    const now = accountsContext.clock.unixMs();
+    const sent = await accountsContext.wire.exchange(withCookies(attempt, cookies), {
       purpose: request.purpose ?? 'login',
       as: request.as ?? identity.name,
       credential: 'none',
@@ -92,10 +95,10 @@ export async function logIn(world: World, request: LoginRequest): Promise<LoginO
     if (raw === null) return failed(failedToAnswer(operation.id, sent.exchange));
     for (const [name, { value }] of Object.entries(cookiesOf(raw))) {
       cookies[name] = value;
-      if (value.length >= 8) world.secrets.add(`${identity.name}.cookie`, value);
+      if (value.length >= 8) accountsContext.secrets.add(`${identity.name}.cookie`, value);
     }
     const found = extractAll(raw, step.extract);
-    remember(world, identity, found);
+    remember(accountsContext, identity, found);
     if (raw.status < 200 || raw.status >= 400 || sent.exchange.class === 'edge-block')
       return failed(refused(sent.exchange, operation.id, attempt, step));
     const missing = Object.entries(step.extract).find(
@@ -107,7 +110,7 @@ export async function logIn(world: World, request: LoginRequest): Promise<LoginO
     if (where !== undefined) lifetime = statedLifetime(raw, where, found['expires_in'], now);
     const tokens =
       index === source.steps.length - 1 ? tokensOf(source.place, values, now, lifetime) : undefined;
-    if (tokens !== undefined) return { exchanges, last: sent.exchange, raw, tokens, says: null };
+    if (tokens !== undefined) return { exchanges, last: sent.exchange, raw, tokens, message: null };
   }
   return failed(`the login steps extract no ${credentialName(source.place)}.`);
 }
@@ -118,9 +121,13 @@ export function isLocked({ last }: LoginOutcome): boolean {
 }
 
 /** Registers what an answer gave before anybody can print it. */
-export function remember(world: World, identity: Identity, found: Readonly<Record<string, string>>): void {
+export function remember(
+  accountsContext: AccountsContext,
+  identity: Identity,
+  found: Readonly<Record<string, string>>,
+): void {
   for (const [name, value] of Object.entries(found)) {
-    if (isSecret(identity, name, value)) world.secrets.add(`${identity.name}.${name}`, value);
+    if (isSecret(identity, name, value)) accountsContext.secrets.add(`${identity.name}.${name}`, value);
   }
 }
 
@@ -135,26 +142,26 @@ export function grantsOf(
 }
 
 /** The profile's secrets of an identity by their short names, such as `client_secret`. */
-export function secretsOf(world: World, identity: Identity): Record<string, string> {
+export function secretsOf(accountsContext: AccountsContext, identity: Identity): Record<string, string> {
   return Object.fromEntries(
     identity.secrets.flatMap((name) => {
-      const value = world.secretValues[`${identity.name}.${name}`];
+      const value = accountsContext.secretValues[`${identity.name}.${name}`];
       if (value === undefined) return [];
-      world.secrets.add(`${identity.name}.${name}`, value);
+      accountsContext.secrets.add(`${identity.name}.${name}`, value);
       return [[name, value]];
     }),
   );
 }
 
 /** What later steps and the credential itself need; anything else, such as a refresh token, may be absent. */
-function needed({ steps, place, also = [] }: LoginSource, index: number): ReadonlySet<string> {
+function needed({ steps, place, extra = [] }: LoginSource, index: number): ReadonlySet<string> {
   const later = steps
     .slice(index + 1)
     .flatMap(({ body, headers }) => [
       ...placeholdersOf(body?.template),
       ...placeholdersOf(Object.values(headers)),
     ]);
-  const own = [place, ...also].flatMap(({ template }) => placeholdersOf(template));
+  const own = [place, ...extra].flatMap(({ template }) => placeholdersOf(template));
   const given = new Set(steps.slice(index + 1).flatMap(({ extract }) => Object.keys(extract)));
   // What a later step gives anew need not stand here as well.
   return new Set([...own.filter((name) => !given.has(name)), ...later]);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRemoteJWKSet, decodeJwt, exportPKCS8, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import type { MintSource } from '@probity/model';
-import { isUnable, type ClaimsChange } from '@probity/probe-kit';
+import { isUnavailable, type ClaimsChange } from '@probity/probe-kit';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTestClock } from '../clock.fake.ts';
 import { startIssuer } from '../decoys/issuer.ts';
@@ -36,7 +36,7 @@ const sources = [
 
 async function made(source: MintSource, change: ClaimsChange | null): Promise<string> {
   const minted = await mint(source, issuer, { ...request, change });
-  if (isUnable(minted)) throw new Error(minted.unable);
+  if (isUnavailable(minted)) throw new Error(minted.reason);
   return minted;
 }
 
@@ -95,7 +95,7 @@ describe('a command', () => {
   test('that overrules the change makes no token that could be judged', async () => {
     const stubborn = echo(`process.stdin.resume(); process.stdin.on('end', () => console.log('${token}'))`);
     expect(await mint(stubborn, undefined, { ...request, change: 'other-audience' })).toEqual({
-      unable: 'the mint source made a token without the change that was asked for: other-audience',
+      reason: 'the mint source made a token without the change that was asked for: other-audience',
       missing: 'mint',
     });
   });
@@ -103,7 +103,7 @@ describe('a command', () => {
   test('cannot be told to write a header', async () => {
     const refused = await mint(echo(''), undefined, { ...request, change: 'unknown-critical' });
     expect(refused).toEqual({
-      unable: 'the mint command chooses the header of its tokens itself',
+      reason: 'the mint command chooses the header of its tokens itself',
       missing: 'mint.key',
     });
   });
@@ -112,5 +112,5 @@ describe('a command', () => {
 test('a claim that is not there cannot be left out', async () => {
   const bare = await new SignJWT({ sub: 'alice' }).setProtectedHeader({ alg: 'ES256' }).sign(keys.privateKey);
   const minted = await mint(file, undefined, { ...request, token: bare, change: 'no-audience' });
-  expect(minted).toEqual({ unable: 'the good token has no aud to leave out' });
+  expect(minted).toEqual({ reason: 'the good token has no aud to leave out' });
 });

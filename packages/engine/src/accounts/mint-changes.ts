@@ -1,5 +1,5 @@
 import type { JWTPayload } from 'jose';
-import type { ClaimsChange, Unable } from '@probity/probe-kit';
+import type { ClaimsChange, Unavailable } from '@probity/probe-kit';
 import { readJwt } from './jwt.ts';
 
 /** How long ago an expired token died, and how far in the future another one begins, in seconds. */
@@ -17,7 +17,7 @@ export const CRITICAL = {
 };
 
 /** The good claims with exactly one thing changed; a reason if there is nothing to change. `now` in seconds. */
-export function applyChange(change: ClaimsChange, good: JWTPayload, now: number): JWTPayload | Unable {
+export function applyChange(change: ClaimsChange, good: JWTPayload, now: number): JWTPayload | Unavailable {
   switch (change) {
     case 'expired':
       return endedAt(good, now - DEAD_FOR);
@@ -70,7 +70,7 @@ function endedAt(good: JWTPayload, exp: number): JWTPayload {
   return { ...good, ...('nbf' in good && { nbf: iat }), iat, exp };
 }
 
-function leftOut(good: JWTPayload, name: string): JWTPayload | Unable {
-  if (!(name in good)) return { unable: `the good token has no ${name} to leave out` };
+function leftOut(good: JWTPayload, name: string): JWTPayload | Unavailable {
+  if (!(name in good)) return { reason: `the good token has no ${name} to leave out` };
   return Object.fromEntries(Object.entries(good).filter(([key]) => key !== name));
 }

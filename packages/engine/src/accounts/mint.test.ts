@@ -11,7 +11,7 @@ import {
   SignJWT,
 } from 'jose';
 import type { MintSource } from '@probity/model';
-import { isUnable } from '@probity/probe-kit';
+import { isUnavailable } from '@probity/probe-kit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestClock } from '../clock.fake.ts';
 import { startIssuer, type Issuer } from '../decoys/issuer.ts';
@@ -51,7 +51,7 @@ afterAll(async () => {
 
 async function minted(source: MintSource, expired: boolean): Promise<string> {
   const made = await mint(source, issuer, { ...request, change: expired ? 'expired' : null });
-  if (isUnable(made)) throw new Error(made.unable);
+  if (isUnavailable(made)) throw new Error(made.reason);
   return made;
 }
 
@@ -116,22 +116,22 @@ describe('a command', () => {
   });
 
   test.each([
-    { name: 'fails', source: script('process.exit(3)'), unable: 'the mint command ended with code 3' },
-    { name: 'prints nothing', source: script(''), unable: 'the mint command printed no token' },
+    { name: 'fails', source: script('process.exit(3)'), reason: 'the mint command ended with code 3' },
+    { name: 'prints nothing', source: script(''), reason: 'the mint command printed no token' },
     {
       name: 'does not end',
       source: script('setInterval(() => {}, 1000)'),
-      unable: 'the mint command did not end within 200 ms',
+      reason: 'the mint command did not end within 200 ms',
     },
     {
       name: 'does not exist',
       source: { kind: 'command', command: ['/nonexistent/mint'] } as const,
-      unable: expect.stringContaining('could not be run'),
+      reason: expect.stringContaining('could not be run'),
     },
-  ])('that $name is named as the missing input', async ({ source, unable }) => {
+  ])('that $name is named as the missing input', async ({ source, reason }) => {
     const timeout = source.command.at(-1)?.includes('setInterval') ? 200 : 15_000;
     expect(await mint(source, undefined, { ...request, timeout })).toEqual({
-      unable,
+      reason,
       missing: 'mint.command',
     });
   });

@@ -3,7 +3,7 @@ import { createPrivateKey, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { importJWK, SignJWT, type CryptoKey, type JWK, type JWTPayload, type KeyObject } from 'jose';
 import type { MintSource } from '@probity/model';
-import { isUnable, type ClaimsChange, type Unable } from '@probity/probe-kit';
+import { isUnavailable, type ClaimsChange, type Unavailable } from '@probity/probe-kit';
 import type { Issuer } from '../decoys/issuer.ts';
 import { readJwt } from './jwt.ts';
 import { applyChange, CRITICAL, isChanged } from './mint-changes.ts';
@@ -11,8 +11,8 @@ import { applyChange, CRITICAL, isChanged } from './mint-changes.ts';
 /** How long a minted token lives, in seconds; longer than any change moves its beginning. */
 const LIFE = 900;
 
-const HEADER_OF_ITS_OWN: Unable = {
-  unable: 'the mint command chooses the header of its tokens itself',
+const HEADER_OF_ITS_OWN: Unavailable = {
+  reason: 'the mint command chooses the header of its tokens itself',
   missing: 'mint.key',
 };
 
@@ -39,18 +39,18 @@ export async function mint(
   source: MintSource | null,
   issuer: Issuer | undefined,
   request: MintRequest,
-): Promise<string | Unable> {
+): Promise<string | Unavailable> {
   if (source === null)
-    return { unable: 'nothing can sign a token with claims of our choice', missing: 'mint' };
+    return { reason: 'nothing can sign a token with claims of our choice', missing: 'mint' };
   const { change, now } = request;
   const good = goodClaims(source, issuer, request);
-  if (isUnable(good)) return good;
+  if (isUnavailable(good)) return good;
   const claims = change === null ? good : applyChange(change, good, Math.floor(now / 1000));
-  if (isUnable(claims)) return claims;
+  if (isUnavailable(claims)) return claims;
   const token = await signWith(source, issuer, claims, request);
-  if (isUnable(token) || change === null || isChanged(change, token, claims)) return token;
+  if (isUnavailable(token) || change === null || isChanged(change, token, claims)) return token;
   return {
-    unable: `the mint source made a token without the change that was asked for: ${change}`,
+    reason: `the mint source made a token without the change that was asked for: ${change}`,
     missing: 'mint',
   };
 }
@@ -60,15 +60,15 @@ function goodClaims(
   source: MintSource,
   issuer: Issuer | undefined,
   { token, subject, now }: MintRequest,
-): JWTPayload | Unable {
+): JWTPayload | Unavailable {
   const own = readJwt(token)?.claims ?? (subject === undefined ? undefined : { sub: subject });
   if (own === undefined) {
-    return { unable: 'the token is opaque and nothing names its subject', missing: 'auth.me' };
+    return { reason: 'the token is opaque and nothing names its subject', missing: 'auth.me' };
   }
   const iat = Math.floor(now / 1000);
   const claims = { ...own, ...('nbf' in own && { nbf: iat }), iat, exp: iat + LIFE, jti: randomUUID() };
   if (source.kind !== 'issuer') return claims;
-  if (issuer === undefined) return { unable: 'our token issuer is not running', missing: 'mint' };
+  if (issuer === undefined) return { reason: 'our token issuer is not running', missing: 'mint' };
   return { ...claims, iss: issuer.url, ...(source.audience !== null && { aud: source.audience }) };
 }
 
@@ -77,7 +77,7 @@ async function signWith(
   issuer: Issuer | undefined,
   claims: JWTPayload,
   { token, change, timeout, onCommand }: MintRequest,
-): Promise<string | Unable> {
+): Promise<string | Unavailable> {
   const header = readJwt(token)?.header ?? {};
   const typ = typeof header['typ'] === 'string' ? { typ: header['typ'] } : {};
   const critical = change === 'unknown-critical';
@@ -89,7 +89,7 @@ async function signWith(
     case 'key': {
       const kid = source.kid ?? (typeof header['kid'] === 'string' ? header['kid'] : undefined);
       const key = await readKey(source.file, source.algorithm);
-      if (isUnable(key)) return key;
+      if (isUnavailable(key)) return key;
       return new SignJWT(claims)
         .setProtectedHeader({
           alg: source.algorithm,
@@ -100,7 +100,7 @@ async function signWith(
         .sign(key, critical ? { crit: CRITICAL.understood } : {});
     }
     case 'issuer': {
-      if (issuer === undefined) return { unable: 'our token issuer is not running', missing: 'mint' };
+      if (issuer === undefined) return { reason: 'our token issuer is not running', missing: 'mint' };
       const alg = header['alg'] === 'EdDSA' ? 'EdDSA' : 'RS256';
       return issuer.mint(claims, { alg, ...typ, ...(critical && { critical: CRITICAL }) });
     }
@@ -112,10 +112,13 @@ async function runCommand(
   command: readonly string[],
   claims: JWTPayload,
   timeout: number,
-): Promise<string | Unable> {
+): Promise<string | Unavailable> {
   const [program, ...args] = command;
-  if (program === undefined) return { unable: 'the mint command is empty', missing: 'mint.command' };
-  const failed = (why: string): Unable => ({ unable: `the mint command ${why}`, missing: 'mint.command' });
+  if (program === undefined) return { reason: 'the mint command is empty', missing: 'mint.command' };
+  const failed = (why: string): Unavailable => ({
+    reason: `the mint command ${why}`,
+    missing: 'mint.command',
+  });
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'ignore'], timeout, shell: false });
     let output = '';
@@ -136,7 +139,7 @@ async function runCommand(
 async function readKey(
   file: string,
   algorithm: string,
-): Promise<CryptoKey | KeyObject | Uint8Array | Unable> {
+): Promise<CryptoKey | KeyObject | Uint8Array | Unavailable> {
   try {
     const text = await readFile(file, 'utf8');
     if (text.trimStart().startsWith('{')) {
@@ -152,6 +155,6 @@ async function readKey(
   }
 }
 
-function noKey(file: string, why: string): Unable {
-  return { unable: `the signing key ${file} ${why}`, missing: 'mint.key' };
+function noKey(file: string, why: string): Unavailable {
+  return { reason: `the signing key ${file} ${why}`, missing: 'mint.key' };
 }

@@ -5,12 +5,12 @@ const attempt = { method: 'POST', path: '/notes', headers: { Cookie: 'theme=dark
 const place = { in: 'cookie', name: 'sid', template: '{sid}' } as const;
 
 test('a credential takes what goes beside it along', () => {
-  const also = [
+  const extra = [
     { in: 'header', name: 'X-CSRF-Token', template: '{csrf}' },
     { in: 'cookie', name: 'XSRF', template: '{csrf}' },
     { in: 'header', name: 'X-App', template: 'shop' },
   ] as const;
-  expect(putAllOn(attempt, { place, also }, { sid: 's1', csrf: 'c1' }).headers).toEqual({
+  expect(putAllOn(attempt, { place, extra }, { sid: 's1', csrf: 'c1' }).headers).toEqual({
     Cookie: 'theme=dark; sid=s1; XSRF=c1',
     'X-CSRF-Token': 'c1',
     'X-App': 'shop',
@@ -18,8 +18,10 @@ test('a credential takes what goes beside it along', () => {
 });
 
 test('what has no value is left out, and not sent as a template', () => {
-  const also = [{ in: 'header', name: 'X-CSRF-Token', template: '{csrf}' }] as const;
-  expect(putAllOn(attempt, { place, also }, { sid: 's1' }).headers).toEqual({ Cookie: 'theme=dark; sid=s1' });
+  const extra = [{ in: 'header', name: 'X-CSRF-Token', template: '{csrf}' }] as const;
+  expect(putAllOn(attempt, { place, extra }, { sid: 's1' }).headers).toEqual({
+    Cookie: 'theme=dark; sid=s1',
+  });
 });
 
 test('a name and its secret can be written as HTTP Basic does', () => {

@@ -1,5 +1,5 @@
 import type { CredentialPlace } from '@probity/model';
-import type { Attempt } from '../contract.ts';
+import type { Attempt } from '../interfaces.ts';
 import { fillText, placeholdersOf, type Values } from '../request/template.ts';
 
 /** Where Basic credentials and deliberately wrong schemes go. */
@@ -31,22 +31,22 @@ function putOn(attempt: Attempt, place: CredentialPlace, values: Values): Attemp
 }
 
 /** Puts a credential on with all that goes beside it; what has no value is left out. */
-export function putAllOn(attempt: Attempt, { place, also = [] }: Places, values: Values): Attempt {
-  const beside = also.filter(({ template }) =>
+export function putAllOn(attempt: Attempt, { place, extra = [] }: Places, values: Values): Attempt {
+  const alongside = extra.filter(({ template }) =>
     placeholdersOf(template).every((name) => values[name] !== undefined),
   );
-  return beside.reduce((sofar, each) => putOn(sofar, each, values), putOn(attempt, place, values));
+  return alongside.reduce((sofar, each) => putOn(sofar, each, values), putOn(attempt, place, values));
 }
 
 /** Where a credential and what goes beside it are put. */
 export interface Places {
   readonly place: CredentialPlace;
-  readonly also?: readonly CredentialPlace[];
+  readonly extra?: readonly CredentialPlace[];
 }
 
 /** The places of a credential source. */
-export function placesOf({ place, also }: Places): Places {
-  return also === undefined ? { place } : { place, also };
+export function placesOf({ place, extra }: Places): Places {
+  return extra === undefined ? { place } : { place, extra };
 }
 
 /** Sets a header, whatever the spelling of one that is there. */

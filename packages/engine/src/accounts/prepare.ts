@@ -1,5 +1,5 @@
 import type { Exchange, Identity, IdentityResult, Json } from '@probity/model';
-import { isUnable, type SessionRef, type Unable } from '@probity/probe-kit';
+import { isUnavailable, type SessionRef, type Unavailable } from '@probity/probe-kit';
 import { extractText, jsonOf } from '../request/extract.ts';
 import { requestOf } from '../request/request-of.ts';
 import type { Accounts, Answered, Preparation } from './accounts.ts';
@@ -10,25 +10,25 @@ import { failedToAnswer } from './sentences.ts';
 import type { Sessions } from './sessions.ts';
 import { signUp } from './sign-up.ts';
 import type { RouteTries } from './try-route.ts';
-import type { World } from './world.ts';
+import type { AccountsContext } from './accounts-context.ts';
 
 /** Logs every identity in and proves each by what `me` says; subjects are noted on the way. */
 export async function prepare(
   tools: PrepareTools,
   among?: (identity: Identity) => boolean,
 ): Promise<Preparation> {
-  const { world, sessions, subjects } = tools;
+  const { accountsContext, sessions, subjects } = tools;
   const results: IdentityResult[] = [];
-  for (const identity of world.target.identities) {
+  for (const identity of accountsContext.target.identities) {
     if (among?.(identity) === false) continue;
     results.push(await prepareOne(identity, tools, among === undefined));
   }
-  return { results, alike: findAlike(world, sessions, results, subjects) };
+  return { results, alike: findAlike(accountsContext, sessions, results, subjects) };
 }
 
 /** What preparing needs. */
 interface PrepareTools {
-  readonly world: World;
+  readonly accountsContext: AccountsContext;
   readonly sessions: Sessions;
   readonly locks: LockWaiting;
   readonly expiries: Expiries;
@@ -44,33 +44,34 @@ async function prepareOne(
   tools: PrepareTools,
   signsUp: boolean,
 ): Promise<IdentityResult> {
-  const { world, sessions, expiries, subjects } = tools;
+  const { accountsContext, sessions, expiries, subjects } = tools;
   const { name, kind, credential } = identity;
   const began = credential.kind === 'login' ? 'signed in' : 'has a credential';
   const exchanges: Exchange[] = [];
-  const result = (ok: boolean, says: string): IdentityResult => {
-    return { name, kind, ok, says, exchanges: exchanges.map(({ id }) => id) };
+  const result = (ok: boolean, message: string): IdentityResult => {
+    return { name, kind, ok, message, exchanges: exchanges.map(({ id }) => id) };
   };
   if (kind === 'expendable' && identity.secondFactor) {
     // Its codes are worth more than a session: a good target takes each of them once.
     const asked = await tools.tries.challenge(identity);
-    if (isUnable(asked)) return result(false, `${name} could not sign in: ${asked.unable}.`);
+    if (isUnavailable(asked)) return result(false, `${name} could not sign in: ${asked.reason}.`);
     exchanges.push(...asked.exchanges);
     return asked.tokens === null
-      ? result(false, `${name} was not asked for its second factor: ${asked.says}`)
+      ? result(false, `${name} was not asked for its second factor: ${asked.message}`)
       : result(true, '');
   }
   if (identity.signUp !== undefined && signsUp) {
-    const made = await signUp(world, identity);
+    const made = await signUp(accountsContext, identity);
     exchanges.push(...made.exchanges);
-    if (made.says !== null) return result(false, `${name} could not be signed up: ${made.says}`);
+    if (made.message !== null) return result(false, `${name} could not be signed up: ${made.message}`);
   }
   const begun = await tools.locks.patientLogin(name);
-  if (isUnable(begun)) return result(false, `${name} could not sign in: ${begun.unable}.`);
+  if (isUnavailable(begun)) return result(false, `${name} could not sign in: ${begun.reason}.`);
   exchanges.push(...begun.exchanges);
-  if (begun.tokens === null) return result(false, `${name} could not sign in: ${begun.says}`);
+  if (begun.tokens === null) return result(false, `${name} could not sign in: ${begun.message}`);
 
-  const waits = world.target.mint === null && kind !== 'expendable' && expiries.worthwhile(begun.tokens);
+  const waits =
+    accountsContext.target.mint === null && kind !== 'expendable' && expiries.worthwhile(begun.tokens);
   const spare = waits ? await sessions.open(name) : undefined;
   const proof = await askMe(tools, { identity: name, number: 'shared' });
   if (proof === undefined) {
@@ -79,10 +80,10 @@ async function prepareOne(
       `${name} ${began}, but nothing proves it: no operation is known that shows who is calling.`,
     );
   }
-  if (isUnable(proof)) return result(false, `${name} could not be proved: ${proof.unable}.`);
+  if (isUnavailable(proof)) return result(false, `${name} could not be proved: ${proof.reason}.`);
   exchanges.push(proof.exchange);
   const { raw } = proof;
-  const me = world.target.auth.me ?? '';
+  const me = accountsContext.target.auth.me ?? '';
   if (raw === null) return result(false, `${name} ${began}, but ${failedToAnswer(me, proof.exchange)}`);
   if (raw.status < 200 || raw.status >= 300) {
     return result(false, `${name} ${began}, but ${me} answered ${raw.status}.`);
@@ -98,19 +99,19 @@ async function prepareOne(
   }
   const shown = jsonOf(raw);
   if (shown !== undefined) tools.records.set(name, shown);
-  const { subjectAt } = world.target;
+  const { subjectAt } = accountsContext.target;
   const subject = subjectAt === null ? claimedSubject(sessions, name) : extractText(raw, subjectAt);
   if (subject === undefined && subjectAt !== null) {
     return result(
       false,
-      `${name} ${began}, but ${me} answered ${raw.status} and no subject stands at ${subjectAt}.`,
+      `${name} ${began}, but ${me} answered ${raw.status} and no subject is at ${subjectAt}.`,
     );
   }
   if (subject !== undefined) subjects.set(name, subject);
   if (spare !== undefined) {
     // Where a new session ends the old one, the spare token is already dead and would prove nothing by being refused.
     const alive = await askMe(tools, spare.ref);
-    if (alive !== undefined && !isUnable(alive) && alive.raw !== null && alive.raw.status < 300) {
+    if (alive !== undefined && !isUnavailable(alive) && alive.raw !== null && alive.raw.status < 300) {
       expiries.put(name, spare.first);
     }
   }
@@ -119,18 +120,18 @@ async function prepareOne(
 
 /** Undefined if no operation shows who is calling. */
 async function askMe(
-  { world, send }: PrepareTools,
+  { accountsContext, send }: PrepareTools,
   session: SessionRef,
-): Promise<Answered | Unable | undefined> {
-  const { me } = world.target.auth;
+): Promise<Answered | Unavailable | undefined> {
+  const { me } = accountsContext.target.auth;
   if (me === undefined) return undefined;
-  const attempt = requestOf(world.operation(me), { values: {} });
+  const attempt = requestOf(accountsContext.operation(me), { values: {} });
   return send(attempt, session, { purpose: 'login', operation: me, epoch: null });
 }
 
 /** Two identities that are one account would make every comparison between them meaningless. */
 function findAlike(
-  { target }: World,
+  { target }: AccountsContext,
   sessions: Sessions,
   results: readonly IdentityResult[],
   subjects: ReadonlyMap<string, string>,

@@ -1,24 +1,24 @@
 import type { Json, Leftover } from '@probity/model';
-import type { Meta } from '../contract.ts';
+import type { Meta } from '../interfaces.ts';
 import { jsonOf } from '../request/extract.ts';
 import { requestOf } from '../request/request-of.ts';
-import { waitFor } from '../request/patience.ts';
+import { waitFor } from '../request/retry-policy.ts';
 import { isLocked, logIn, type LoginOutcome, type LoginSource } from './log-in.ts';
 import { namesAccount } from './own-ids.ts';
 import { putAllOn } from './place.ts';
 import type { Tokens } from './tokens.ts';
-import type { World } from './world.ts';
+import type { AccountsContext } from './accounts-context.ts';
 
 /** What templates may say of an account, from its record if that is known anew. */
 type OwnIds = (record: Json | undefined) => Readonly<Record<string, string>>;
 
 /** Sets the password of an account back to the profile's, and proves it by a login; a locked account is waited for. */
 export async function restorePassword(
-  world: World,
+  accountsContext: AccountsContext,
   owner: string,
   ownIds: OwnIds,
 ): Promise<readonly Leftover[]> {
-  const { ledger, passwords, clock, target } = world;
+  const { ledger, passwords, clock, target } = accountsContext;
   const open = ledger.entries.filter(
     ({ kind, owner: whose, state }) => kind === 'password' && whose === owner && state !== 'undone',
   );
@@ -30,7 +30,7 @@ export async function restorePassword(
       {
         label: first.label,
         kind: 'password',
-        says: `The password of ${owner} could not be set back: ${why}`,
+        message: `The password of ${owner} could not be set back: ${why}`,
       },
     ];
   };
@@ -40,7 +40,7 @@ export async function restorePassword(
   if (profile === undefined) return left(`no value is known for ${owner}.password.`);
   const source = identity.credential;
   const enter = (password: string): Promise<LoginOutcome> =>
-    logIn(world, { identity, source, user: identity.user ?? owner, password, purpose: 'cleanup' });
+    logIn(accountsContext, { identity, source, user: identity.user ?? owner, password, purpose: 'cleanup' });
 
   const deadline = clock.now() + target.timing.coolDown;
   for (let round = 0; ; round += 1) {
@@ -57,7 +57,7 @@ export async function restorePassword(
       if (outcome.raw === null || isLocked(outcome)) break;
       if (outcome.tokens === null) continue;
       if (password !== profile) {
-        const refusal = await changeBack(world, source, owner, outcome.tokens, ownIds, {
+        const refusal = await changeBack(accountsContext, source, owner, outcome.tokens, ownIds, {
           from: password,
           to: profile,
         });
@@ -70,38 +70,38 @@ export async function restorePassword(
       return [];
     }
     if (outcome === undefined || outcome.raw === null || clock.now() >= deadline)
-      return left(outcome?.says ?? '');
+      return left(outcome?.message ?? '');
     // A lock may not show in the answer, so every refusal is waited out.
     const pause = Math.max(
       target.timing.coolDownPoll,
-      (outcome.last && waitFor(outcome.last, clock.epoch())) ?? 0,
+      (outcome.last && waitFor(outcome.last, clock.unixMs())) ?? 0,
     );
     await clock.wait(Math.min(pause, Math.max(1, deadline - clock.now())));
   }
 }
 
 async function changeBack(
-  world: World,
+  accountsContext: AccountsContext,
   source: LoginSource,
   owner: string,
   tokens: Tokens,
   ownIds: OwnIds,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<string | null> {
-  const id = world.target.auth.password_change;
+  const id = accountsContext.target.auth.password_change;
   if (id === undefined) return 'no operation is known that changes it.';
-  const operation = world.operation(id);
+  const operation = accountsContext.operation(id);
   const meta = {
     purpose: 'cleanup',
     as: owner,
-    credential: world.secrets.add(`${owner}.access`, tokens.access),
+    credential: accountsContext.secrets.add(`${owner}.access`, tokens.access),
     epoch: null,
   } as const;
   // Another process does not know yet by what its path names the account.
-  const record = namesAccount(operation) ? await recordOf(world, source, tokens, meta) : undefined;
+  const record = namesAccount(operation) ? await recordOf(accountsContext, source, tokens, meta) : undefined;
   const values = { ...ownIds(record), ...tokens.values, ...passwordNames(from), new_password: to };
   const attempt = putAllOn(requestOf(operation, { values }), source, tokens.values);
-  const { exchange } = await world.wire.exchange(attempt, { ...meta, operation: id });
+  const { exchange } = await accountsContext.wire.exchange(attempt, { ...meta, operation: id });
   if (exchange.failure !== null) return exchange.failure.message;
   const status = exchange.answer?.status ?? 0;
   return status >= 200 && status < 300 ? null : `${id} answered ${status === 0 ? 'nothing' : status}.`;
@@ -109,15 +109,15 @@ async function changeBack(
 
 /** What the account sees of itself with these tokens. */
 async function recordOf(
-  world: World,
+  accountsContext: AccountsContext,
   source: LoginSource,
   tokens: Tokens,
   meta: Omit<Meta, 'operation'>,
 ): Promise<Json | undefined> {
-  const { me } = world.target.auth;
+  const { me } = accountsContext.target.auth;
   if (me === undefined) return undefined;
-  const attempt = putAllOn(requestOf(world.operation(me), { values: {} }), source, tokens.values);
-  const { raw, exchange } = await world.wire.exchange(attempt, { ...meta, operation: me });
+  const attempt = putAllOn(requestOf(accountsContext.operation(me), { values: {} }), source, tokens.values);
+  const { raw, exchange } = await accountsContext.wire.exchange(attempt, { ...meta, operation: me });
   return raw === null || exchange.class !== 'success' ? undefined : jsonOf(raw);
 }
 

@@ -1,24 +1,24 @@
 import type { AuthRole, Identity, LoginStep, Operation } from '@probity/model';
-import { isUnable, type LoginTry, type Unable } from '@probity/probe-kit';
-import { invented, whoTries } from './deeds.ts';
+import { isUnavailable, type LoginTry, type Unavailable } from '@probity/probe-kit';
+import { invented, whoTries } from './account-actions.ts';
 import type { LoginSource } from './log-in.ts';
 import { takeApart, type SecondFactor } from './second-factor.ts';
-import type { World } from './world.ts';
+import type { AccountsContext } from './accounts-context.ts';
 
 /** The account under attack with its login taken apart; users that do not exist go the way of one that has a second factor. */
 export function secondFactorOf(
-  world: World,
+  accountsContext: AccountsContext,
   user: LoginTry['user'],
-): { readonly identity: Identity; readonly parts: SecondFactor } | Unable {
+): { readonly identity: Identity; readonly parts: SecondFactor } | Unavailable {
   const identity =
     'identity' in user
-      ? world.identity(user.identity)
-      : world.target.identities.find(({ secondFactor }) => secondFactor);
+      ? accountsContext.identity(user.identity)
+      : accountsContext.target.identities.find(({ secondFactor }) => secondFactor);
   if (identity?.credential.kind !== 'login') {
-    return { unable: 'no account of the profile has a second factor', missing: 'expendable.second_factor' };
+    return { reason: 'no account of the profile has a second factor', missing: 'expendable.second_factor' };
   }
   const parts = takeApart(identity.credential);
-  return isUnable(parts) ? parts : { identity, parts };
+  return isUnavailable(parts) ? parts : { identity, parts };
 }
 
 interface Verify {
@@ -28,9 +28,9 @@ interface Verify {
 }
 
 /** Codes of users that do not exist can be tried without an account that has a second factor. */
-export function verifyStep(world: World, user: LoginTry['user']): Verify | Unable {
-  const found = secondFactorOf(world, user);
-  if (!isUnable(found)) {
+export function verifyStep(accountsContext: AccountsContext, user: LoginTry['user']): Verify | Unavailable {
+  const found = secondFactorOf(accountsContext, user);
+  if (!isUnavailable(found)) {
     const { credential } = found.identity;
     return {
       identity: found.identity,
@@ -38,38 +38,44 @@ export function verifyStep(world: World, user: LoginTry['user']): Verify | Unabl
       step: found.parts.verify,
     };
   }
-  const operation = world.target.auth.otp_verify;
+  const operation = accountsContext.target.auth.otp_verify;
   if ('identity' in user || operation === undefined) {
     return operation === undefined
-      ? { unable: 'no operation is known that takes a one-time code', missing: 'auth.otp_verify' }
+      ? { reason: 'no operation is known that takes a one-time code', missing: 'auth.otp_verify' }
       : found;
   }
-  const identity = whoIs(world, user);
-  if (isUnable(identity)) return identity;
+  const identity = whoIs(accountsContext, user);
+  if (isUnavailable(identity)) return identity;
   return { identity, source: undefined, step: { operation, body: null, headers: {}, extract: {} } };
 }
 
 /** The operation of a route, or why it is not sent. */
-export function routeOf({ target }: World, id: string | undefined, role: AuthRole): Operation | Unable {
+export function routeOf(
+  { target }: AccountsContext,
+  id: string | undefined,
+  role: AuthRole,
+): Operation | Unavailable {
   const operation = target.operations.find((each) => each.id === id);
   if (operation === undefined) {
-    return { unable: `no operation is known for ${role}`, missing: `auth.${role}` };
+    return { reason: `no operation is known for ${role}`, missing: `auth.${role}` };
   }
   return operation.excluded === null
     ? operation
-    : { unable: `${operation.id} is excluded: ${operation.excluded}`, missing: 'exclude' };
+    : { reason: `${operation.id} is excluded: ${operation.excluded}`, missing: 'exclude' };
 }
 
 /** Whose way of writing names is meant: of users that do not exist, of an account that signs in, or else of any. */
-export function whoIs(world: World, user: LoginTry['user']): Identity | Unable {
-  if ('identity' in user) return world.identity(user.identity);
-  const found = whoTries(world, user);
-  return isUnable(found) ? (world.target.identities[0] ?? found) : found.identity;
+export function whoIs(accountsContext: AccountsContext, user: LoginTry['user']): Identity | Unavailable {
+  if ('identity' in user) return accountsContext.identity(user.identity);
+  const found = whoTries(accountsContext, user);
+  return isUnavailable(found) ? (accountsContext.target.identities[0] ?? found) : found.identity;
 }
 
 /** How the target writes the name of a user. */
-export function nameOf(world: World, identity: Identity, user: LoginTry['user']): string {
-  return 'identity' in user ? (identity.user ?? identity.name) : invented(world, identity, user.invented);
+export function nameOf(accountsContext: AccountsContext, identity: Identity, user: LoginTry['user']): string {
+  return 'identity' in user
+    ? (identity.user ?? identity.name)
+    : invented(accountsContext, identity, user.invented);
 }
 
 /** What tells users apart. */
@@ -78,7 +84,7 @@ export function keyOf(user: LoginTry['user']): string {
 }
 
 /** Hidden like a real one: nobody who reads a report needs it. */
-export function token({ canaries, secrets }: World, label: string): string {
+export function token({ canaries, secrets }: AccountsContext, label: string): string {
   const value = canaries.invent('token', label);
   secrets.add('wrong.token', value);
   return value;

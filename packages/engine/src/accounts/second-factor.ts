@@ -1,5 +1,5 @@
 import type { LoginStep } from '@probity/model';
-import type { Unable } from '@probity/probe-kit';
+import type { Unavailable } from '@probity/probe-kit';
 import { placeholdersOf } from '../request/template.ts';
 import type { LoginSource } from './log-in.ts';
 
@@ -18,18 +18,18 @@ export function takesCode({ body, headers }: Pick<LoginStep, 'body' | 'headers'>
 }
 
 /** Takes a login apart; the missing input if it has no second factor or no challenge. */
-export function takeApart(source: LoginSource): SecondFactor | Unable {
+export function takeApart(source: LoginSource): SecondFactor | Unavailable {
   const at = source.steps.findIndex(takesCode);
   const verify = source.steps[at];
   if (verify === undefined || at < 1) {
-    return { unable: 'no login of the profile takes a one-time code', missing: 'auth.otp_verify' };
+    return { reason: 'no login of the profile takes a one-time code', missing: 'auth.otp_verify' };
   }
   const steps = source.steps.slice(0, at);
   const given = new Set(steps.flatMap(({ extract }) => Object.keys(extract)));
   const challenge = placeholdersOf(verify.body?.template).find((name) => given.has(name));
   if (challenge === undefined) {
     return {
-      unable: 'the login gives no challenge that a code could answer',
+      reason: 'the login gives no challenge that a code could answer',
       missing: 'auth.otp_start.extract.challenge',
     };
   }

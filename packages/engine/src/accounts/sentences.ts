@@ -1,6 +1,6 @@
 import type { Exchange, LoginStep, Operation } from '@probity/model';
-import type { Attempt, RawAnswer } from '../contract.ts';
-import { hindranceOf } from '../record/hindrance.ts';
+import type { Attempt, RawAnswer } from '../interfaces.ts';
+import { blockerOf } from '../record/blocker.ts';
 import { ANY_COOKIE, cookiesOf, jsonOf } from '../request/extract.ts';
 
 /** How much of a refusal is told. */
@@ -18,8 +18,8 @@ export function refused(
 ): string {
   const sent = namesIn(step.body?.template);
   const what = sent.length > 0 ? sent.join(', ') : attempt.body === null ? 'no body' : 'a body';
-  const why = hindranceOf(exchange);
-  return `${operation} answered ${exchange.answer?.status ?? 'nothing'}. Sent: ${what}.${why === undefined ? '' : ` ${why.says} ${why.change}`}`;
+  const why = blockerOf(exchange);
+  return `${operation} answered ${exchange.answer?.status ?? 'nothing'}. Sent: ${what}.${why === undefined ? '' : ` ${why.message} ${why.change}`}`;
 }
 
 /** What was sent to a sign-up, and what its refusal holds. */
@@ -28,11 +28,11 @@ export function signUpRefused({ id, body }: Operation, exchange: Exchange): stri
   const sent = namesIn(body?.template);
   const what = sent.length > 0 ? sent.join(', ') : 'a body';
   // The text is redacted already; its beginning is usually the reason.
-  const said = (answer?.body ?? '').replaceAll(/\s+/g, ' ').slice(0, REASON);
-  const hindrance = hindranceOf(exchange);
-  if (hindrance !== undefined)
-    return `${id} answered ${answer?.status ?? 'nothing'}. Sent: ${what}. ${hindrance.says} ${hindrance.change}`;
-  const why = said === '' ? '' : ` It says: ${said}`;
+  const bodyText = (answer?.body ?? '').replaceAll(/\s+/g, ' ').slice(0, REASON);
+  const blocker = blockerOf(exchange);
+  if (blocker !== undefined)
+    return `${id} answered ${answer?.status ?? 'nothing'}. Sent: ${what}. ${blocker.message} ${blocker.change}`;
+  const why = bodyText === '' ? '' : ` It says: ${bodyText}`;
   return `${id} answered ${answer?.status ?? 'nothing'}. Sent: ${what}.${why} Write a body that works under \`operations\`, or name accounts under \`identities\`.`;
 }
 
@@ -40,10 +40,11 @@ export function signUpRefused({ id, body }: Operation, exchange: Exchange): stri
 export function nothingAt(operation: string, answer: RawAnswer, name: string, where: string): string {
   if (where === ANY_COOKIE) return noSession(operation, answer);
   const seen = namesIn(jsonOf(answer));
-  const held = seen.length > 0 ? ` The answer holds: ${seen.join(', ')}.` : ' The answer is no JSON object.';
+  const fields =
+    seen.length > 0 ? ` The answer holds: ${seen.join(', ')}.` : ' The answer is no JSON object.';
   const places = where.split('|').length;
   const at = places === 1 ? `at ${where}` : `at any of the ${places} places where one usually does`;
-  return `${operation} answered ${answer.status} but no ${spoken(name)} stands ${at}.${held}`;
+  return `${operation} answered ${answer.status} but no ${spoken(name)} stands ${at}.${fields}`;
 }
 
 /** No cookie, or several of which none is plainly the session. */

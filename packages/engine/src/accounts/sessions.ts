@@ -1,12 +1,12 @@
 import type { Identity } from '@probity/model';
-import { isUnable, type SessionRef, type Unable } from '@probity/probe-kit';
-import type { RawAnswer } from '../contract.ts';
+import { isUnavailable, type SessionRef, type Unavailable } from '@probity/probe-kit';
+import type { RawAnswer } from '../interfaces.ts';
 import { isLocked, logIn, remember, secretsOf, type LoginOutcome } from './log-in.ts';
 import { basicWords } from './place.ts';
-import { newcomerName } from './sign-up.ts';
+import { signedUpName } from './sign-up.ts';
 import { useRefreshToken } from './use-refresh-token.ts';
 import { credentialName, extractAll, isDue, statedLifetime, tokensOf, type Tokens } from './tokens.ts';
-import type { World } from './world.ts';
+import type { AccountsContext } from './accounts-context.ts';
 
 /** After a renewal failed, nobody tries again for so long: a target that limits logins must not be hammered. */
 const RENEWAL_PAUSE = 1000;
@@ -25,16 +25,16 @@ export interface Session {
 /** The sessions of all identities. */
 export interface Sessions {
   /** Logs in and keeps the session as the shared one. */
-  share(identity: string): Promise<LoginOutcome | Unable>;
+  share(identity: string): Promise<LoginOutcome | Unavailable>;
   open(identity: string): Promise<Session | undefined>;
   /** Logs in as the account that a sign-up of this label made. */
-  openNewcomer(label: string, like: string): Promise<Session | undefined>;
+  openSignedUpAccount(label: string, like: string): Promise<Session | undefined>;
   /** The session as it is; a shared one is begun if it is not there yet. */
-  get(ref: SessionRef): Promise<Session | Unable>;
+  get(ref: SessionRef): Promise<Session | Unavailable>;
   /** The session as it is, if it was begun. */
   peek(ref: SessionRef): Session | undefined;
-  /** The session with a credential that still lives, where that can be had. */
-  alive(ref: SessionRef): Promise<Session | Unable>;
+  /** The session with a credential that still lives, where that is available. */
+  alive(ref: SessionRef): Promise<Session | Unavailable>;
   /** Single flight. `seen` is the credential that was refused: if the session has another by now, all is well. */
   renew(ref: SessionRef, seen?: Tokens): Promise<boolean>;
   absorb(session: Session, answer: RawAnswer, wanted: Readonly<Record<string, string>>): boolean;
@@ -45,22 +45,22 @@ export interface Sessions {
 }
 
 /** Nothing is sent until a session is asked for. */
-export function createSessions(world: World): Sessions {
-  const { target, clock, passwords, canaries } = world;
+export function createSessions(accountsContext: AccountsContext): Sessions {
+  const { target, clock, passwords, canaries } = accountsContext;
   const sessions = new Map<string, Session>();
   const pending = new Map<string, Promise<boolean>>();
-  const beginning = new Map<string, Promise<LoginOutcome | Unable>>();
+  const beginning = new Map<string, Promise<LoginOutcome | Unavailable>>();
   const failedAt = new Map<string, number>();
   let opened = 0;
 
-  const begin = async (identity: Identity): Promise<LoginOutcome | Tokens | Unable> => {
+  const begin = async (identity: Identity): Promise<LoginOutcome | Tokens | Unavailable> => {
     const { credential, name } = identity;
-    if (credential.kind !== 'login') return fixedTokens(world, identity);
+    if (credential.kind !== 'login') return fixedTokens(accountsContext, identity);
     const current = passwords.of(name);
     if (current === undefined && identity.secrets.includes('password')) return noValue(`${name}.password`);
     const user = identity.user ?? name;
     const enter = (password: string): Promise<LoginOutcome> =>
-      logIn(world, { identity, source: credential, user, password });
+      logIn(accountsContext, { identity, source: credential, user, password });
     let outcome = await enter(current ?? '');
     // A password change whose end we did not see may or may not have worked.
     const others = new Set([...passwords.ours(name), passwords.profile(name) ?? '']);
@@ -79,12 +79,12 @@ export function createSessions(world: World): Sessions {
     return session;
   };
 
-  const share = async (name: string): Promise<LoginOutcome | Unable> => {
-    const identity = world.identity(name);
+  const share = async (name: string): Promise<LoginOutcome | Unavailable> => {
+    const identity = accountsContext.identity(name);
     const begun = await begin(identity);
-    if (isUnable(begun)) return begun;
+    if (isUnavailable(begun)) return begun;
     const outcome: LoginOutcome =
-      'access' in begun ? { tokens: begun, says: null, exchanges: [], last: undefined, raw: null } : begun;
+      'access' in begun ? { tokens: begun, message: null, exchanges: [], last: undefined, raw: null } : begun;
     if (outcome.tokens !== null) {
       const session = sessions.get(keyOf({ identity: name, number: 'shared' }));
       if (session === undefined) keep({ identity: name, number: 'shared' }, identity, outcome.tokens);
@@ -93,7 +93,7 @@ export function createSessions(world: World): Sessions {
     return outcome;
   };
 
-  const shareOnce = (name: string): Promise<LoginOutcome | Unable> => {
+  const shareOnce = (name: string): Promise<LoginOutcome | Unavailable> => {
     const known = beginning.get(name) ?? share(name).finally(() => beginning.delete(name));
     beginning.set(name, known);
     return known;
@@ -103,17 +103,17 @@ export function createSessions(world: World): Sessions {
     const { credential } = session.identity;
     if (credential.kind !== 'login' || answer.status < 200 || answer.status >= 300) return false;
     const found = extractAll(answer, wanted);
-    remember(world, session.identity, found);
+    remember(accountsContext, session.identity, found);
     const name = credentialName(credential.place);
     if (found[name] === undefined) return false;
-    const lifetime = statedLifetime(answer, wanted[name], found['expires_in'], clock.epoch());
+    const lifetime = statedLifetime(answer, wanted[name], found['expires_in'], clock.unixMs());
     const values = { ...session.current.values, ...found };
-    session.current = tokensOf(credential.place, values, clock.epoch(), lifetime) ?? session.current;
+    session.current = tokensOf(credential.place, values, clock.unixMs(), lifetime) ?? session.current;
     return true;
   };
 
   const refresh = async (session: Session): Promise<boolean> => {
-    const sent = await useRefreshToken(world, session.identity, session.current, {
+    const sent = await useRefreshToken(accountsContext, session.identity, session.current, {
       purpose: 'login',
       epoch: null,
     });
@@ -126,29 +126,29 @@ export function createSessions(world: World): Sessions {
   const renewNow = async (session: Session): Promise<boolean> => {
     if (session.ended) return false;
     if (await refresh(session)) return true;
-    // A session of one's own that logged in again would be another session, and hide that the first had ended.
+    // A session of its own that logged in again would be another session, and hide that the first had ended.
     if (session.ref.number !== 'shared' || session.identity.credential.kind !== 'login') return false;
     const outcome = await shareOnce(session.identity.name);
-    return !isUnable(outcome) && outcome.tokens !== null;
+    return !isUnavailable(outcome) && outcome.tokens !== null;
   };
 
   const get: Sessions['get'] = async (ref) => {
     const known = sessions.get(keyOf(ref));
     if (known !== undefined) return known;
-    if (ref.number !== 'shared') return { unable: `${ref.identity} has no session ${ref.number}` };
+    if (ref.number !== 'shared') return { reason: `${ref.identity} has no session ${ref.number}` };
     const outcome = await shareOnce(ref.identity);
-    if (isUnable(outcome)) return outcome;
+    if (isUnavailable(outcome)) return outcome;
     const session = sessions.get(keyOf(ref));
     if (session !== undefined) return session;
     return {
-      unable: `${ref.identity} could not sign in: ${outcome.says}`,
+      reason: `${ref.identity} could not sign in: ${outcome.message}`,
       missing: `identities.${ref.identity}`,
     };
   };
 
   const renew: Sessions['renew'] = async (ref, seen) => {
     const session = await get(ref);
-    if (isUnable(session)) return false;
+    if (isUnavailable(session)) return false;
     if (seen !== undefined && session.current !== seen) return true;
     const key = keyOf(ref);
     if (clock.now() - (failedAt.get(key) ?? -Infinity) < RENEWAL_PAUSE) return false;
@@ -167,26 +167,26 @@ export function createSessions(world: World): Sessions {
     absorb,
     peek: (ref) => sessions.get(keyOf(ref)),
     async open(name) {
-      const identity = world.identity(name);
+      const identity = accountsContext.identity(name);
       if (identity.credential.kind !== 'login') return undefined;
       const begun = await begin(identity);
-      if (isUnable(begun) || 'access' in begun || begun.tokens === null) return undefined;
+      if (isUnavailable(begun) || 'access' in begun || begun.tokens === null) return undefined;
       return keep({ identity: name, number: ++opened }, identity, begun.tokens);
     },
-    async openNewcomer(label, like) {
-      const { credential, ...model } = world.identity(like);
+    async openSignedUpAccount(label, like) {
+      const { credential, ...model } = accountsContext.identity(like);
       if (credential.kind !== 'login') return undefined;
       const [address, password] = [canaries.invent('email', label), canaries.invent('password', label)];
-      const user = newcomerName(target, address);
+      const user = signedUpName(target, address);
       const identity = { ...model, credential, name: `newcomer-${++opened}`, user };
       const ref = { identity: identity.name, number: opened };
-      const { tokens } = await logIn(world, { identity, source: credential, user, password });
+      const { tokens } = await logIn(accountsContext, { identity, source: credential, user, password });
       return tokens === null ? undefined : keep(ref, identity, tokens);
     },
     async alive(ref) {
       const session = await get(ref);
-      if (isUnable(session)) return session;
-      if (!session.ended && isDue(session.current, clock.epoch(), target.timing.refreshSkew)) {
+      if (isUnavailable(session)) return session;
+      if (!session.ended && isDue(session.current, clock.unixMs(), target.timing.refreshSkew)) {
         await renew(ref, session.current);
       }
       return session;
@@ -205,14 +205,14 @@ export function createSessions(world: World): Sessions {
 }
 
 /** What an identity without a login holds from the beginning. */
-function fixedTokens(world: World, identity: Identity): Tokens | Unable {
+function fixedTokens(accountsContext: AccountsContext, identity: Identity): Tokens | Unavailable {
   const { credential, name } = identity;
-  const known = { ...secretsOf(world, identity), user: identity.user ?? name };
+  const known = { ...secretsOf(accountsContext, identity), user: identity.user ?? name };
   const words = basicWords(known);
-  remember(world, identity, words);
+  remember(accountsContext, identity, words);
   const values = { ...known, ...words };
   if (credential.kind === 'basic') {
-    const password = world.passwords.of(name);
+    const password = accountsContext.passwords.of(name);
     if (password === undefined) return noValue(`${name}.password`);
     return {
       values: { ...values, password },
@@ -223,13 +223,13 @@ function fixedTokens(world: World, identity: Identity): Tokens | Unable {
       lifetime: null,
     };
   }
-  if (credential.kind === 'login') return { unable: `${name} has to log in` };
-  const tokens = tokensOf(credential.place, values, world.clock.epoch(), null);
+  if (credential.kind === 'login') return { reason: `${name} has to log in` };
+  const tokens = tokensOf(credential.place, values, accountsContext.clock.unixMs(), null);
   return tokens ?? noValue(`${name}.${credentialName(credential.place)}`);
 }
 
-function noValue(secret: string): Unable {
-  return { unable: `no value is known for ${secret}`, missing: secret };
+function noValue(secret: string): Unavailable {
+  return { reason: `no value is known for ${secret}`, missing: secret };
 }
 
 function keyOf({ identity, number }: SessionRef): string {

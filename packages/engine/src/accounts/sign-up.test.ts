@@ -3,7 +3,7 @@ import { createCanaries } from '../canaries/canaries.ts';
 import { cleanUp } from '../ledger/clean-up.ts';
 import { withAccountNames } from './sign-up.ts';
 import { operation, smallIdentity, smallTarget } from './small-target.test-api.ts';
-import { smallWorld } from './small-world.test-api.ts';
+import { smallAccountsContext } from './small-accounts-context.test-api.ts';
 
 const SIGN_UP = operation('POST', '/v1/signup', {
   public: true,
@@ -12,7 +12,10 @@ const SIGN_UP = operation('POST', '/v1/signup', {
 });
 
 /** A world whose identities are not there yet. */
-async function newWorld(signUp: 'open' | 'closed', more: Parameters<typeof smallWorld>[0] = {}) {
+async function newAccountsContext(
+  signUp: 'open' | 'closed',
+  more: Parameters<typeof smallAccountsContext>[0] = {},
+) {
   const plain = smallTarget('http://127.0.0.1:1');
   const identities = (['alice', 'bob'] as const).map((name) => ({
     ...smallIdentity(name),
@@ -20,7 +23,7 @@ async function newWorld(signUp: 'open' | 'closed', more: Parameters<typeof small
     signUp: 'email' as const,
   }));
   const canaries = createCanaries({ runKey: 'run-key', runId: 'run-0001' });
-  return smallWorld({
+  return smallAccountsContext({
     ...more,
     api: { signUp },
     secretValues: {},
@@ -34,19 +37,19 @@ async function newWorld(signUp: 'open' | 'closed', more: Parameters<typeof small
 }
 
 describe('accounts that a run signs up for itself', () => {
-  test('are made, signed in and proved, and stand in the ledger', async () => {
-    await using world = await newWorld('open');
-    const { results } = await world.accounts.prepare();
+  test('are made, signed in and proved, and are in the ledger', async () => {
+    await using accountsContext = await newAccountsContext('open');
+    const { results } = await accountsContext.accounts.prepare();
     expect(results.map(({ name, ok }) => [name, ok])).toEqual([
       ['alice', true],
       ['bob', true],
     ]);
-    expect(world.ledger.entries.map(({ kind, label, state }) => [kind, label, state])).toEqual([
+    expect(accountsContext.ledger.entries.map(({ kind, label, state }) => [kind, label, state])).toEqual([
       ['account', 'account/alice', 'made'],
       ['account', 'account/bob', 'made'],
     ]);
-    const password = world.canaries.invent('password', 'account/alice');
-    expect(JSON.stringify(world.wire.exchanges)).not.toContain(password);
+    const password = accountsContext.canaries.invent('password', 'account/alice');
+    expect(JSON.stringify(accountsContext.wire.exchanges)).not.toContain(password);
   });
 
   test('are called as nobody else is, in this run or another, also where names are cut off', () => {
@@ -68,53 +71,53 @@ describe('accounts that a run signs up for itself', () => {
   });
 
   test('that an earlier run left behind do not block a later one', async () => {
-    await using first = await newWorld('open');
+    await using first = await newAccountsContext('open');
     await first.accounts.prepare();
     const canaries = createCanaries({ runKey: 'another-key', runId: 'run-0002' });
     const plain = smallTarget('http://127.0.0.1:1');
     const bare = first.target.identities.map((identity) => ({ ...identity, user: null }));
     const { identities } = withAccountNames({ ...plain, identities: bare }, canaries);
-    await using second = await newWorld('open', { on: first.api, target: { identities } });
+    await using second = await newAccountsContext('open', { on: first.api, target: { identities } });
     const { results } = await second.accounts.prepare();
     expect(results.map(({ ok }) => ok)).toEqual([true, true]);
     expect(first.api.count('POST /v1/signup')).toBe(4);
   });
 
   test('are made once, whatever asks for them again', async () => {
-    await using world = await newWorld('open');
-    await world.accounts.prepare();
-    await world.accounts.prepare();
-    expect(world.api.count('POST /v1/signup')).toBe(2);
+    await using accountsContext = await newAccountsContext('open');
+    await accountsContext.accounts.prepare();
+    await accountsContext.accounts.prepare();
+    expect(accountsContext.api.count('POST /v1/signup')).toBe(2);
   });
 
   test('are removed in the end, after what they own', async () => {
-    await using world = await newWorld('open');
-    await world.accounts.prepare();
-    await world.fixtures.fresh('project', 'alice');
-    const known = world.api.passwords.size;
-    expect(await cleanUp(world)).toEqual([]);
-    expect(world.api.passwords.size).toBe(known - 2);
-    expect(world.api.projects.size).toBe(0);
+    await using accountsContext = await newAccountsContext('open');
+    await accountsContext.accounts.prepare();
+    await accountsContext.fixtures.fresh('project', 'alice');
+    const known = accountsContext.api.passwords.size;
+    expect(await cleanUp(accountsContext)).toEqual([]);
+    expect(accountsContext.api.passwords.size).toBe(known - 2);
+    expect(accountsContext.api.projects.size).toBe(0);
   });
 
   test('remain, and are told, where nothing removes them', async () => {
     const target = smallTarget('http://127.0.0.1:1');
     const operations = [SIGN_UP, ...target.operations.filter(({ id }) => id !== 'DELETE /v1/me')];
-    await using world = await newWorld('open', { target: { operations } });
-    await world.accounts.prepare();
-    const says = expect.stringMatching(
+    await using accountsContext = await newAccountsContext('open', { target: { operations } });
+    await accountsContext.accounts.prepare();
+    const message = expect.stringMatching(
       /^The account chk-.* remains \(POST \/v1\/signup\): no operation is known/,
     );
-    expect(await cleanUp(world)).toMatchObject([{ says }, { says }]);
+    expect(await cleanUp(accountsContext)).toMatchObject([{ message }, { message }]);
   });
 
   test('are a reason why nothing can be tested where the sign-up refuses them', async () => {
-    await using world = await newWorld('closed');
-    const { results } = await world.accounts.prepare();
+    await using accountsContext = await newAccountsContext('closed');
+    const { results } = await accountsContext.accounts.prepare();
     expect(results[0]).toMatchObject({ ok: false });
-    expect(results[0]?.says).toMatch(
+    expect(results[0]?.message).toMatch(
       /^alice could not be signed up: POST \/v1\/signup answered 422\. Sent: email, password\. It says: .*an invitation is needed/,
     );
-    expect(world.ledger.entries.every(({ state }) => state === 'undone')).toBe(true);
+    expect(accountsContext.ledger.entries.every(({ state }) => state === 'undone')).toBe(true);
   });
 });

@@ -1,14 +1,14 @@
 import type { Exchange, Identity, Operation, Target } from '@probity/model';
-import { isUnable, type Unable } from '@probity/probe-kit';
+import { isUnavailable, type Unavailable } from '@probity/probe-kit';
 import { inventedWords } from '../canaries/invented-words.ts';
-import type { Canaries } from '../contract.ts';
+import type { Canaries } from '../interfaces.ts';
 import { requestOf } from '../request/request-of.ts';
 import { placeholdersOf } from '../request/template.ts';
-import { patiently } from '../request/patience.ts';
+import { retryWhile } from '../request/retry-policy.ts';
 import type { Answered } from './accounts.ts';
 import { limitedIn } from './limited-in.ts';
 import { failedToAnswer, signUpRefused } from './sentences.ts';
-import type { World } from './world.ts';
+import type { AccountsContext } from './accounts-context.ts';
 
 /** Whether a run makes this account by itself. */
 export function isSignedUp(identity: Identity): boolean {
@@ -30,7 +30,7 @@ export function plainName(address: string): string {
 }
 
 /** What somebody new signs in with: an address, or a plain name where the accounts of this run are signed up with one. */
-export function newcomerName({ identities }: Pick<Target, 'identities'>, address: string): string {
+export function signedUpName({ identities }: Pick<Target, 'identities'>, address: string): string {
   return identities.some(({ signUp: by }) => by === 'name') ? plainName(address) : address;
 }
 
@@ -47,16 +47,16 @@ export function withAccountNames(target: Target, canaries: Canaries): Target {
 
 /** Signs an account up, unless an earlier attempt of this run has done so; null, or why it could not be done. */
 export async function signUp(
-  world: World,
+  accountsContext: AccountsContext,
   identity: Identity,
-): Promise<{ readonly exchanges: readonly Exchange[]; readonly says: string | null }> {
-  const { target, ledger, canaries, passwords, wire } = world;
+): Promise<{ readonly exchanges: readonly Exchange[]; readonly message: string | null }> {
+  const { target, ledger, canaries, passwords, wire } = accountsContext;
   const label = accountLabel(identity.name);
   const known = ledger.entries.find((entry) => entry.kind === 'account' && entry.label === label);
-  if (known?.state === 'made') return { exchanges: [], says: null };
+  if (known?.state === 'made') return { exchanges: [], message: null };
   const id = target.auth.signup;
-  if (id === undefined) return { exchanges: [], says: 'no operation is known that signs up.' };
-  const operation = world.operation(id);
+  if (id === undefined) return { exchanges: [], message: 'no operation is known that signs up.' };
+  const operation = accountsContext.operation(id);
   const address = canaries.invent('email', label);
   const password = passwords.of(identity.name) ?? '';
   const values = {
@@ -67,13 +67,18 @@ export async function signUp(
     new_password: password,
     canary: canaries.make(label, identity.name),
     canary_prefix: canaries.prefix,
-    ...inventedWords(canaries, world.ours, label, new Set(placeholdersOf(operation.body?.template))),
+    ...inventedWords(
+      canaries,
+      accountsContext.ours,
+      label,
+      new Set(placeholdersOf(operation.body?.template)),
+    ),
   };
   const { n } = await ledger.intend({ kind: 'account', label, owner: identity.name, params: {} });
   const exchanges: Exchange[] = [];
-  const send = (chosen: Operation): Promise<Answered | Unable> =>
-    patiently(
-      world.patience,
+  const send = (chosen: Operation): Promise<Answered | Unavailable> =>
+    retryWhile(
+      accountsContext.retryPolicy,
       async () => {
         const answered = await wire.exchange(requestOf(chosen, { values }), {
           purpose: 'login',
@@ -87,14 +92,14 @@ export async function signUp(
       },
       limitedIn,
     );
-  const sent = await world.lessons.study(operation, send);
-  if (isUnable(sent)) return { exchanges, says: sent.unable };
+  const sent = await accountsContext.learnedBodies.sendAndLearn(operation, send);
+  if (isUnavailable(sent)) return { exchanges, message: sent.reason };
   const { raw, exchange } = sent;
-  if (raw === null) return { exchanges, says: failedToAnswer(id, exchange) };
+  if (raw === null) return { exchanges, message: failedToAnswer(id, exchange) };
   if (raw.status < 200 || raw.status >= 400 || exchange.class === 'soft-denial') {
     if (raw.status < 500) await ledger.undone(n);
-    return { exchanges, says: signUpRefused(operation, exchange) };
+    return { exchanges, message: signUpRefused(operation, exchange) };
   }
   await ledger.made(n);
-  return { exchanges, says: null };
+  return { exchanges, message: null };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readJwt, type Jwt } from './jwt.ts';
 import { smallTarget } from './small-target.test-api.ts';
 import { createTargetKeys } from './target-keys.ts';
-import { createWorld, type World } from './world.ts';
+import { createAccountsContext, type AccountsContext } from './accounts-context.ts';
 
 const ORIGIN = 'http://127.0.0.1:9';
 const RSA = { kty: 'RSA', kid: 'r', n: 'n', e: 'AQAB' };
@@ -17,7 +17,7 @@ function jwtOf(header: object, claims: object): Jwt {
 }
 
 /** A target that has these documents and nothing else. */
-function worldWith(documents: Readonly<Record<string, unknown>>, excluded: readonly string[] = []) {
+function accountsContextWith(documents: Readonly<Record<string, unknown>>, excluded: readonly string[] = []) {
   const asked: string[] = [];
   const small = smallTarget(ORIGIN);
   const target = {
@@ -28,7 +28,7 @@ function worldWith(documents: Readonly<Record<string, unknown>>, excluded: reado
         : each,
     ),
   };
-  const wire: Pick<World['wire'], 'exchange'> = {
+  const wire: Pick<AccountsContext['wire'], 'exchange'> = {
     async exchange({ path }, { purpose, credential }) {
       asked.push(path);
       expect([purpose, credential]).toEqual(['setup', 'none']);
@@ -37,8 +37,10 @@ function worldWith(documents: Readonly<Record<string, unknown>>, excluded: reado
       return { exchange: NOT_LOOKED_AT, raw: { status: found ? 200 : 404, headers: {}, body, cut: false } };
     },
   };
-  const options = { target, wire, secretValues: {} } as unknown as Parameters<typeof createWorld>[0];
-  return { asked, keys: createTargetKeys(createWorld(options)) };
+  const options = { target, wire, secretValues: {} } as unknown as Parameters<
+    typeof createAccountsContext
+  >[0];
+  return { asked, keys: createTargetKeys(createAccountsContext(options)) };
 }
 
 describe('the public keys of a target', () => {
@@ -64,25 +66,25 @@ describe('the public keys of a target', () => {
       claims: { iss: `${ORIGIN}/realms/small` },
     },
   ])('are found $name', async ({ documents, claims = {} }) => {
-    const { keys } = worldWith(documents);
+    const { keys } = accountsContextWith(documents);
     expect(await keys.for(jwtOf({}, claims))).toEqual(RSA);
   });
 
   test('are chosen by name before sort', async () => {
     const other = { ...RSA, kid: 'other' };
-    const { keys } = worldWith({ '/.well-known/jwks.json': { keys: [RSA, other] } });
+    const { keys } = accountsContextWith({ '/.well-known/jwks.json': { keys: [RSA, other] } });
     expect(await keys.for(jwtOf({ kid: 'other' }, {}))).toEqual(other);
     expect(await keys.for(jwtOf({ kid: 'unknown' }, {}))).toEqual(RSA);
   });
 
   test('are asked for once', async () => {
-    const { keys, asked } = worldWith({ '/.well-known/jwks.json': { keys: [RSA] } });
+    const { keys, asked } = accountsContextWith({ '/.well-known/jwks.json': { keys: [RSA] } });
     await Promise.all([keys.for(jwtOf({}, {})), keys.for(jwtOf({}, {}))]);
     expect(asked).toHaveLength(3);
   });
 
   test('are never fetched from another origin, whatever a token or a document names', async () => {
-    const { keys, asked } = worldWith({
+    const { keys, asked } = accountsContextWith({
       '/.well-known/openid-configuration': { jwks_uri: 'https://idp.example/keys' },
     });
     const found = await keys.for(jwtOf({}, { iss: 'https://idp.example' }));
@@ -91,7 +93,7 @@ describe('the public keys of a target', () => {
   });
 
   test('are not asked for where the profile excludes it', async () => {
-    const { keys, asked } = worldWith({}, ['/.well-known/jwks.json']);
+    const { keys, asked } = accountsContextWith({}, ['/.well-known/jwks.json']);
     expect(await keys.for(jwtOf({}, {}))).toMatchObject({ missing: 'jwks' });
     expect(asked).not.toContain('/.well-known/jwks.json');
   });

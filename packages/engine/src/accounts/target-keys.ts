@@ -1,8 +1,8 @@
 import type { JsonWebKey } from 'node:crypto';
-import type { Unable } from '@probity/probe-kit';
+import type { Unavailable } from '@probity/probe-kit';
 import { jsonOf } from '../request/extract.ts';
 import type { Jwt } from './jwt.ts';
-import type { World } from './world.ts';
+import type { AccountsContext } from './accounts-context.ts';
 
 const METADATA = ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server'];
 const KEYS = '/.well-known/jwks.json';
@@ -10,11 +10,11 @@ const KEYS = '/.well-known/jwks.json';
 /** The public keys that the target itself publishes; others are none of our business, whatever a token names. */
 export interface TargetKeys {
   /** The key that verifies a token: the one it names, else the first of its sort. */
-  for(jwt: Jwt): Promise<JsonWebKey | Unable>;
+  for(jwt: Jwt): Promise<JsonWebKey | Unavailable>;
 }
 
 /** Asks once per issuer, and only the origin under test. */
-export function createTargetKeys({ target, wire }: World): TargetKeys {
+export function createTargetKeys({ target, wire }: AccountsContext): TargetKeys {
   const found = new Map<string, Promise<readonly JsonWebKey[]>>();
 
   /** The JSON at a path of the target, if there is one that may be asked for. */
@@ -59,8 +59,8 @@ export function createTargetKeys({ target, wire }: World): TargetKeys {
   };
 }
 
-const NO_KEY: Unable = {
-  unable: 'the target publishes no key of the sort that signs its tokens',
+const NO_KEY: Unavailable = {
+  reason: 'the target publishes no key of the sort that signs its tokens',
   missing: 'jwks',
 };
 

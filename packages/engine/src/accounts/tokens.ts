@@ -1,7 +1,7 @@
 import type { CredentialPlace, Identity } from '@probity/model';
-import type { RawAnswer } from '../contract.ts';
+import type { RawAnswer } from '../interfaces.ts';
 import { ANY_COOKIE, cookiesOf, extractText, placeIn } from '../request/extract.ts';
-import { lifetimeBeside } from '../request/lifetime-beside.ts';
+import { lifetimeAlongside } from '../request/lifetime-alongside.ts';
 import { placeholdersOf } from '../request/template.ts';
 import { readJwt } from './jwt.ts';
 import { cookieWord } from './place.ts';
@@ -42,7 +42,7 @@ export function tokensOf(
   return { values, access, refresh: refreshOf(values), obtained: now, ...timesOf(access, now, known) };
 }
 
-/** How long an answer says that what stands at `where` will live, in milliseconds. */
+/** How long an answer says that what is at `where` will live, in milliseconds. */
 export function statedLifetime(
   answer: RawAnswer,
   where: string | undefined,
@@ -54,7 +54,7 @@ export function statedLifetime(
   const place = where === undefined ? undefined : placeIn(answer, where);
   if (place === undefined || place.startsWith('header:')) return null;
   if (place.startsWith('cookie:')) return cookiesOf(answer)[place.slice('cookie:'.length)]?.lifetime ?? null;
-  return lifetimeBeside(answer, place, now);
+  return lifetimeAlongside(answer, place, now);
 }
 
 /** Whether a token is about to run out: within the skew, or a third of its lifetime if that is shorter. */
@@ -87,7 +87,7 @@ export function isSecret(identity: Identity, name: string, value: string): boole
   if (name === 'user' || name === 'expires_in' || name.endsWith(cookieWord(''))) return false;
   const { credential } = identity;
   if (credential.kind !== 'basic') {
-    const places = [credential.place, ...(credential.also ?? [])];
+    const places = [credential.place, ...(credential.extra ?? [])];
     if (places.some(({ template }) => placeholdersOf(template).includes(name))) return true;
   }
   return name === 'refresh' || name === 'password' || value.length >= 8;

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Clock } from '../contract.ts';
+import type { Clock } from '../interfaces.ts';
 
 const STEP = 30_000;
 
@@ -14,13 +14,13 @@ export interface Totp {
 /** Remembers which codes were used: a good target takes each of them once. */
 export function createTotp(clock: Clock): Totp {
   const used = new Map<string, number>();
-  const now = (): number => Math.floor(clock.epoch() / STEP);
+  const now = (): number => Math.floor(clock.unixMs() / STEP);
   return {
     async next(identity, secret) {
       const step = Math.max(now(), (used.get(identity) ?? -1) + 1);
       used.set(identity, step);
       // Clocks differ, so targets take a code one step early.
-      const early = (step - 1) * STEP - clock.epoch();
+      const early = (step - 1) * STEP - clock.unixMs();
       if (early > 0) await clock.wait(early);
       return codeOf(secret, step);
     },

@@ -2,7 +2,7 @@ import { sentOrStop } from '@probity/probe-kit';
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { smallIdentity } from './small-target.test-api.ts';
-import { smallWorld } from './small-world.test-api.ts';
+import { smallAccountsContext } from './small-accounts-context.test-api.ts';
 
 test('passwords that go with every request are tried on the operation that says who is calling', async () => {
   const right = `Basic ${Buffer.from('ex@example.test:ex-password-1').toString('base64')}`;
@@ -14,17 +14,17 @@ test('passwords that go with every request are tried on the operation that says 
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  await using world = await smallWorld({
+  await using accountsContext = await smallAccountsContext({
     target: {
       origin: `http://127.0.0.1:${port}`,
       identities: [smallIdentity('ex', 'expendable', { kind: 'basic' })],
     },
   });
   const user = { identity: 'ex' };
-  const good = sentOrStop(await world.accounts.tryLogin({ user, password: 'right' }, null));
-  const bad = sentOrStop(await world.accounts.tryLogin({ user, password: { wrong: 1 } }, null));
+  const good = sentOrStop(await accountsContext.accounts.tryLogin({ user, password: 'right' }, null));
+  const bad = sentOrStop(await accountsContext.accounts.tryLogin({ user, password: { wrong: 1 } }, null));
   const nobody = sentOrStop(
-    await world.accounts.tryLogin({ user: { invented: 1 }, password: { wrong: 1 } }, null),
+    await accountsContext.accounts.tryLogin({ user: { invented: 1 }, password: { wrong: 1 } }, null),
   );
   expect(
     [good, bad, nobody].map(({ facts, operation, purpose, as }) => [facts.granted, operation, purpose, as]),

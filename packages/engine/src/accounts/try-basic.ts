@@ -1,8 +1,8 @@
 import type { Exchange, Purpose } from '@probity/model';
-import { basicRoute, type Unable } from '@probity/probe-kit';
+import { basicRoute, type Unavailable } from '@probity/probe-kit';
 import { requestOf } from '../request/request-of.ts';
 import { basic, withHeader } from './place.ts';
-import type { World } from './world.ts';
+import type { AccountsContext } from './accounts-context.ts';
 
 /** A user name and a password that are tried by HTTP Basic. */
 export interface BasicTry {
@@ -16,21 +16,24 @@ export interface BasicTry {
 
 /** Tries a password where it can be told whether it is right; where every request carries one, any route takes guesses. */
 export async function tryBasic(
-  world: World,
+  accountsContext: AccountsContext,
   { user, password, headers, as, purpose, epoch }: BasicTry,
-): Promise<Exchange | Unable> {
-  const route = basicRoute(world.target);
+): Promise<Exchange | Unavailable> {
+  const route = basicRoute(accountsContext.target);
   if (route === undefined)
-    return { unable: 'no operation is known that tells whether a password is right', missing: 'auth.me' };
-  const operation = world.operation(route);
+    return { reason: 'no operation is known that tells whether a password is right', missing: 'auth.me' };
+  const operation = accountsContext.operation(route);
   const value = basic(user, password);
-  world.secrets.add(purpose === 'control' ? `${as}.basic` : 'wrong.basic', value.slice('Basic '.length));
+  accountsContext.secrets.add(
+    purpose === 'control' ? `${as}.basic` : 'wrong.basic',
+    value.slice('Basic '.length),
+  );
   const request = withHeader(requestOf(operation, { values: {}, headers }), 'Authorization', value);
   const mark = purpose === 'control' ? `${as}.password` : 'wrong.password';
-  const { exchange } = await world.wire.exchange(request, {
+  const { exchange } = await accountsContext.wire.exchange(request, {
     purpose,
     as,
-    credential: world.secrets.add(mark, password),
+    credential: accountsContext.secrets.add(mark, password),
     operation: operation.id,
     epoch,
     lane: 'burst',

@@ -1,10 +1,10 @@
 import { statusOf, type Exchange } from '@probity/model';
-import { isUnable, type RouteTry, type Unable } from '@probity/probe-kit';
+import { isUnavailable, type RouteTry, type Unavailable } from '@probity/probe-kit';
 import { describe, expect, test } from 'vitest';
 import { createTotp } from './totp.ts';
 import { createClock } from '../clock.ts';
 import { codeLogin, operation, smallIdentity, smallTarget } from './small-target.test-api.ts';
-import { smallWorld, type SmallWorld } from './small-world.test-api.ts';
+import { smallAccountsContext, type SmallAccountsContext } from './small-accounts-context.test-api.ts';
 
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
@@ -14,9 +14,11 @@ const otpUser = {
   secondFactor: true,
 } as const;
 
-function world(more: Parameters<typeof smallWorld>[0] = {}): Promise<SmallWorld> {
+function accountsContext(
+  more: Parameters<typeof smallAccountsContext>[0] = {},
+): Promise<SmallAccountsContext> {
   const totp = createTotp(createClock());
-  return smallWorld({
+  return smallAccountsContext({
     api: { codes: () => totp.near(SECRET) },
     ...more,
     target: {
@@ -26,8 +28,8 @@ function world(more: Parameters<typeof smallWorld>[0] = {}): Promise<SmallWorld>
   });
 }
 
-function had(tried: Exchange | Unable): Exchange {
-  if (isUnable(tried)) throw new Error(tried.unable);
+function had(tried: Exchange | Unavailable): Exchange {
+  if (isUnavailable(tried)) throw new Error(tried.reason);
   return tried;
 }
 
@@ -35,7 +37,7 @@ const user = { identity: 'otp' };
 
 describe('a second factor', () => {
   test('is asked for by the right password, and its challenge is answered by codes', async () => {
-    await using small = await world();
+    await using small = await accountsContext();
     const start = had(await small.accounts.tryRoute({ route: 'otp_start', user, wrong: 0 }, 'alice/1'));
     expect(start).toMatchObject({
       purpose: 'control',
@@ -60,7 +62,7 @@ describe('a second factor', () => {
   });
 
   test('gets another well-formed code each time, and never the right one by chance', async () => {
-    await using small = await world();
+    await using small = await accountsContext();
     await small.accounts.tryRoute({ route: 'otp_start', user, wrong: 0 }, null);
     for (let wrong = 1; wrong <= 50; wrong += 1) {
       const tried = had(await small.accounts.tryRoute({ route: 'otp_verify', user, wrong }, null));
@@ -72,7 +74,7 @@ describe('a second factor', () => {
   });
 
   test('of a user that does not exist is tried with a challenge that nobody gave', async () => {
-    await using small = await world();
+    await using small = await accountsContext();
     const attempt = { user: { invented: 7 }, wrong: 1 };
     const start = had(await small.accounts.tryRoute({ ...attempt, route: 'otp_start' }, null));
     const tried = had(await small.accounts.tryRoute({ ...attempt, route: 'otp_verify' }, null));
@@ -84,9 +86,9 @@ describe('a second factor', () => {
   });
 
   test('makes its account no session: it is for codes alone, and they are not used up', async () => {
-    await using small = await world();
+    await using small = await accountsContext();
     const { results } = await small.accounts.prepare();
-    expect(results.find(({ name }) => name === 'otp')).toMatchObject({ ok: true, says: '' });
+    expect(results.find(({ name }) => name === 'otp')).toMatchObject({ ok: true, message: '' });
     expect(small.accounts.works('otp')).toBe(false);
     expect(small.api.count('POST /v1/auth/otp')).toBe(0);
   });
@@ -97,27 +99,27 @@ describe('a second factor', () => {
       secrets: ['password', 'totp'],
       secondFactor: true,
     };
-    await using small = await world({ target: { identities: [alice, smallIdentity('bob')] } });
+    await using small = await accountsContext({ target: { identities: [alice, smallIdentity('bob')] } });
     const { results } = await small.accounts.prepare();
-    expect(results.map(({ name, ok, says }) => [name, ok, says])).toEqual([
+    expect(results.map(({ name, ok, message }) => [name, ok, message])).toEqual([
       ['otp', true, ''],
       ['bob', true, ''],
     ]);
   });
 
   test('that is not asked for is a mistake in the profile', async () => {
-    await using small = await world({ api: {} });
+    await using small = await accountsContext({ api: {} });
     const { results } = await small.accounts.prepare();
     expect(results.find(({ name }) => name === 'otp')).toMatchObject({
       ok: false,
-      says: expect.stringContaining('otp was not asked for its second factor'),
+      message: expect.stringContaining('otp was not asked for its second factor'),
     });
   });
 });
 
 describe('a password reset', () => {
   test('is asked for by name', async () => {
-    await using small = await world();
+    await using small = await accountsContext();
     const ex = had(
       await small.accounts.tryRoute(
         { route: 'reset_request', user: { identity: 'ex' }, wrong: 0 },
@@ -134,7 +136,7 @@ describe('a password reset', () => {
   });
 
   test('is confirmed with another wrong token each time, which no record shows', async () => {
-    await using small = await world();
+    await using small = await accountsContext();
     const seen = new Set<string>();
     for (const wrong of [1, 2, 3]) {
       const attempt = { route: 'reset_confirm', user: { identity: 'ex' }, wrong } as const;
@@ -155,7 +157,7 @@ const excluded = smallTarget('').operations.map((each) =>
   each.authRole === 'reset_request' ? { ...each, excluded: 'The profile excludes it.' } : each,
 );
 
-test.each<[string, Parameters<typeof world>[0], RouteTry, string]>([
+test.each<[string, Parameters<typeof accountsContext>[0], RouteTry, string]>([
   [
     'no account has a second factor',
     { target: NO_FACTOR },
@@ -183,13 +185,13 @@ test.each<[string, Parameters<typeof world>[0], RouteTry, string]>([
     'exclude',
   ],
 ])('where %s, the missing input is named', async (_, options, attempt, missing) => {
-  await using small = await world(options);
+  await using small = await accountsContext(options);
   expect(await small.accounts.tryRoute(attempt, null)).toMatchObject({ missing });
   expect(small.api.log).toEqual([]);
 });
 
 test('codes of users that do not exist need no account with a second factor', async () => {
-  await using small = await world({ target: NO_FACTOR });
+  await using small = await accountsContext({ target: NO_FACTOR });
   const tried = had(
     await small.accounts.tryRoute({ route: 'otp_verify', user: { invented: 1 }, wrong: 1 }, null),
   );

@@ -1,44 +1,44 @@
 import type { Identity } from '@probity/model';
-import { isUnable, type RouteTry, type Unable } from '@probity/probe-kit';
+import { isUnavailable, type RouteTry, type Unavailable } from '@probity/probe-kit';
 import { requestOf } from '../request/request-of.ts';
 import type { Accounts } from './accounts.ts';
 import { grantsOf, logIn, secretsOf, type LoginOutcome } from './log-in.ts';
 import { digits, keyOf, nameOf, routeOf, secondFactorOf, token, verifyStep, whoIs } from './route-parts.ts';
-import type { World } from './world.ts';
+import type { AccountsContext } from './accounts-context.ts';
 
 /** Tries at second factors and password resets. */
 export interface RouteTries extends Pick<Accounts, 'tryRoute' | 'addressOf'> {
   /** Logs in with the right password as far as the challenge, which the next code will answer. */
-  challenge(identity: Identity): Promise<LoginOutcome | Unable>;
+  challenge(identity: Identity): Promise<LoginOutcome | Unavailable>;
 }
 
 /** Challenges are remembered per user: a code answers the last one. */
-export function createRouteTries(world: World): RouteTries {
-  const { target, canaries, secrets, wire, passwords, totp } = world;
+export function createRouteTries(accountsContext: AccountsContext): RouteTries {
+  const { target, canaries, secrets, wire, passwords, totp } = accountsContext;
   const challenges = new Map<string, Readonly<Record<string, string>>>();
 
   const start = async (
     { user, headers = {} }: Pick<RouteTry, 'user' | 'headers'>,
     how: Pick<Parameters<typeof logIn>[1], 'purpose' | 'lane' | 'epoch'>,
-  ): Promise<LoginOutcome | Unable> => {
-    const found = secondFactorOf(world, user);
-    if (isUnable(found)) return found;
+  ): Promise<LoginOutcome | Unavailable> => {
+    const found = secondFactorOf(accountsContext, user);
+    if (isUnavailable(found)) return found;
     const { identity, parts } = found;
-    const blocked = routeOf(world, parts.start.steps.at(-1)?.operation, 'otp_start');
-    if (isUnable(blocked)) return blocked;
+    const blocked = routeOf(accountsContext, parts.start.steps.at(-1)?.operation, 'otp_start');
+    if (isUnavailable(blocked)) return blocked;
     const password =
       'identity' in user
         ? passwords.of(identity.name)
         : canaries.invent('password', `nobody/${user.invented}`);
     if (password === undefined) {
       const missing = `${identity.name}.password`;
-      return { unable: `no value is known for ${missing}`, missing };
+      return { reason: `no value is known for ${missing}`, missing };
     }
     if (!('identity' in user)) secrets.add('wrong.password', password);
-    const outcome = await logIn(world, {
+    const outcome = await logIn(accountsContext, {
       identity,
       source: parts.start,
-      user: nameOf(world, identity, user),
+      user: nameOf(accountsContext, identity, user),
       password,
       as: 'identity' in user ? identity.name : 'anonymous',
       headers,
@@ -57,21 +57,24 @@ export function createRouteTries(world: World): RouteTries {
   };
 
   const verify: Accounts['tryRoute'] = async ({ user, wrong, right, headers = {} }, epoch) => {
-    const found = verifyStep(world, user);
-    if (isUnable(found)) return found;
+    const found = verifyStep(accountsContext, user);
+    if (isUnavailable(found)) return found;
     const { identity, source, step } = found;
-    const operation = routeOf(world, step.operation, 'otp_verify');
-    if (isUnable(operation)) return operation;
-    const secret = 'identity' in user ? secretsOf(world, identity)['totp'] : undefined;
+    const operation = routeOf(accountsContext, step.operation, 'otp_verify');
+    if (isUnavailable(operation)) return operation;
+    const secret = 'identity' in user ? secretsOf(accountsContext, identity)['totp'] : undefined;
     if (right && secret === undefined) {
       const missing = `${identity.name}.totp`;
-      return { unable: `the right code of ${identity.name} is not known`, missing };
+      return { reason: `the right code of ${identity.name} is not known`, missing };
     }
     let values = challenges.get(keyOf(user));
     if (values === undefined && 'identity' in user) {
-      return { unable: `${identity.name} was asked for no code yet`, missing: 'auth.otp_start' };
+      return { reason: `${identity.name} was asked for no code yet`, missing: 'auth.otp_start' };
     }
-    values ??= { challenge: token(world, `challenge/${keyOf(user)}`), user: nameOf(world, identity, user) };
+    values ??= {
+      challenge: token(accountsContext, `challenge/${keyOf(user)}`),
+      user: nameOf(accountsContext, identity, user),
+    };
     const isRight = right === true && secret !== undefined;
     const code = isRight ? await totp.next(identity.name, secret) : wrongCode(wrong, secret);
     if (isRight) secrets.add(`${identity.name}.code`, code);
@@ -94,20 +97,20 @@ export function createRouteTries(world: World): RouteTries {
   };
 
   const reset: Accounts['tryRoute'] = async ({ route, user, wrong, headers = {} }, epoch) => {
-    const operation = routeOf(world, target.auth[route], route);
-    if (isUnable(operation)) return operation;
-    const identity = whoIs(world, user);
-    if (isUnable(identity)) return identity;
+    const operation = routeOf(accountsContext, target.auth[route], route);
+    if (isUnavailable(operation)) return operation;
+    const identity = whoIs(accountsContext, user);
+    if (isUnavailable(identity)) return identity;
     const password = canaries.invent('password', `reset/${wrong}`);
     secrets.add('wrong.password', password);
-    const name = nameOf(world, identity, user);
+    const name = nameOf(accountsContext, identity, user);
     const request = requestOf(operation, {
       values: {
         user: name,
         email: name,
         password,
         new_password: password,
-        token: token(world, `reset/${wrong}`),
+        token: token(accountsContext, `reset/${wrong}`),
         code: wrongCode(wrong, undefined),
       },
       headers,
@@ -127,15 +130,15 @@ export function createRouteTries(world: World): RouteTries {
     challenge: (identity) => start({ user: { identity: identity.name } }, { purpose: 'login' }),
     addressOf: (user) =>
       'identity' in user
-        ? (world.identity(user.identity).user ?? user.identity)
+        ? (accountsContext.identity(user.identity).user ?? user.identity)
         : canaries.invent('email', `nobody/${user.invented}`),
-    async tryRoute(attempt, epoch) {
-      if (attempt.route === 'otp_verify') return verify(attempt, epoch);
-      if (attempt.route !== 'otp_start') return reset(attempt, epoch);
-      const purpose = 'identity' in attempt.user ? 'control' : 'attack';
-      const outcome = await start(attempt, { purpose, lane: 'burst', epoch });
-      if (isUnable(outcome)) return outcome;
-      return outcome.last ?? { unable: 'the login has no steps', missing: 'auth.login' };
+    async tryRoute(routeTry, epoch) {
+      if (routeTry.route === 'otp_verify') return verify(routeTry, epoch);
+      if (routeTry.route !== 'otp_start') return reset(routeTry, epoch);
+      const purpose = 'identity' in routeTry.user ? 'control' : 'attack';
+      const outcome = await start(routeTry, { purpose, lane: 'burst', epoch });
+      if (isUnavailable(outcome)) return outcome;
+      return outcome.last ?? { reason: 'the login has no steps', missing: 'auth.login' };
     },
   };
 }

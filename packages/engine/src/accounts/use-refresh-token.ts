@@ -1,14 +1,14 @@
 import type { Exchange, Identity, Purpose } from '@probity/model';
-import type { RawAnswer } from '../contract.ts';
+import type { RawAnswer } from '../interfaces.ts';
 import { requestOf } from '../request/request-of.ts';
 import { grantsOf } from './log-in.ts';
 import { withHeader } from './place.ts';
 import type { Tokens } from './tokens.ts';
-import type { World } from './world.ts';
+import type { AccountsContext } from './accounts-context.ts';
 
 /** Sends a refresh token where it belongs; undefined if there is none, or no operation that takes it. */
 export async function useRefreshToken(
-  world: World,
+  accountsContext: AccountsContext,
   identity: Identity,
   tokens: Tokens,
   meta: { readonly purpose: Purpose; readonly epoch: string | null },
@@ -22,7 +22,7 @@ export async function useRefreshToken(
 > {
   const { credential, name } = identity;
   if (credential.kind !== 'login' || credential.refresh === null || tokens.refresh === null) return undefined;
-  const operation = world.operation(credential.refresh.operation);
+  const operation = accountsContext.operation(credential.refresh.operation);
   const values = { ...tokens.values, refresh: tokens.refresh, refresh_token: tokens.refresh };
   const request = requestOf(operation, { values, body: credential.refresh.body ?? operation.body });
   const cookie = credential.steps
@@ -31,10 +31,10 @@ export async function useRefreshToken(
     ?.slice('cookie:'.length);
   const attempt =
     cookie === undefined ? request : withHeader(request, 'Cookie', `${cookie}=${tokens.refresh}`);
-  const sent = await world.wire.exchange(attempt, {
+  const sent = await accountsContext.wire.exchange(attempt, {
     ...meta,
     as: name,
-    credential: world.secrets.add(`${name}.refresh`, tokens.refresh),
+    credential: accountsContext.secrets.add(`${name}.refresh`, tokens.refresh),
     operation: operation.id,
     ...grantsOf(credential, credential.refresh),
   });

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Canaries } from '../contract.ts';
+import type { Canaries } from '../interfaces.ts';
 import { escapePattern } from '../secrets/escape-pattern.ts';
 
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';

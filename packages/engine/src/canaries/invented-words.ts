@@ -1,4 +1,4 @@
-import type { Canaries } from '../contract.ts';
+import type { Canaries } from '../interfaces.ts';
 import type { Ours } from '../guard/ours.ts';
 
 /** Long enough to be nobody else's. */

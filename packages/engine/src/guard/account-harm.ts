@@ -1,7 +1,7 @@
 import type { Identity, Operation, Target } from '@probity/model';
-import type { Attempt, Meta } from '../contract.ts';
+import type { Attempt, Meta } from '../interfaces.ts';
 import { pathParamsOf } from '../request/request-of.ts';
-import { isAccountDeed, isAccountField } from '@probity/probe-kit';
+import { isAccountAction, isAccountField } from '@probity/probe-kit';
 import { decoded } from './decoded.ts';
 import { segmentsOf } from './met-operations.ts';
 import type { Ours } from './ours.ts';
@@ -18,7 +18,7 @@ export function accountHarm(
 ): { readonly account: string; readonly what: string } | null {
   const account = addressed(target, ours, operation, attempt, meta);
   const identity = target.identities.find(({ name }) => name === account);
-  // Whoever stands in no profile was signed up by this run.
+  // Anyone who is in no profile was signed up by this run.
   if (identity === undefined || mayBeHarmed(identity)) return null;
   const { name } = identity;
   if (operation.authRole === 'password_change' || operation.authRole === 'reset_confirm')
@@ -26,8 +26,8 @@ export function accountHarm(
   if (operation.authRole !== null) return null;
   if (attempt.method === 'DELETE' && isAccountItself(target, operation))
     return { account: name, what: 'existence' };
-  const deed = segmentsOf(operation.path).find((segment) => isAccountDeed(segment));
-  if (deed !== undefined) return { account: name, what: deed };
+  const kind = segmentsOf(operation.path).find((segment) => isAccountAction(segment));
+  if (kind !== undefined) return { account: name, what: kind };
   // Clean-up writes nothing but what stood there before.
   if (!writesRecord(attempt.method) || meta.purpose === 'cleanup') return null;
   const field = sentValues(attempt).find(

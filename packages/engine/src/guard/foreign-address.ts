@@ -1,5 +1,5 @@
 import { nameKind, type CredentialPlace, type Operation, type Target } from '@probity/model';
-import type { Attempt, Meta } from '../contract.ts';
+import type { Attempt, Meta } from '../interfaces.ts';
 import { pathParamsOf } from '../request/request-of.ts';
 import { decoded } from './decoded.ts';
 import { namedIn, sentValues } from './sent-values.ts';
@@ -26,7 +26,8 @@ export function foreignAddress(
   meta: Pick<Meta, 'purpose'>,
 ): Foreign | undefined {
   return (
-    foreignInPath(target, ours, operation, attempt) ?? foreignBeside(target, ours, operation, attempt, meta)
+    foreignInPath(target, ours, operation, attempt) ??
+    foreignAlongside(target, ours, operation, attempt, meta)
   );
 }
 
@@ -84,14 +85,14 @@ function parts({ path }: Operation, param: string, value: string): readonly stri
   return found === null ? [value] : found.slice(1);
 }
 
-function foreignBeside(
+function foreignAlongside(
   target: Target,
   ours: Ours,
   operation: Operation,
   attempt: Attempt,
   { purpose }: Pick<Meta, 'purpose'>,
 ): Foreign | undefined {
-  // What stood in a record before is put back, also where it is what the description has for an example.
+  // What was in a record before is put back, also where it is what the description has for an example.
   const examples = purpose === 'cleanup' ? [] : (operation.body?.foreign ?? []);
   const carriers = credentialHeaders(target);
   const stated = statedIn(operation);
@@ -99,7 +100,7 @@ function foreignBeside(
     // A name may be spelled as a path: `note.owner_id`, `note[owner_id]`.
     const name = full.split(/[.[\]]+/).findLast((part) => part !== '') ?? full;
     const kind = nameKind(name);
-    // The ids of sessions and challenges that signing in gives are those of whoever signs in.
+    // The ids of sessions and challenges that signing in gives are those of the account that signs in.
     if (/^(?:true|false|)$/.test(value) || (kind === 'id' && isOfSession(operation))) return false;
     // An example of the description may name somebody, whatever it stands under.
     if (kind === 'plain' && !examples.includes(`${name} ${value}`)) return false;
@@ -172,7 +173,7 @@ function statedIn(operation: Operation): ReadonlySet<string> {
 /** Headers that carry a credential, such as `X-User-Id` beside a key. */
 function credentialHeaders({ identities }: Target): ReadonlySet<string> {
   const places = identities.flatMap(({ credential }): readonly CredentialPlace[] =>
-    credential.kind === 'basic' ? [] : [credential.place, ...(credential.also ?? [])],
+    credential.kind === 'basic' ? [] : [credential.place, ...(credential.extra ?? [])],
   );
   return new Set(places.map(({ name }) => name.toLowerCase()));
 }

@@ -9,13 +9,13 @@ export function blameText(operations: readonly Operation[], what: string): strin
   const ids = operations.map(({ id }) => id);
   const more = ids.length > MOST ? ` and ${ids.length - MOST} more` : '';
   const named = `${ids.slice(0, MOST).join(', ')}${more}`;
-  const said = operations.filter(isSuspect);
+  const acting = operations.filter(isSuspect);
   const why =
-    said.length === 0
+    acting.length === 0
       ? 'Nothing else that was sent in between explains it, so it seems to change more than it should.'
-      : `Its ${said[0]?.saysItActs ?? ''}, and the profile sends it as a read.`;
+      : `Its ${acting[0]?.describedAction ?? ''}, and the profile sends it as a read.`;
   const way =
-    said.length === 0
+    acting.length === 0
       ? `Leave it out: --exclude ${quoted(ids[0] ?? '')}`
       : 'Take its `effect: reads` out of the profile.';
   return `After ${named} was sent, ${what}. ${why} It is not sent again in this run. ${way}`;

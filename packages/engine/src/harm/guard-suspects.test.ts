@@ -2,7 +2,7 @@ import type { Operation } from '@probity/model';
 import { expect, test } from 'vitest';
 import { createSuspectGuard, NotSentAgain } from './guard-suspects.ts';
 
-const SUSPECT = { id: 'GET /refill', saysItActs: 'path says so', excluded: null } as Operation;
+const SUSPECT = { id: 'GET /refill', describedAction: 'path says so', excluded: null } as Operation;
 const PLAIN = { id: 'GET /notes', excluded: null } as Operation;
 
 /** A guard over a store that the suspect empties, or not. */

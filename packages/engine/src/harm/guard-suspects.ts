@@ -1,5 +1,5 @@
 import type { Operation } from '@probity/model';
-import type { HarmWatch } from './watch-harm.ts';
+import type { HarmObserver } from './harm-observer.ts';
 import { isSuspect } from './suspects.ts';
 
 /** An operation is not sent again because something of the run vanished after it was. */
@@ -21,7 +21,7 @@ export interface StillThere {
  * one that does harm is sent once.
  */
 export function createSuspectGuard(
-  harm: Pick<HarmWatch, 'whyNot' | 'blame'>,
+  harm: Pick<HarmObserver, 'whyNot' | 'blame'>,
   still: StillThere,
 ): SuspectGuard {
   let queue: Promise<unknown> = Promise.resolve();

@@ -1,9 +1,9 @@
 import type { Exchange, Target } from '@probity/model';
-import { isUnable } from '@probity/probe-kit';
+import { isUnavailable } from '@probity/probe-kit';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import type { StillThere } from './guard-suspects.ts';
-import type { HarmWatch } from './watch-harm.ts';
+import type { HarmObserver } from './harm-observer.ts';
 
 /** Answers that tell nothing about what is there. */
 const SAYING_NOTHING: ReadonlySet<string> = new Set(['limited', 'network', 'challenge', 'edge-block']);
@@ -13,7 +13,7 @@ interface Looking {
   readonly target: Target;
   readonly accounts: Accounts;
   readonly fixtures: Fixtures;
-  readonly harm: Pick<HarmWatch, 'witness'>;
+  readonly harm: Pick<HarmObserver, 'witness'>;
   /** Repeats the control of an identity. */
   readonly repeat: (
     identity: string,
@@ -37,7 +37,7 @@ export function stillThere({ target, accounts, fixtures, harm, repeat }: Looking
         if (harm.witness !== undefined) return;
         if (read === null) continue;
         const made = await fixtures.shared(name, owner).catch(() => null);
-        if (made !== null && !isUnable(made)) await fixtures.reread(made, null).catch(() => null);
+        if (made !== null && !isUnavailable(made)) await fixtures.reread(made, null).catch(() => null);
       }
     },
     async look() {
@@ -53,7 +53,7 @@ export function stillThere({ target, accounts, fixtures, harm, repeat }: Looking
         accounts.shared(witness.as),
         { purpose: 'reread', operation: witness.operation, epoch: null },
       );
-      if (isUnable(again) || again.exchange.class !== 'missing') return null;
+      if (isUnavailable(again) || again.exchange.class !== 'missing') return null;
       return `${path} was gone for ${witness.as}`;
     },
   };

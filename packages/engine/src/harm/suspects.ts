@@ -1,8 +1,8 @@
 import type { Operation, Target } from '@probity/model';
 
 /** Whether a profile lets an operation be sent as a read although the description says that it acts. */
-export function isSuspect({ saysItActs, excluded }: Operation): boolean {
-  return saysItActs !== undefined && excluded === null;
+export function isSuspect({ describedAction, excluded }: Operation): boolean {
+  return describedAction !== undefined && excluded === null;
 }
 
 /**
@@ -25,8 +25,8 @@ export function likeliest(sent: ReadonlySet<string>, target: Target): readonly s
     ({ id, authRole, bindings }) =>
       sent.has(id) && authRole === null && !ofTypes.has(id) && Object.keys(bindings).length === 0,
   );
-  const said = target.operations.filter((each) => sent.has(each.id) && isSuspect(each));
+  const acting = target.operations.filter((each) => sent.has(each.id) && isSuspect(each));
   const writing = candidates.filter(({ effect }) => effect !== 'reads');
-  const found = [said, writing, candidates].find(({ length }) => length > 0) ?? [];
+  const found = [acting, writing, candidates].find(({ length }) => length > 0) ?? [];
   return found.map(({ id }) => id);
 }

@@ -1,8 +1,8 @@
 import type { Resource } from '@probity/model';
-import type { SessionRef, Unable } from '@probity/probe-kit';
+import type { SessionRef, Unavailable } from '@probity/probe-kit';
 import type { Answered } from '../accounts/accounts.ts';
 import { makerIn, ownerValues } from '../fixtures/owner-values.ts';
-import { boundParams } from '../fixtures/shop.ts';
+import { boundParams } from '../fixtures/objects-context.ts';
 import { requestOf } from '../request/request-of.ts';
 import type { CleanUpOptions } from './clean-up-options.ts';
 import type { LedgerEntry } from './ledger.ts';
@@ -15,10 +15,10 @@ export async function callOn(
   resource: Pick<Resource, 'name'>,
   id: string,
   session: SessionRef,
-): Promise<Answered | Unable> {
+): Promise<Answered | Unavailable> {
   const { target, accounts, ledger } = options;
   const operation = target.operations.find((each) => each.id === operationId);
-  if (operation === undefined) return { unable: `${operationId ?? 'an operation'} is not known any more` };
+  if (operation === undefined) return { reason: `${operationId ?? 'an operation'} is not known any more` };
   const ids = Object.fromEntries(
     Object.entries({ ...entry.params, [resource.name]: id }).map(([name, value]) => [name, { id: value }]),
   );

@@ -1,8 +1,8 @@
 import type { Target } from '@probity/model';
 import type { Accounts } from '../accounts/accounts.ts';
-import type { Canaries, Clock } from '../contract.ts';
+import type { Canaries, Clock } from '../interfaces.ts';
 import type { Ours } from '../guard/ours.ts';
-import type { Lessons } from '../lessons/lessons.ts';
+import type { LearnedBodies } from '../learned-bodies/learned-bodies.ts';
 import type { Ledger } from './ledger.ts';
 
 /** What clean-up needs; a later process makes it anew from the profile, the ledger's directory and the run key. */
@@ -15,5 +15,5 @@ export interface CleanUpOptions {
   /** Told what carries our canary, and by what accounts of the run are called. */
   readonly ours: Pick<Ours, 'made' | 'account'>;
   /** What the run has learned about ids, where it is still the same process. */
-  readonly lessons?: Pick<Lessons, 'places' | 'isAddressed' | 'triesOf'>;
+  readonly learnedBodies?: Pick<LearnedBodies, 'places' | 'isAddressed' | 'triesOf'>;
 }

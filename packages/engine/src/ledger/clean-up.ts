@@ -20,9 +20,9 @@ export async function cleanUp(options: CleanUpOptions): Promise<readonly Leftove
   const sightings = createSightings(options);
   const left = new Map<LedgerEntry, Leftover>();
   const later: { entry: LedgerEntry; resource: Resource; id: string }[] = [];
-  const leave = async (entry: LedgerEntry, says: string): Promise<void> => {
+  const leave = async (entry: LedgerEntry, message: string): Promise<void> => {
     await ledger.left(entry.n);
-    left.set(entry, { label: entry.label, kind: entry.kind, says });
+    left.set(entry, { label: entry.label, kind: entry.kind, message });
   };
 
   /** One thing that breaks the tool must not keep it from removing the others. */
@@ -33,7 +33,7 @@ export async function cleanUp(options: CleanUpOptions): Promise<readonly Leftove
         await work(entry);
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
-        left.set(entry, { label: entry.label, kind: entry.kind, says: `It could not be removed: ${why}` });
+        left.set(entry, { label: entry.label, kind: entry.kind, message: `It could not be removed: ${why}` });
         await ledger.left(entry.n).catch(() => undefined);
       }
     };
@@ -51,7 +51,7 @@ export async function cleanUp(options: CleanUpOptions): Promise<readonly Leftove
       return leave(entry, `${entry.owner} made ${what}.`);
     }
     const ids = entry.id === undefined ? await lookFor(entry, resource) : [entry.id];
-    if (!Array.isArray(ids)) return leave(entry, ids.says);
+    if (!Array.isArray(ids)) return leave(entry, ids.message);
     if (resource.delete === null) {
       for (const id of ids) later.push({ entry, resource, id });
       if (ids.length === 0) await ledger.undone(entry.n);

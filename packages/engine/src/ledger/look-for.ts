@@ -1,7 +1,7 @@
 import type { Json, Operation, Resource } from '@probity/model';
-import { isUnable, nextPage } from '@probity/probe-kit';
+import { isUnavailable, nextPage } from '@probity/probe-kit';
 import { makerIn, ownerValues } from '../fixtures/owner-values.ts';
-import { boundParams } from '../fixtures/shop.ts';
+import { boundParams } from '../fixtures/objects-context.ts';
 import { headerOf, jsonOf } from '../request/extract.ts';
 import { requestOf } from '../request/request-of.ts';
 import type { CleanUpOptions } from './clean-up-options.ts';
@@ -16,7 +16,7 @@ const PAGES = 50;
 export type Search = (
   entry: LedgerEntry,
   resource: Resource,
-) => Promise<string[] | { readonly says: string }>;
+) => Promise<string[] | { readonly message: string }>;
 
 /** Looks for canaries in the owners' lists; each list is read once, however many canaries are looked for. */
 export function createSearch(options: CleanUpOptions): Search {
@@ -25,7 +25,7 @@ export function createSearch(options: CleanUpOptions): Search {
   return async (entry, resource) => {
     const { owner, label, params, n } = entry;
     const unsure = (why: string) => ({
-      says: `A ${resource.name} of ${owner} may remain (${canaries.make(label, owner)}): ${why}`,
+      message: `A ${resource.name} of ${owner} may remain (${canaries.make(label, owner)}): ${why}`,
     });
     const operation = target.operations.find(({ id }) => id === resource.list);
     if (operation === undefined && entry.state === 'made') return neverLearned(entry, resource);
@@ -42,12 +42,12 @@ export function createSearch(options: CleanUpOptions): Search {
       return list;
     };
     const first = await readAs(whoCalls(operation, owner));
-    // Whoever was kept out of an object cannot see what he may have put into it; whose it is can.
+    // Anyone who was kept out of an object cannot see what he may have put into it; whose it is can.
     const keeper = keeperOf(ledger.entries, params);
     const read = typeof first === 'string' && keeper !== undefined ? await readAs(keeper) : first;
     if (typeof read === 'string') return unsure(read);
     const { pages, complete } = read;
-    const idAt = options.lessons?.places.get(resource.name) ?? resource.idAt;
+    const idAt = options.learnedBodies?.places.get(resource.name) ?? resource.idAt;
     const found = new Set(pages.flatMap((page) => findOurs(page, canaries.make(label, owner), idAt)));
     if (found.size === 0 && !complete) return unsure(`${operation.id} has more than ${PAGES} pages.`);
     if (found.size === 0) {
@@ -70,10 +70,10 @@ export function createSearch(options: CleanUpOptions): Search {
 }
 
 /** The answer said that it was made, and neither that answer nor a list says under which id. */
-function neverLearned({ owner, label }: LedgerEntry, { name, create, list }: Resource): { says: string } {
+function neverLearned({ owner, label }: LedgerEntry, { name, create, list }: Resource): { message: string } {
   const where = list === null ? 'no operation is known that lists them' : `${list} does not show it`;
   return {
-    says: `A ${name} of ${owner} was made, but its id was never learned: the answer of ${create ?? 'its making'} shows none, and ${where} (${label}).`,
+    message: `A ${name} of ${owner} was made, but its id was never learned: the answer of ${create ?? 'its making'} shows none, and ${where} (${label}).`,
   };
 }
 
@@ -84,7 +84,7 @@ function keeperOf(entries: readonly LedgerEntry[], params: LedgerEntry['params']
     .toSorted((a, b) => Object.keys(b.params).length - Object.keys(a.params).length)[0]?.owner;
 }
 
-/** The pages of a list as somebody sees them and whether they are all, or why they cannot be had. */
+/** The pages of a list as somebody sees them and whether they are all, or why they are not available. */
 async function readList(
   { accounts }: CleanUpOptions,
   operation: Operation,
@@ -96,7 +96,7 @@ async function readList(
   while (pages.length < PAGES && path !== undefined) {
     const meta = { purpose: 'cleanup', operation: operation.id, epoch: null } as const;
     const sent = await accounts.send({ ...request, path }, accounts.shared(who), meta);
-    if (isUnable(sent)) return `${sent.unable}.`;
+    if (isUnavailable(sent)) return `${sent.reason}.`;
     const { raw } = sent;
     if (raw === null) return `${operation.id} was not answered.`;
     // The object it would lie in is gone.

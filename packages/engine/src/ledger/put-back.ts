@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isUnable } from '@probity/probe-kit';
+import { isUnavailable } from '@probity/probe-kit';
 import { readStanding } from '../fixtures/standing-record.ts';
 import { requestOf } from '../request/request-of.ts';
 import type { CleanUpOptions } from './clean-up-options.ts';
 import type { LedgerEntry } from './ledger.ts';
 
-/** Writes back what stood in a record before this run wrote to it, and makes sure; null, or why it could not be done. */
+/** Writes back what was in a record before this run wrote to it, and makes sure; null, or why it could not be done. */
 export async function putBack(options: CleanUpOptions, entry: LedgerEntry): Promise<string | null> {
   const { target, accounts } = options;
   const remains = (why: string) => `What ${entry.operation} wrote as ${entry.owner} remains: ${why}.`;
@@ -16,14 +16,14 @@ export async function putBack(options: CleanUpOptions, entry: LedgerEntry): Prom
   const noted = { ...operation, body: { ...operation.body, template: entry.before } };
   const session = accounts.shared(entry.owner);
   const stands = await readStanding(options, noted, session, 'cleanup');
-  if (isUnable(stands)) return remains(stands.unable);
+  if (isUnavailable(stands)) return remains(stands.reason);
   if (isDeepStrictEqual(stands.values, entry.before)) return null;
   const request = requestOf(operation, { values: accounts.values(session) });
   const meta = { purpose: 'cleanup', operation: operation.id, epoch: null } as const;
   // As it was: what stood there is never read as a template.
   const sent = await accounts.send({ ...request, body: JSON.stringify(entry.before) }, session, meta);
-  if (isUnable(sent)) return remains(sent.unable);
+  if (isUnavailable(sent)) return remains(sent.reason);
   const now = await readStanding(options, noted, session, 'cleanup');
-  if (!isUnable(now) && isDeepStrictEqual(now.values, entry.before)) return null;
+  if (!isUnavailable(now) && isDeepStrictEqual(now.values, entry.before)) return null;
   return remains(`${operation.id} answered ${sent.raw?.status ?? 'nothing'}`);
 }

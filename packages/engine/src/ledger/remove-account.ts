@@ -1,7 +1,7 @@
 import type { AnswerClass, Json, Operation, Target } from '@probity/model';
-import { isUnable, type SessionRef } from '@probity/probe-kit';
+import { isUnavailable, type SessionRef } from '@probity/probe-kit';
 import { idIn } from '../accounts/own-ids.ts';
-import { accountLabel, newcomerName } from '../accounts/sign-up.ts';
+import { accountLabel, signedUpName } from '../accounts/sign-up.ts';
 import { jsonOf } from '../request/extract.ts';
 import { pathParamsOf, requestOf } from '../request/request-of.ts';
 import type { CleanUpOptions } from './clean-up-options.ts';
@@ -12,7 +12,7 @@ export async function removeAccount(options: CleanUpOptions, entry: LedgerEntry)
   const { target, accounts, canaries } = options;
   const { label, owner, state } = entry;
   const address = canaries.invent('email', label);
-  const user = newcomerName(target, address);
+  const user = signedUpName(target, address);
   const called = user === address ? address : `${user} (${address})`;
   const may = state === 'intended' ? 'may remain' : 'remains';
   const remains = (why: string): string =>
@@ -24,7 +24,7 @@ export async function removeAccount(options: CleanUpOptions, entry: LedgerEntry)
     return remains('only an administrator may delete it, and none is named.');
   // An identity of the run may have signed somebody else up, to see what a sign-up takes.
   const isIdentity = label === accountLabel(owner);
-  const session = isIdentity ? accounts.shared(owner) : await newcomer(options, entry);
+  const session = isIdentity ? accounts.shared(owner) : await signedUpAccount(options, entry);
   if (session === undefined) return remains('it cannot sign in to be deleted.');
   const record = await recordOf(options, session);
   if (record === 'gone' || record === undefined) return remains('it cannot be seen any more.');
@@ -45,8 +45,8 @@ export async function removeAccount(options: CleanUpOptions, entry: LedgerEntry)
       operation: operation.id,
       epoch: null,
     });
-    if (!isUnable(sent) && (await recordOf(options, session)) === 'gone') return null;
-    why = `${operation.id} answered ${isUnable(sent) ? 'nothing' : (sent.raw?.status ?? 'nothing')}.`;
+    if (!isUnavailable(sent) && (await recordOf(options, session)) === 'gone') return null;
+    why = `${operation.id} answered ${isUnavailable(sent) ? 'nothing' : (sent.raw?.status ?? 'nothing')}.`;
   }
   return remains(why === '' ? 'its id is not known.' : why);
 }
@@ -69,14 +69,14 @@ function closingOperations({ operations, auth }: Target): readonly Operation[] {
   return ranked.toSorted((a, b) => a.rank - b.rank).map(({ operation }) => operation);
 }
 
-async function newcomer(
+async function signedUpAccount(
   { target, accounts }: CleanUpOptions,
   { label, owner }: LedgerEntry,
 ): Promise<SessionRef | undefined> {
   const like = target.identities.find(
     ({ name, credential }) => name === owner && credential.kind === 'login',
   );
-  return like === undefined ? undefined : accounts.openNewcomer(label, like.name);
+  return like === undefined ? undefined : accounts.openSignedUpAccount(label, like.name);
 }
 
 /** What the account sees of itself; `gone` if it is refused, undefined if nobody can tell. */
@@ -88,7 +88,7 @@ async function recordOf(
   if (me === undefined) return undefined;
   const request = requestOf(me, { values: {} });
   const sent = await accounts.send(request, session, { purpose: 'reread', operation: me.id, epoch: null });
-  if (isUnable(sent) || sent.raw === null) return undefined;
+  if (isUnavailable(sent) || sent.raw === null) return undefined;
   if (GONE.has(sent.exchange.class)) return 'gone';
   return sent.exchange.class === 'success' ? { shown: jsonOf(sent.raw) ?? null } : undefined;
 }

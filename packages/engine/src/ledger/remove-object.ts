@@ -1,5 +1,5 @@
 import type { Resource } from '@probity/model';
-import { isUnable, type Unable } from '@probity/probe-kit';
+import { isUnavailable, type Unavailable } from '@probity/probe-kit';
 import type { Answered } from '../accounts/accounts.ts';
 import { callOn } from './call-on.ts';
 import type { CleanUpOptions } from './clean-up-options.ts';
@@ -28,7 +28,7 @@ export async function removeObject(
   if (isRefusal(sent) && admin !== undefined) {
     sent = await callOn(options, resource.delete, entry, resource, id, accounts.shared(admin));
   }
-  if (isUnable(sent)) return remains(`${sent.unable}.`);
+  if (isUnavailable(sent)) return remains(`${sent.reason}.`);
   const status = sent.raw?.status ?? 0;
   const isSoft = sent.exchange.class === 'soft-denial';
   // An envelope that says no may say that it was gone already; the read below tells.
@@ -49,12 +49,19 @@ export async function removeObject(
 }
 
 /** Whether objects of this type were looked for by their ids, and none was ever found. */
-function isLost({ lessons }: CleanUpOptions, { state }: LedgerEntry, { name, read }: Resource): boolean {
+function isLost(
+  { learnedBodies }: CleanUpOptions,
+  { state }: LedgerEntry,
+  { name, read }: Resource,
+): boolean {
   return (
-    state === 'made' && read !== null && lessons?.isAddressed(name) === false && lessons.triesOf(name) > 0
+    state === 'made' &&
+    read !== null &&
+    learnedBodies?.isAddressed(name) === false &&
+    learnedBodies.triesOf(name) > 0
   );
 }
 
-function isRefusal(sent: Answered | Unable): boolean {
-  return isUnable(sent) || sent.raw?.status === 401 || sent.raw?.status === 403;
+function isRefusal(sent: Answered | Unavailable): boolean {
+  return isUnavailable(sent) || sent.raw?.status === 401 || sent.raw?.status === 403;
 }

@@ -1,5 +1,5 @@
 import type { Json, Resource } from '@probity/model';
-import { isUnable, type Unable } from '@probity/probe-kit';
+import { isUnavailable, type Unavailable } from '@probity/probe-kit';
 import type { Answered } from '../accounts/accounts.ts';
 import { jsonOf } from '../request/extract.ts';
 import { callOn } from './call-on.ts';
@@ -29,7 +29,11 @@ export function createSightings(options: CleanUpOptions): Sightings {
   /** Answers that were seen to mean that there is nothing, by type. */
   const proven = new Set<string>();
 
-  const read = async (entry: LedgerEntry, resource: Resource, id: string): Promise<Answered | Unable> => {
+  const read = async (
+    entry: LedgerEntry,
+    resource: Resource,
+    id: string,
+  ): Promise<Answered | Unavailable> => {
     const reader = target.operations.find((each) => each.id === resource.read);
     const who = reader === undefined ? entry.owner : whoCalls(reader, entry.owner);
     return callOn(options, resource.read, entry, resource, id, accounts.shared(who));
@@ -50,18 +54,18 @@ export function createSightings(options: CleanUpOptions): Sightings {
     ];
     for (const other of others.slice(0, SIBLINGS)) {
       const sent = await read(other.entry, resource, other.id);
-      if (!isUnable(sent) && sent.exchange.class === 'success' && !isEmpty(sent)) return true;
+      if (!isUnavailable(sent) && sent.exchange.class === 'success' && !isEmpty(sent)) return true;
     }
     return false;
   };
 
   const isNothing = async (
-    sent: Answered | Unable,
+    sent: Answered | Unavailable,
     entry: LedgerEntry,
     resource: Resource,
     deleted: boolean,
   ): Promise<boolean> => {
-    if (isUnable(sent) || sent.raw === null) return false;
+    if (isUnavailable(sent) || sent.raw === null) return false;
     const { status } = sent.raw;
     // Some say 200 to everything, and in the body that there is nothing.
     const isRefusal = status === 403 || status === 410 || sent.exchange.class === 'soft-denial';

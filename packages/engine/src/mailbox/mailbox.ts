@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises';
 import type { Json } from '@probity/model';
-import type { Unable } from '@probity/probe-kit';
+import type { Unavailable } from '@probity/probe-kit';
 import { isList } from '../request/template.ts';
 
 /** The mails that the target has sent since the run began. */
 export interface Mailbox {
   /** How many of them went to an address. */
-  countTo(address: string): Promise<number | Unable>;
+  countTo(address: string): Promise<number | Unavailable>;
 }
 
 /** Where a mail in JSON says to whom it goes. */
@@ -18,14 +18,14 @@ export async function openMailbox(path: string | null): Promise<Mailbox> {
   return {
     async countTo(address) {
       if (path === null)
-        return { unable: 'the mails of the target cannot be seen', missing: 'evidence.mailbox' };
+        return { reason: 'the mails of the target cannot be seen', missing: 'evidence.mailbox' };
       const text = await readFrom(path, start ?? 0);
       if (text === undefined)
-        return { unable: `the mailbox ${path} cannot be read`, missing: 'evidence.mailbox' };
+        return { reason: `the mailbox ${path} cannot be read`, missing: 'evidence.mailbox' };
       const lines = text.split('\n').filter((line) => line.trim() !== '');
       const mails = lines.map(parse).filter((mail) => mail !== undefined);
       if (lines.length > 0 && mails.length === 0) {
-        return { unable: `the mailbox ${path} does not hold JSON lines`, missing: 'evidence.mailbox' };
+        return { reason: `the mailbox ${path} does not hold JSON lines`, missing: 'evidence.mailbox' };
       }
       return mails.filter((mail) => goesTo(mail, address)).length;
     },

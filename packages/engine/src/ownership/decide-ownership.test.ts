@@ -55,20 +55,20 @@ test.each(CASES)('$name: $wanted', ({ wanted, mode, addresses, ownership, proof 
   expect(decision.kind === 'allowed' ? decision.reach : decision.kind).toBe(wanted);
 });
 
-const said = { statement: STATEMENTS['until today'], token: null };
+const statement = { statement: STATEMENTS['until today'], token: null };
 const lapsed = { statement: STATEMENTS['until yesterday'], token: null };
 const tokenOnly = { statement: null, token: TOKEN };
 
-const REASONS: [says: string, mode: Mode, ownership: Ownership | undefined, code: string][] = [
+const REASONS: [message: string, mode: Mode, ownership: Ownership | undefined, code: string][] = [
   ['active without a word', 'active', undefined, 'no-statement'],
   ['active with a word that has lapsed', 'active', lapsed, 'statement-lapsed'],
   ['active with a token that is not shown', 'active', tokenOnly, 'token-unproved'],
   ['disruptive without anything', 'disruptive', undefined, 'no-token'],
-  ['disruptive with a word alone', 'disruptive', said, 'no-token'],
+  ['disruptive with a word alone', 'disruptive', statement, 'no-token'],
   ['disruptive with a token that is not shown', 'disruptive', tokenOnly, 'token-unproved'],
 ];
 
-test.each(REASONS)('%s names what is missing', (_says, mode, ownership, code) => {
+test.each(REASONS)('%s names what is missing', (_message, mode, ownership, code) => {
   const addresses = ['10.0.0.1', '203.0.113.10'];
   const decision = decideOwnership({ mode, addresses, ownership, proof: null, unixMs: NOON });
   expect(decision).toMatchObject({ kind: 'refused', code, address: '203.0.113.10' });
@@ -76,8 +76,13 @@ test.each(REASONS)('%s names what is missing', (_says, mode, ownership, code) =>
 
 test('a day holds to its end in UTC', () => {
   const at = (unixMs: number) =>
-    decideOwnership({ mode: 'active', addresses: ['203.0.113.10'], ownership: said, proof: null, unixMs })
-      .kind;
+    decideOwnership({
+      mode: 'active',
+      addresses: ['203.0.113.10'],
+      ownership: statement,
+      proof: null,
+      unixMs,
+    }).kind;
   expect(at(Date.UTC(2027, 0, 31, 23, 59, 59, 999))).toBe('allowed');
   expect(at(Date.UTC(2027, 1, 1))).toBe('refused');
 });

@@ -12,9 +12,15 @@ function resultOf(ownership: Target['ownership'], proof: 'file' | null, unixMs: 
 }
 
 test('a result says who stated it, whether that holds, and what was proved, and not the token', () => {
-  const said = { statement, token: 'a'.repeat(32) };
-  expect(resultOf(said, 'file', EVE)).toEqual({ statement: { ...statement, lapsed: false }, proof: 'file' });
-  expect(resultOf(said, null, DAY_AFTER)).toEqual({ statement: { ...statement, lapsed: true }, proof: null });
-  expect(resultOf({ ...said, statement: null }, null, EVE)).toEqual({ statement: null, proof: null });
+  const stated = { statement, token: 'a'.repeat(32) };
+  expect(resultOf(stated, 'file', EVE)).toEqual({
+    statement: { ...statement, lapsed: false },
+    proof: 'file',
+  });
+  expect(resultOf(stated, null, DAY_AFTER)).toEqual({
+    statement: { ...statement, lapsed: true },
+    proof: null,
+  });
+  expect(resultOf({ ...stated, statement: null }, null, EVE)).toEqual({ statement: null, proof: null });
   expect(resultOf(undefined, null, EVE)).toBeUndefined();
 });

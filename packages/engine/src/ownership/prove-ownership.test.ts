@@ -33,7 +33,7 @@ async function look({ file = NOT_FOUND, neighbour = NOT_FOUND, texts = [] }: Hos
   return { ...seen, asked };
 }
 
-const FILES: [says: string, host: Host, proof: 'file' | null, message: RegExp][] = [
+const FILES: [message: string, host: Host, proof: 'file' | null, message: RegExp][] = [
   ['exactly the token', { file: shown(TOKEN) }, 'file', /shows the token, and a made-up/],
   ['the token and one line break', { file: shown(`${TOKEN}\n`) }, 'file', /shows the token/],
   ['the token and a line break of Windows', { file: shown(`${TOKEN}\r\n`) }, 'file', /shows the token/],
@@ -75,21 +75,22 @@ const FILES: [says: string, host: Host, proof: 'file' | null, message: RegExp][]
   ],
 ];
 
-test.each(FILES)('a host that answers with %s', async (_says, host, proof, message) => {
+test.each(FILES)('a host that answers with %s', async (_message, host, proof, message) => {
   const seen = await look(host);
   expect(seen.proof).toBe(proof);
   expect(seen.file).toMatch(message);
 });
 
-const RECORDS: [says: string, texts: NonNullable<Host['texts']>, proof: 'dns' | null, message: RegExp][] = [
-  ['the token', [TOKEN], 'dns', /shows the token/],
-  ['the token among others', ['v=spf1 -all', TOKEN], 'dns', /shows the token/],
-  ['no record', [], null, /There is no TXT record _probity\.api\.example\.com/],
-  ['another text', [`probity=${TOKEN}`], null, /is not the token/],
-  ['a name server that does not answer', { failure: 'time is up.' }, null, /cannot be read: time is up/],
-];
+const RECORDS: [message: string, texts: NonNullable<Host['texts']>, proof: 'dns' | null, message: RegExp][] =
+  [
+    ['the token', [TOKEN], 'dns', /shows the token/],
+    ['the token among others', ['v=spf1 -all', TOKEN], 'dns', /shows the token/],
+    ['no record', [], null, /There is no TXT record _probity\.api\.example\.com/],
+    ['another text', [`probity=${TOKEN}`], null, /is not the token/],
+    ['a name server that does not answer', { failure: 'time is up.' }, null, /cannot be read: time is up/],
+  ];
 
-test.each(RECORDS)('a TXT record: %s', async (_says, texts, proof, message) => {
+test.each(RECORDS)('a TXT record: %s', async (_message, texts, proof, message) => {
   const seen = await look({ texts });
   expect(seen.proof).toBe(proof);
   expect(seen.dns).toMatch(message);

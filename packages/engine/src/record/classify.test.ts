@@ -3,7 +3,7 @@ import { classify } from './classify.ts';
 import { readBody } from './read-body.ts';
 
 type Row = readonly [
-  says: string,
+  message: string,
   status: number,
   headers: Record<string, string>,
   body: unknown,

@@ -5,9 +5,9 @@ import {
   isEdgeBlock,
   isLimited,
   isLoginLocation,
-  saysChallenge,
-  saysLimited,
-  saysLocked,
+  mentionsChallenge,
+  mentionsLimit,
+  mentionsLock,
 } from './markers.ts';
 import type { ReadAnswer } from './read-body.ts';
 
@@ -48,7 +48,7 @@ const BY_STATUS: Readonly<Record<number, AnswerClass>> = {
 function classifySuccess(answer: ReadAnswer): AnswerClass {
   if (isEdgeBlock(answer)) return 'edge-block';
   if (answer.form === 'html') return hasPasswordField(answer.text) ? 'login-redirect' : 'success';
-  if (!saysNo(answer)) return 'success';
+  if (!refusesInWords(answer)) return 'success';
   return spokenReason(answer) ?? 'soft-denial';
 }
 
@@ -59,12 +59,12 @@ function classifyRefusal(answer: ReadAnswer): AnswerClass {
 
 /** What the words of a refusal say, where its status does not. */
 function spokenReason(answer: ReadAnswer): AnswerClass | undefined {
-  if (saysChallenge(answer)) return 'challenge';
-  if (saysLocked(answer)) return 'locked';
-  return saysLimited(answer) ? 'limited' : undefined;
+  if (mentionsChallenge(answer)) return 'challenge';
+  if (mentionsLock(answer)) return 'locked';
+  return mentionsLimit(answer) ? 'limited' : undefined;
 }
 
-function saysNo({ form, json, text }: ReadAnswer): boolean {
+function refusesInWords({ form, json, text }: ReadAnswer): boolean {
   if (form === 'json') return json !== undefined && hasErrorMarker(json satisfies Json);
   return form === 'text' && text.length < 200 && PLAIN_NO.test(text);
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Facts } from '@probity/model';
-import type { Attempt } from '../contract.ts';
+import type { Attempt } from '../interfaces.ts';
 import { createFinds, type Detectors } from './finds.ts';
 import { listJsonPaths } from './json-paths.ts';
 import type { ReadAnswer } from './read-body.ts';

@@ -1,5 +1,5 @@
 import type { Facts } from '@probity/model';
-import type { Attempt, Canaries, Secrets } from '../contract.ts';
+import type { Attempt, Canaries, Secrets } from '../interfaces.ts';
 import { findShapes, jwtPayloads } from './shapes.ts';
 
 /** What is looked for: secrets that we hold, canaries, and, by shape, secrets that we do not hold. */

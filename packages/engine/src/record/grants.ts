@@ -1,8 +1,8 @@
 import type { Facts } from '@probity/model';
 import { readJwt } from '../accounts/jwt.ts';
-import type { Meta, RawAnswer } from '../contract.ts';
+import type { Meta, RawAnswer } from '../interfaces.ts';
 import { cookiesOf, extract, extractText, jsonOf, placeIn } from '../request/extract.ts';
-import { lifetimeBeside } from '../request/lifetime-beside.ts';
+import { lifetimeAlongside } from '../request/lifetime-alongside.ts';
 
 /** What a login gave: whether a credential came back, and how long it lives. */
 export type GrantFacts = Pick<Facts, 'granted' | 'token'>;
@@ -11,7 +11,7 @@ export type GrantFacts = Pick<Facts, 'granted' | 'token'>;
 const NO_CREDENTIAL =
   /(?:^|_)(?:id|user|username|email|name|type|expires?|expires_in|expires_at|expiry|ttl|scope|role)$/i;
 
-/** The credentials that stand at the granted places, by name. */
+/** The credentials that are at the granted places, by name. */
 export function grantedValues(
   answer: RawAnswer,
   grants: Meta['grants'],
@@ -83,7 +83,7 @@ function statedLifetime(answer: RawAnswer, grants: NonNullable<Meta['grants']>, 
   if (Number.isFinite(seconds)) return seconds;
   for (const where of Object.values(grants)) {
     const place = placeIn(answer, where);
-    const lifetime = place === undefined ? null : lifetimeBeside(answer, place, now);
+    const lifetime = place === undefined ? null : lifetimeAlongside(answer, place, now);
     if (lifetime !== null) return Math.round(lifetime / 1000);
   }
   return null;

@@ -24,7 +24,7 @@ function nothingRemains(headers: Readonly<Record<string, string>>): boolean {
 }
 
 /** A refusal by words that a limit is reached. */
-export function saysLimited({ status, text }: ReadAnswer): boolean {
+export function mentionsLimit({ status, text }: ReadAnswer): boolean {
   return (
     status !== 404 &&
     /too many requests|rate.?limit(?:ed)? (?:exceeded|reached)|exceeded (?:the |your )?rate.?limit/i.test(
@@ -37,14 +37,14 @@ const LOCKED =
   /(?:account|user|login)\b[^.<>{}"]{0,40}\b(?:locked|suspended|blocked|temporarily (?:disabled|unavailable))|\blocked out\b|temporarily locked\b|too many (?:failed |invalid |unsuccessful |wrong |login |password |sign-?in |log-?in ){0,3}(?:attempts|tries|logins|failures)|account_?(?:locked|suspended)|user_?(?:locked|blocked)|too_?many_?(?:failed_?|wrong_?|invalid_?|login_?|sign_?in_?|password_?){0,2}(?:attempts|tries|logins)|\b(?:sign(?:ing)?|log(?:ging)?)[ -]?in is (?:locked|blocked|disabled)\b/i;
 
 /** A refusal by words that the account is locked. */
-export function saysLocked({ status, text }: ReadAnswer): boolean {
+export function mentionsLock({ status, text }: ReadAnswer): boolean {
   return status !== 404 && LOCKED.test(text.slice(0, SEARCHED));
 }
 
 const CHALLENGE_WORD = /captcha|turnstile|"site_?key"|data-sitekey/i;
 
 /** A refusal that asks for a proof that no machine is asking. */
-export function saysChallenge({ text, json }: ReadAnswer): boolean {
+export function mentionsChallenge({ text, json }: ReadAnswer): boolean {
   if (CHALLENGE_WORD.test(text.slice(0, SEARCHED))) return true;
   return typeof json === 'object' && json !== null && !isList(json) && Object.hasOwn(json, 'challenge');
 }

@@ -1,5 +1,5 @@
 import type { Facts, Json } from '@probity/model';
-import type { RawAnswer } from '../contract.ts';
+import type { RawAnswer } from '../interfaces.ts';
 
 /** An answer read once, for all who look at it: headers by lower-case name, the body as text and as JSON. */
 export interface ReadAnswer {

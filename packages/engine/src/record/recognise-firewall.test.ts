@@ -4,7 +4,7 @@ import { recogniseFirewall } from './recognise-firewall.ts';
 
 const PAGE = { 'content-type': 'text/html; charset=utf-8' };
 
-type Row = readonly [says: string, status: number, headers: Record<string, string>, body: string];
+type Row = readonly [message: string, status: number, headers: Record<string, string>, body: string];
 
 const recognised = (status: number, headers: Record<string, string>, body: string): string | undefined =>
   recogniseFirewall(readBody({ status, headers, body: Buffer.from(body), cut: false }));
@@ -96,10 +96,10 @@ const OWN: readonly Row[] = [
 ];
 
 describe('an answer is recognised as given by', () => {
-  it.each(BLOCKS)('%s, from %s', (product, _says, status, headers, body) => {
+  it.each(BLOCKS)('%s, from %s', (product, _message, status, headers, body) => {
     expect(recognised(status, headers, body)).toBe(product);
   });
-  it.each(OWN)('nobody in front of the API: %s', (_says, status, headers, body) => {
+  it.each(OWN)('nobody in front of the API: %s', (_message, status, headers, body) => {
     expect(recognised(status, headers, body)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import type { Exchange } from '@probity/model';
-import type { Attempt } from '../contract.ts';
+import type { Attempt } from '../interfaces.ts';
 import type { SecretStore } from '../secrets/secrets.ts';
 import { joinHeaders, type ReadAnswer } from './read-body.ts';
 import { maskShapes } from './shapes.ts';

@@ -1,5 +1,5 @@
 import type { Exchange, Facts } from '@probity/model';
-import type { Attempt, Canaries, Meta, Outcome } from '../contract.ts';
+import type { Attempt, Canaries, Meta, Outcome } from '../interfaces.ts';
 import type { SecretStore } from '../secrets/secrets.ts';
 import type { CatchAll } from './catch-all.ts';
 import { classify } from './classify.ts';
@@ -20,12 +20,12 @@ export interface ExchangeParts {
   readonly canaries: Canaries;
   readonly baseline: CatchAll | undefined;
   /** Milliseconds since 1970. */
-  readonly epoch: number;
+  readonly unixMs: number;
 }
 
 /** Turns an attempt and its outcome into what is kept: facts of the raw answer first, then the redacted texts. */
 export function toExchange(parts: ExchangeParts): Exchange {
-  const { id, attempt, meta, outcome, timing, secrets, canaries, baseline, epoch } = parts;
+  const { id, attempt, meta, outcome, timing, secrets, canaries, baseline, unixMs } = parts;
   const { purpose, as, credential, operation, grants } = meta;
   const common = {
     id,
@@ -62,7 +62,7 @@ export function toExchange(parts: ExchangeParts): Exchange {
   const catchAll = baseline?.matches(attempt.path, answer) ?? false;
   const facts: Facts = {
     ...content,
-    ...readGrants(raw, grants, epoch),
+    ...readGrants(raw, grants, unixMs),
     ...(meta.servesWhenRight === true && { granted: kind === 'success' && !catchAll }),
     catchAll,
   };

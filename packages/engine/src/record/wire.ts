@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Exchange } from '@probity/model';
-import type { Attempt, Canaries, Clock, Guard, Meta, Outcome, Transport, Wire } from '../contract.ts';
+import type { Attempt, Canaries, Clock, Guard, Meta, Outcome, Transport, Wire } from '../interfaces.ts';
 import type { SecretStore } from '../secrets/secrets.ts';
 import { type CatchAll, learnCatchAll } from './catch-all.ts';
 import { toExchange } from './to-exchange.ts';
@@ -61,7 +61,7 @@ export function createWire(options: WireOptions): RecordingWire {
       secrets,
       canaries,
       baseline,
-      epoch: clock.epoch(),
+      unixMs: clock.unixMs(),
     });
     keep(number, made);
     for (const listener of listeners) listener('after', made);

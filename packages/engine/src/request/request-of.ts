@@ -1,5 +1,5 @@
 import type { Json, LoginStep, Operation } from '@probity/model';
-import type { Attempt } from '../contract.ts';
+import type { Attempt } from '../interfaces.ts';
 import { contentTypeOf, encodeBody } from './encode-body.ts';
 import { mergeJson } from './merge-json.ts';
 import { fillJson, fillText, type Values } from './template.ts';
@@ -10,7 +10,7 @@ export interface RequestParts {
   readonly params?: Readonly<Record<string, string>>;
   readonly values: Values;
   /** Further ids that go in front of those in a list of the body. */
-  readonly beside?: Values;
+  readonly alongside?: Values;
   /** Laid over the filled body as it is. */
   readonly merge?: Json | undefined;
   /** Instead of the operation's own body. */
@@ -21,7 +21,7 @@ export interface RequestParts {
 /** The request of an operation with everything filled in, and without a credential. */
 export function requestOf(
   operation: Operation,
-  { params = {}, values, beside = {}, merge, body, headers = {} }: RequestParts,
+  { params = {}, values, alongside = {}, merge, body, headers = {} }: RequestParts,
 ): Attempt {
   const path = operation.path.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => {
     const value = params[name] ?? valueOf(operation, name, values);
@@ -31,7 +31,7 @@ export function requestOf(
     Object.entries(operation.query).map(([name, value]): [string, string] => [name, fillText(value, values)]),
   ).toString();
   const merged = (template: Json): Json => {
-    const filled = fillJson(template, values, beside);
+    const filled = fillJson(template, values, alongside);
     return merge === undefined ? filled : mergeJson(filled, merge);
   };
   const sent = { ...operation.headers, ...headers };

@@ -15,18 +15,18 @@ export function fillText(template: string, values: Values): string {
 }
 
 /** Fills the placeholders in all strings of a JSON value; an element of a list is repeated for what stands `beside`. */
-export function fillJson(template: Json, values: Values, beside: Values = {}): Json {
+export function fillJson(template: Json, values: Values, alongside: Values = {}): Json {
   if (typeof template === 'string') return fillWhole(template, values);
   if (typeof template !== 'object' || template === null) return template;
   if (isList(template)) {
     return template.flatMap((each) => {
-      const twice = placeholdersOf(each).some((name) => beside[name] !== undefined);
-      const filled = fillJson(each, values, beside);
-      return twice ? [fillJson(each, { ...values, ...beside }), filled] : [filled];
+      const twice = placeholdersOf(each).some((name) => alongside[name] !== undefined);
+      const filled = fillJson(each, values, alongside);
+      return twice ? [fillJson(each, { ...values, ...alongside }), filled] : [filled];
     });
   }
   return Object.fromEntries(
-    Object.entries(template).map(([key, each]) => [key, fillJson(each, values, beside)]),
+    Object.entries(template).map(([key, each]) => [key, fillJson(each, values, alongside)]),
   );
 }
 

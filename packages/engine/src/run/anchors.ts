@@ -18,7 +18,7 @@ export interface Anchors {
   readonly epochs: Readonly<Record<string, EpochState>>;
 }
 
-interface Lane {
+interface AnchorCounter {
   number: number;
   attacks: number;
   inFlight: Set<Promise<unknown>>;
@@ -30,50 +30,51 @@ export function createAnchors(
   repeat: (identity: string) => Promise<{ readonly exchange: Exchange | null; readonly ok: boolean }>,
   prefix = '',
 ): Anchors {
-  const lanes = new Map<string, Lane>();
+  const counters = new Map<string, AnchorCounter>();
   const epochs: Record<string, EpochState> = {};
-  const nameOf = (identity: string, lane: Lane): string => `${prefix}${identity}/${lane.number}`;
+  const nameOf = (identity: string, counter: AnchorCounter): string =>
+    `${prefix}${identity}/${counter.number}`;
 
-  const close = async (identity: string, lane: Lane): Promise<void> => {
+  const close = async (identity: string, counter: AnchorCounter): Promise<void> => {
     // An anchor says nothing about an attack that is still on its way.
-    await Promise.allSettled(lane.inFlight);
-    const name = nameOf(identity, lane);
+    await Promise.allSettled(counter.inFlight);
+    const name = nameOf(identity, counter);
     // A control that cannot be repeated, or a wait that was interrupted, voids the epoch; the run goes on to clean up.
     const ok = await repeat(identity).then(
       (repeated) => repeated.ok,
       () => false,
     );
     epochs[name] = ok ? 'closed' : 'void';
-    lane.number += 1;
-    lane.attacks = 0;
-    lane.closing = null;
+    counter.number += 1;
+    counter.attacks = 0;
+    counter.closing = null;
   };
 
   return {
     epochs,
     async within(identity, attack, hold = false) {
-      const lane = lanes.get(identity) ?? { number: 1, attacks: 0, inFlight: new Set(), closing: null };
-      lanes.set(identity, lane);
-      const isFull = (): boolean => !hold && lane.attacks >= ATTACKS_PER_EPOCH;
-      while (lane.closing !== null || isFull()) {
-        lane.closing ??= close(identity, lane);
-        await lane.closing;
+      const counter = counters.get(identity) ?? { number: 1, attacks: 0, inFlight: new Set(), closing: null };
+      counters.set(identity, counter);
+      const isFull = (): boolean => !hold && counter.attacks >= ATTACKS_PER_EPOCH;
+      while (counter.closing !== null || isFull()) {
+        counter.closing ??= close(identity, counter);
+        await counter.closing;
       }
-      lane.attacks += 1;
-      const epoch = nameOf(identity, lane);
+      counter.attacks += 1;
+      const epoch = nameOf(identity, counter);
       epochs[epoch] = 'open';
       const sent = attack(epoch);
-      lane.inFlight.add(sent);
+      counter.inFlight.add(sent);
       try {
         return await sent;
       } finally {
-        lane.inFlight.delete(sent);
+        counter.inFlight.delete(sent);
       }
     },
     async closeAll() {
-      for (const [identity, lane] of lanes) {
-        if (lane.closing !== null) await lane.closing;
-        if (lane.attacks > 0) await (lane.closing = close(identity, lane));
+      for (const [identity, counter] of counters) {
+        if (counter.closing !== null) await counter.closing;
+        if (counter.attacks > 0) await (counter.closing = close(identity, counter));
       }
     },
   };

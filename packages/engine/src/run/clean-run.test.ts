@@ -7,7 +7,7 @@ import { createMemoryLedger } from '../ledger/memory-ledger.ts';
 import { cleanRun } from './clean-run.ts';
 import { inProcessContext } from './in-process-context.ts';
 
-const newcomer = (name: string): Identity => ({ ...smallIdentity(name), user: null, signUp: 'email' });
+const signedUpAccount = (name: string): Identity => ({ ...smallIdentity(name), user: null, signUp: 'email' });
 const account = (name: string) =>
   ({ kind: 'account', label: accountLabel(name), owner: name, params: {} }) as const;
 
@@ -17,7 +17,7 @@ test('cleaning up signs nobody up, whether or not the sign-up was seen to the en
     const plain = smallTarget(api.origin);
     const target = {
       ...plain,
-      identities: ['alice', 'bob', 'carol'].map(newcomer),
+      identities: ['alice', 'bob', 'carol'].map(signedUpAccount),
       operations: [
         ...plain.operations,
         operation('POST', '/v1/signup', {
@@ -32,7 +32,13 @@ test('cleaning up signs nobody up, whether or not the sign-up was seen to the en
     const { n } = await ledger.intend(account('alice'));
     await ledger.made(n);
     await ledger.intend(account('bob'));
-    const context = inProcessContext({ runId: 'run-1', runKey: 'key', secretValues: {}, ledger, attempt: 2 });
+    const context = inProcessContext({
+      runId: 'run-1',
+      runKey: 'key',
+      secretValues: {},
+      ledger,
+      runAttempt: 2,
+    });
     const left = await cleanRun({ target, version: 'test' }, context);
     expect(left.map(({ label }) => label)).toEqual(['account/alice', 'account/bob']);
     expect(api.count('POST /v1/signup')).toBe(0);

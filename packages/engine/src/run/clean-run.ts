@@ -3,7 +3,7 @@ import { isSignedUp } from '../accounts/sign-up.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { openEntries } from '../ledger/open-entries.ts';
 import type { RunContext } from './context.ts';
-import { openWorkshop } from './open-workshop.ts';
+import { openRunServices } from './open-run-services.ts';
 import { createPhases } from './phases.ts';
 import { tidyUp } from './tidy-up.ts';
 
@@ -18,20 +18,20 @@ export async function cleanRun(
   const phases = createPhases(context.signal, context.signal);
   // Tokens of our own and the target's files are for testing only.
   const bare: Target = { ...target, mint: null, evidence: { accessLog: null, mailbox: null } };
-  // What this tool made is its own to remove, on whatever host and whoever has said what.
+  // What this tool made is its own to remove, on any host and whatever anyone has stated.
   const admission = { reach: 'any', proof: null } as const;
-  const workshop = await openWorkshop({ target: bare, version, admission }, context, phases);
+  const services = await openRunServices({ target: bare, version, admission }, context, phases);
   const ending = { ...context, leave: context.signal };
   try {
     return await phases.cleanUp(async () => {
       // Owners sign in by themselves; only where that is not enough the others are asked.
-      const left = await tidyUp(workshop, ending);
+      const left = await tidyUp(services, ending);
       if (left.length === 0 || context.signal.aborted) return left;
-      await workshop.accounts.prepare((identity) => isNeeded(identity, context.ledger));
-      return tidyUp(workshop, ending);
+      await services.accounts.prepare((identity) => isNeeded(identity, context.ledger));
+      return tidyUp(services, ending);
     });
   } finally {
-    await workshop.close();
+    await services.close();
   }
 }
 

@@ -1,5 +1,5 @@
 import type { CaseResult, CheckResult, Exchange, IdentityResult, Leftover } from '@probity/model';
-import type { Clock } from '../contract.ts';
+import type { Clock } from '../interfaces.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { EpochState } from './anchors.ts';
 
@@ -15,7 +15,7 @@ export type RunEvent =
   | { readonly type: 'phase'; readonly phase: 'prepare' | 'gather' | 'clean up' }
   | { readonly type: 'identities'; readonly identities: readonly IdentityResult[] }
   /** The target throttles or an account is locked, and it is waited out. */
-  | { readonly type: 'waiting'; readonly milliseconds: number; readonly says: string }
+  | { readonly type: 'waiting'; readonly milliseconds: number; readonly message: string }
   /** A command of the profile is about to be run, perhaps not for the first time. */
   | { readonly type: 'command'; readonly command: readonly string[] }
   | { readonly type: 'check-started'; readonly check: string; readonly planned: number }
@@ -30,7 +30,7 @@ export class BrokenOff extends Error {}
 export interface RunContext {
   readonly runId: string;
   /** Counts the processes that have worked on this run, from 1. */
-  readonly attempt: number;
+  readonly runAttempt: number;
   /** Stops the testing; clean-up still follows. */
   readonly signal: AbortSignal;
   /** Ends the clean-up as well: nobody waits for it any longer. Left out where nobody can ask for that. */

@@ -3,7 +3,7 @@ import type { AnyProbe } from '@probity/probe-kit';
 import { describe, expect, test } from 'vitest';
 import { decide } from './decide.ts';
 
-const KASE: Case = {
+const TEST_CASE: Case = {
   id: 'c',
   check: '9.9',
   operation: null,
@@ -31,10 +31,10 @@ const probe = (confirm: boolean, prove: (attack: Exchange) => Proof): AnyProbe =
   check: '9.9',
   confirm,
   stateful: false,
-  sentences: { findings: { f: { kind: 'exposure', says: 'F.' } }, doubts: {}, remarks: {} },
+  sentences: { findings: { f: { kind: 'exposure', message: 'F.' } }, doubts: {}, remarks: {} },
   plan: () => [],
   gather: () => Promise.reject(new Error('never')),
-  judge(_kase, { attack, control }: { attack?: Exchange; control?: Exchange }, tools) {
+  judge(_testCase, { attack, control }: { attack?: Exchange; control?: Exchange }, tools) {
     if (attack !== undefined) return tools.fail([tools.finding('f', prove(attack))]);
     if (control === undefined) throw new Error('There is nothing.');
     return tools.pass([control]);
@@ -173,7 +173,7 @@ const TABLE: readonly Row[] = [
 
 describe('the verdict of a case', () => {
   test.each(TABLE)('%s', (_name, subject, rounds, exchanges, expected) => {
-    const verdict = decide(subject, KASE, rounds, {
+    const verdict = decide(subject, TEST_CASE, rounds, {
       exchanges: new Map(exchanges.map((each) => [each.id, each])),
       epochs: { 'bob/1': 'closed', 'bob/2': 'void' },
       statuses: { unauthenticated: [401], foreign: [403, 404], forbidden: [403] },

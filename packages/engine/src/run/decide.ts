@@ -8,11 +8,11 @@ import { judgeRound, type Evidence } from './judge-round.ts';
  */
 export function decide(
   probe: AnyProbe,
-  kase: Case,
+  testCase: Case,
   rounds: readonly StoredRecord[],
   evidence: Evidence,
 ): Verdict {
-  const [first, second] = rounds.map((round) => judgeRound(probe, kase, round, evidence));
+  const [first, second] = rounds.map((round) => judgeRound(probe, testCase, round, evidence));
   if (first === undefined) {
     return inconclusive('not-gathered', 'Nothing was gathered for this case.');
   }
@@ -40,9 +40,11 @@ export function decide(
 function seenTwice(finding: Finding, again: readonly Finding[]): Finding {
   const { proof } = finding;
   if (proof.kind !== 'status') return finding;
-  const twin = again.find(({ code }) => code === finding.code)?.proof;
+  const counterpart = again.find(({ code }) => code === finding.code)?.proof;
   const exchanges =
-    twin?.kind === 'status' && twin.status === proof.status ? [...proof.exchanges, ...twin.exchanges] : [];
+    counterpart?.kind === 'status' && counterpart.status === proof.status
+      ? [...proof.exchanges, ...counterpart.exchanges]
+      : [];
   return { ...finding, proof: { ...proof, exchanges } };
 }
 
@@ -71,6 +73,6 @@ function codes(findings: readonly Finding[]): string {
   return [...new Set(findings.map(({ code }) => code))].toSorted().join(', ');
 }
 
-function inconclusive(code: string, says: string): Verdict {
-  return { kind: 'inconclusive', doubts: [{ code, says, params: {} }], remarks: [] };
+function inconclusive(code: string, message: string): Verdict {
+  return { kind: 'inconclusive', doubts: [{ code, message, params: {} }], remarks: [] };
 }

@@ -1,18 +1,18 @@
 import type { Doubt, Exchange, NonEmpty, Verdict } from '@probity/model';
-import { hindranceOf, type Hindrance } from '../record/hindrance.ts';
+import { blockerOf, type Blocker } from '../record/blocker.ts';
 
 /** The doubts of probes that an answer from elsewhere is behind, by their codes. */
-const CODES: Readonly<Record<string, readonly Hindrance['kind'][]>> = {
+const CODES: Readonly<Record<string, readonly Blocker['kind'][]>> = {
   throttled: ['throttled'],
   blocked: ['firewall', 'challenge'],
-  'server-error': ['unwell'],
-  'no-answer': ['unwell'],
+  'server-error': ['unhealthy'],
+  'no-answer': ['unhealthy'],
 };
 
 /** A case that throttling, a firewall or sickness left undecided says who seems to have answered, and what to do. */
 export function explained(verdict: Verdict, exchanges: readonly Exchange[]): Verdict {
   if (verdict.kind !== 'inconclusive') return verdict;
-  const found = exchanges.map((each) => hindranceOf(each)).filter((each) => each !== undefined);
+  const found = exchanges.map((each) => blockerOf(each)).filter((each) => each !== undefined);
   if (found.length === 0) return verdict;
   const isNamed = verdict.doubts.some(({ code }) => CODES[code] !== undefined);
   const [first, ...rest] = verdict.doubts;
@@ -24,16 +24,20 @@ export function explained(verdict: Verdict, exchanges: readonly Exchange[]): Ver
   return { ...verdict, doubts };
 }
 
-const KINDS: readonly Hindrance['kind'][] = ['firewall', 'challenge', 'throttled', 'unwell'];
+const KINDS: readonly Blocker['kind'][] = ['firewall', 'challenge', 'throttled', 'unhealthy'];
 
 function withReason(
   doubt: Doubt,
-  kinds: readonly Hindrance['kind'][] | undefined,
-  found: readonly Hindrance[],
+  kinds: readonly Blocker['kind'][] | undefined,
+  found: readonly Blocker[],
 ): Doubt {
   const why = kinds
     ?.map((kind) => found.find((each) => each.kind === kind))
     .find((each) => each !== undefined);
   if (why === undefined) return doubt;
-  return { ...doubt, says: `${doubt.says} ${why.says} ${why.change}`, missing: doubt.missing ?? why.missing };
+  return {
+    ...doubt,
+    message: `${doubt.message} ${why.message} ${why.change}`,
+    missing: doubt.missing ?? why.missing,
+  };
 }

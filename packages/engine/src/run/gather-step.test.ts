@@ -2,30 +2,30 @@ import type { Case } from '@probity/model';
 import { CannotSend, type AnyProbe, type GatherTools } from '@probity/probe-kit';
 import { expect, test } from 'vitest';
 import { gatherStep } from './gather-step.ts';
-import type { Workshop } from './gather-tools.ts';
+import type { RunServices } from './gather-tools.ts';
 import type { Health } from './health.ts';
 
-const LACKS = { unable: 'no value is known for alice.password', missing: 'alice.password' };
+const LACKS = { reason: 'no value is known for alice.password', missing: 'alice.password' };
 
-const workshop = {
+const services = {
   target: { concurrency: 1, timing: { settle: 0 }, operations: [] },
   signal: new AbortController().signal,
   clock: { wait: async () => {} },
-  presence: { absence: async () => null },
+  operationAvailability: { missingOperation: async () => null },
   harm: { over: null, whyNot: () => null },
   anchors: { closeAll: async () => {} },
   redact: (text: string) => text.replaceAll('hunter2', '‹secret›'),
-} as unknown as Workshop;
+} as unknown as RunServices;
 
 function stop(): never {
   throw new CannotSend(LACKS);
 }
 
-test.each<[says: string, gather: (tools: GatherTools) => Promise<unknown>, record: object]>([
+test.each<[message: string, gather: (tools: GatherTools) => Promise<unknown>, record: object]>([
   ['an input that is missing is a doubt', async () => LACKS, LACKS],
   ['also where a tool finds that out in the middle', async () => stop(), LACKS],
   [
-    'also where it is found out after the target has settled',
+    'also where it is noticed after the target has settled',
     async (tools) => {
       tools.later(async () => stop());
       return {};
@@ -38,8 +38,8 @@ test.each<[says: string, gather: (tools: GatherTools) => Promise<unknown>, recor
     { broke: '‹secret› is not a function' },
   ],
 ])('%s', async (_, gather, record) => {
-  const kase = { id: 'a', operation: null } as unknown as Case;
-  const probe = { gather: (_kase: Case, tools: GatherTools) => gather(tools) } as unknown as AnyProbe;
-  const records = await gatherStep(probe, [kase], workshop, { ill: null } as Health, () => {});
+  const testCase = { id: 'a', operation: null } as unknown as Case;
+  const probe = { gather: (_testCase: Case, tools: GatherTools) => gather(tools) } as unknown as AnyProbe;
+  const records = await gatherStep(probe, [testCase], services, { unhealthy: null } as Health, () => {});
   expect(records.get('a')).toEqual(record);
 });

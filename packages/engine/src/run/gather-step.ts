@@ -1,23 +1,23 @@
 import type { Case, StoredRecord } from '@probity/model';
 import {
   CannotSend,
-  isUnable,
+  isUnavailable,
   type AnyProbe,
   type Control,
   type Gathered,
   type GatherTools,
   type SessionRef,
-  type Unable,
+  type Unavailable,
 } from '@probity/probe-kit';
 import { NotSentAgain } from '../harm/guard-suspects.ts';
 import { isSuspect } from '../harm/suspects.ts';
 import { inParallel, lanesFor } from '../in-parallel.ts';
-import { createGatherTools, type Workshop } from './gather-tools.ts';
-import { unableRecord } from './judge-round.ts';
+import { createGatherTools, type RunServices } from './gather-tools.ts';
+import { unavailableRecord } from './judge-round.ts';
 import { storeRecord } from './records.ts';
 import type { Health } from './health.ts';
 
-const INTERRUPTED = { unable: 'The run was interrupted.' };
+const INTERRUPTED = { reason: 'The run was interrupted.' };
 
 /**
  * Gathers a slice of cases: first everything that is sent at once, then one wait for the target to settle, then the
@@ -26,69 +26,71 @@ const INTERRUPTED = { unable: 'The run was interrupted.' };
 export async function gatherStep(
   probe: AnyProbe,
   cases: readonly Case[],
-  workshop: Workshop,
+  services: RunServices,
   health: Health,
-  onCase: (kase: Case) => void,
+  onCase: (testCase: Case) => void,
 ): Promise<Map<string, StoredRecord>> {
   const shared = new Map<string, Promise<unknown>>();
   // A control that cases share keeps its session for all of them.
   const sessions = new WeakMap<Control, SessionRef>();
   const records = new Map<string, StoredRecord>();
-  const postponed: { kase: Case; work: Parameters<GatherTools['later']>[0] }[] = [];
+  const postponed: { testCase: Case; work: Parameters<GatherTools['later']>[0] }[] = [];
 
-  const gatherOne = async (kase: Case): Promise<void> => {
-    const { harm } = workshop;
-    const over = harm.over ?? harm.whyNot(kase.operation) ?? health.ill;
-    if (over !== null) return void records.set(kase.id, unableRecord({ unable: over }));
-    if (workshop.signal.aborted) return void records.set(kase.id, unableRecord(INTERRUPTED));
+  const gatherOne = async (testCase: Case): Promise<void> => {
+    const { harm } = services;
+    const over = harm.over ?? harm.whyNot(testCase.operation) ?? health.unhealthy;
+    if (over !== null) return void records.set(testCase.id, unavailableRecord({ reason: over }));
+    if (services.signal.aborted) return void records.set(testCase.id, unavailableRecord(INTERRUPTED));
     const later: Parameters<GatherTools['later']>[0][] = [];
     try {
-      const gathered: Gathered | Unable = await probe.gather(
-        kase,
-        createGatherTools(workshop, later, shared, sessions),
+      const gathered: Gathered | Unavailable = await probe.gather(
+        testCase,
+        createGatherTools(services, later, shared, sessions),
       );
-      records.set(kase.id, isUnable(gathered) ? unableRecord(gathered) : storeRecord(gathered));
-      postponed.push(...later.map((work) => ({ kase, work })));
+      records.set(testCase.id, isUnavailable(gathered) ? unavailableRecord(gathered) : storeRecord(gathered));
+      postponed.push(...later.map((work) => ({ testCase, work })));
     } catch (error) {
-      records.set(kase.id, brokeRecord(workshop, error));
+      records.set(testCase.id, brokeRecord(services, error));
     }
-    onCase(kase);
+    onCase(testCase);
   };
 
   // Cases of a stateful probe depend on each other's order.
   if (probe.stateful) await inParallel(cases, 1, gatherOne);
-  else await inParallel(spread(cases), lanesFor(workshop.target.concurrency), gatherOne);
+  else await inParallel(spread(cases), lanesFor(services.target.concurrency), gatherOne);
   // Last, because one case may find out what another one could not.
   const absent = new Map<Case, StoredRecord>();
-  for (const kase of cases) {
-    const isOver = workshop.signal.aborted || health.ill !== null || workshop.harm.over !== null;
-    const absence =
-      isOver || mayHarm(workshop, kase) ? null : await workshop.presence.absence(kase.operation);
-    if (absence !== null) absent.set(kase, absence);
+  for (const testCase of cases) {
+    const isOver = services.signal.aborted || health.unhealthy !== null || services.harm.over !== null;
+    const missingOperation =
+      isOver || mayHarm(services, testCase)
+        ? null
+        : await services.operationAvailability.missingOperation(testCase.operation);
+    if (missingOperation !== null) absent.set(testCase, missingOperation);
   }
-  if (postponed.length > 0) await settle(workshop);
-  await inParallel(postponed, lanesFor(workshop.target.concurrency), async ({ kase, work }) => {
+  if (postponed.length > 0) await settle(services);
+  await inParallel(postponed, lanesFor(services.target.concurrency), async ({ testCase, work }) => {
     try {
       const more = storeRecord(await work());
-      records.set(kase.id, { ...records.get(kase.id), ...more });
+      records.set(testCase.id, { ...records.get(testCase.id), ...more });
     } catch (error) {
-      records.set(kase.id, brokeRecord(workshop, error));
+      records.set(testCase.id, brokeRecord(services, error));
     }
   });
-  for (const [kase, absence] of absent) records.set(kase.id, absence);
-  await workshop.anchors.closeAll();
+  for (const [testCase, missingOperation] of absent) records.set(testCase.id, missingOperation);
+  await services.anchors.closeAll();
   return records;
 }
 
 /** A stop ends the wait; what was gathered before it is judged all the same. */
-async function settle({ clock, target, signal }: Workshop): Promise<void> {
+async function settle({ clock, target, signal }: RunServices): Promise<void> {
   await clock.wait(target.timing.settle).catch((error: unknown) => {
     if (!signal.aborted) throw error;
   });
 }
 
 /** What may do harm is not sent only to see whether it is there. */
-function mayHarm({ target }: Workshop, { operation }: Case): boolean {
+function mayHarm({ target }: RunServices, { operation }: Case): boolean {
   return target.operations.some((each) => each.id === operation && isSuspect(each));
 }
 
@@ -102,10 +104,10 @@ function spread(cases: readonly Case[]): readonly Case[] {
 }
 
 /** An error text may quote what was being sent, so it is redacted like everything that is kept. */
-function brokeRecord({ redact, signal }: Workshop, error: unknown): StoredRecord {
-  if (signal.aborted) return unableRecord(INTERRUPTED);
+function brokeRecord({ redact, signal }: RunServices, error: unknown): StoredRecord {
+  if (signal.aborted) return unavailableRecord(INTERRUPTED);
   // An input that is missing is a doubt, wherever it turned out to be missing.
-  if (error instanceof CannotSend) return unableRecord(error.reason);
-  if (error instanceof NotSentAgain) return unableRecord({ unable: redact(error.message) });
+  if (error instanceof CannotSend) return unavailableRecord(error.reason);
+  if (error instanceof NotSentAgain) return unavailableRecord({ reason: redact(error.message) });
   return { broke: redact(error instanceof Error ? error.message : String(error)) };
 }

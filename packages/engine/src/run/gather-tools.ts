@@ -1,6 +1,6 @@
 import type { Exchange, Operation, Target } from '@probity/model';
 import {
-  isUnable,
+  isUnavailable,
   sentOrStop,
   type AccessLogFacts,
   type Call,
@@ -9,35 +9,35 @@ import {
   type GatherTools,
   type LoginTry,
   type SessionRef,
-  type Unable,
+  type Unavailable,
 } from '@probity/probe-kit';
 import type { Accounts } from '../accounts/accounts.ts';
-import type { Canaries, Clock, Wire } from '../contract.ts';
+import type { Canaries, Clock, Wire } from '../interfaces.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
-import { labelOf } from '../fixtures/shop.ts';
+import { labelOf } from '../fixtures/objects-context.ts';
 import type { SuspectGuard } from '../harm/guard-suspects.ts';
-import type { HarmWatch } from '../harm/watch-harm.ts';
-import type { Presence } from '../presence/presence.ts';
-import type { Patience } from '../request/patience.ts';
+import type { HarmObserver } from '../harm/harm-observer.ts';
+import type { OperationAvailability } from '../operation-availability/operation-availability.ts';
+import type { RetryPolicy } from '../request/retry-policy.ts';
 import type { Anchors } from './anchors.ts';
-import { politely } from './politely.ts';
+import { retryWhenThrottled } from './retry-when-throttled.ts';
 
 /** What the tools of all cases share. */
-export interface Workshop {
+export interface RunServices {
   readonly target: Target;
   readonly wire: Wire;
   readonly accounts: Accounts;
   readonly fixtures: Fixtures;
   readonly anchors: Anchors;
   /** Whether accounts and objects of the run stay where they are. */
-  readonly harm: HarmWatch;
+  readonly harm: HarmObserver;
   /** Sends what may do harm one at a time, and not again once it did. */
   readonly guard: SuspectGuard;
   /** Which operations are described but not there. */
-  readonly presence: Presence;
+  readonly operationAvailability: OperationAvailability;
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  readonly patience: Patience;
+  readonly retryPolicy: RetryPolicy;
   readonly redact: (text: string) => string;
   readonly canaries: Canaries;
   /** The values that knowIdentities learned. */
@@ -47,8 +47,8 @@ export interface Workshop {
   /** How often the target has fetched something from a decoy. */
   readonly decoyFetches: () => number;
   readonly unusedId: GatherTools['unusedId'];
-  readonly accessLog: () => Promise<AccessLogFacts | Unable>;
-  readonly mailsTo: (user: LoginTry['user']) => Promise<number | Unable>;
+  readonly accessLog: () => Promise<AccessLogFacts | Unavailable>;
+  readonly mailsTo: (user: LoginTry['user']) => Promise<number | Unavailable>;
 }
 
 /** The queue of those who want to be alone; no probe can choose this key. */
@@ -58,12 +58,12 @@ type Later = Parameters<GatherTools['later']>[0];
 
 /** The tools for one case. `later` collects what is done after the step has settled, `shared` what cases share. */
 export function createGatherTools(
-  workshop: Workshop,
+  services: RunServices,
   later: Later[],
   shared: Map<string, Promise<unknown>>,
   sessions: WeakMap<Control, SessionRef>,
 ): GatherTools {
-  const { target, accounts, fixtures, anchors, clock, anchorIdentity } = workshop;
+  const { target, accounts, fixtures, anchors, clock, anchorIdentity } = services;
 
   const operation = (id: string): Operation => {
     const found = target.operations.find((each) => each.id === id);
@@ -90,8 +90,8 @@ export function createGatherTools(
     epoch: string | null,
     change?: Change,
   ): Promise<Exchange> =>
-    workshop.guard(call.operation, () =>
-      politely(workshop.patience, async () => {
+    services.guard(call.operation, () =>
+      retryWhenThrottled(services.retryPolicy, async () => {
         const sent = await fixtures.send(call, { purpose, epoch, ...(change && { change }) });
         return sentOrStop(sent).exchange;
       }),
@@ -102,11 +102,11 @@ export function createGatherTools(
     operation,
     shared: (identity) => ({ identity, number: 'shared' }),
     openSession: (identity) => accounts.open(identity),
-    openNewcomer: (signUp) => accounts.openNewcomer(labelOf(signUp), signUp.session.identity),
+    openSignedUpAccount: (signUp) => accounts.openSignedUpAccount(labelOf(signUp), signUp.session.identity),
     // Ids of objects are known values too, but they lie in the objects' own words.
     valuesOf: (identity) =>
-      workshop.canaries.knownOf(identity).filter((value) => workshop.identityValues.has(value)),
-    unusedId: (like) => workshop.unusedId(like),
+      services.canaries.knownOf(identity).filter((value) => services.identityValues.has(value)),
+    unusedId: (like) => services.unusedId(like),
     identities: (kind) =>
       target.identities
         .filter((each) => each.kind === kind && accounts.works(each.name))
@@ -122,24 +122,24 @@ export function createGatherTools(
       anchors.within(anchorOf(control), (epoch) => send(call, 'attack', epoch, change)),
     async reread(fixture) {
       const read = await fixtures.reread(fixture, null);
-      return isUnable(read) ? undefined : read;
+      return isUnavailable(read) ? undefined : read;
     },
     fixture: {
       shared: (resource, owner) => fixtures.shared(resource, owner),
       fresh: (resource, owner) => fixtures.fresh(resource, owner),
     },
-    tryLogin: (_control, attempt) =>
-      anchors.within(anchorIdentity, (epoch) => accounts.tryLogin(attempt, epoch), true),
+    tryLogin: (_control, loginTry) =>
+      anchors.within(anchorIdentity, (epoch) => accounts.tryLogin(loginTry, epoch), true),
     logOut: (session) => accounts.logOut(session, null),
     changePassword: (session) => accounts.changePassword(session, null),
     useRefresh: (session, which) =>
       anchors.within(anchorIdentity, (epoch) => accounts.useRefresh(session, which, epoch)),
-    traffic: () => workshop.wire.exchanges,
-    decoyFetches: () => workshop.decoyFetches(),
-    accessLog: () => once('\0access-log', () => workshop.accessLog()),
-    mailsTo: (user) => workshop.mailsTo(user),
-    tryRoute: (_control, attempt) =>
-      anchors.within(anchorIdentity, (epoch) => accounts.tryRoute(attempt, epoch), true),
+    traffic: () => services.wire.exchanges,
+    decoyFetches: () => services.decoyFetches(),
+    accessLog: () => once('\0access-log', () => services.accessLog()),
+    mailsTo: (user) => services.mailsTo(user),
+    tryRoute: (_control, routeTry) =>
+      anchors.within(anchorIdentity, (epoch) => accounts.tryRoute(routeTry, epoch), true),
     canMake: (credential) => accounts.canMake(credential),
     tokenFacts: (session) => accounts.tokenFacts(session),
     later: (work) => void later.push(work),

@@ -1,5 +1,5 @@
 import type { Exchange, Purpose } from '@probity/model';
-import { firewallOf } from '../record/hindrance.ts';
+import { firewallOf } from '../record/blocker.ts';
 
 /** How many legitimate answers are looked at. */
 const WINDOW = 20;
@@ -11,9 +11,9 @@ const THROTTLED = 16;
 
 /** Watches the legitimate traffic: a target that falls ill is left alone, and never judged. */
 export interface Health {
-  watch(exchange: Exchange): void;
-  /** Why testing stops, and what to do about it, or null while the target is well. */
-  readonly ill: string | null;
+  observe(exchange: Exchange): void;
+  /** Why testing stops, and what to do about it, or null while the target is healthy. */
+  readonly unhealthy: string | null;
 }
 
 /**
@@ -23,23 +23,23 @@ export interface Health {
 export function createHealth(entrances: ReadonlySet<string> = new Set()): Health {
   const recent: Exchange[] = [];
   let throttled = 0;
-  let ill: string | null = null;
+  let unhealthy: string | null = null;
   return {
-    watch(exchange) {
+    observe(exchange) {
       const { purpose, operation, failure } = exchange;
       // What we broke off ourselves says nothing about the target.
       if (failure?.code === 'ABORTED') return;
       if (OURS.has(purpose) && !entrances.has(operation ?? '')) {
         throttled = exchange.class === 'limited' ? throttled + 1 : 0;
-        if (throttled >= THROTTLED) ill ??= alwaysThrottled(exchange, throttled);
+        if (throttled >= THROTTLED) unhealthy ??= alwaysThrottled(exchange, throttled);
       }
       if (purpose !== 'control' && purpose !== 'anchor') return;
       recent.push(exchange);
       if (recent.length > WINDOW) recent.shift();
-      ill ??= unwell(recent);
+      unhealthy ??= whyUnhealthy(recent);
     },
-    get ill() {
-      return ill;
+    get unhealthy() {
+      return unhealthy;
     },
   };
 }
@@ -52,13 +52,13 @@ function alwaysThrottled({ answer }: Exchange, count: number): string {
 }
 
 /** Why the target is left alone: it breaks, is silent, or somebody in front of it answers for it. */
-function unwell(recent: readonly Exchange[]): string | null {
+function whyUnhealthy(recent: readonly Exchange[]): string | null {
   const broken = recent.filter((each) => each.class === 'server-error' || each.class === 'network');
   const blocked = recent.filter((each) => each.class === 'edge-block' || each.class === 'challenge');
   const isMany = (some: readonly Exchange[]): boolean =>
     some.length >= FEWEST && some.length / WINDOW >= SHARE;
   if (isMany(broken)) {
-    return `${broken.length} of the last ${recent.length} legitimate requests failed (${kinds(broken)}); the target seems unwell and is left alone. Look at its log, and run again when it is well.`;
+    return `${broken.length} of the last ${recent.length} legitimate requests failed (${kinds(broken)}); the target seems unhealthy and is left alone. Look at its log, and run again when it is healthy.`;
   }
   if (!isMany(blocked)) return null;
   const product = blocked.map((each) => firewallOf(each)).find((each) => each !== undefined) ?? 'a firewall';

@@ -7,7 +7,7 @@ export function inProcessContext(
   parts: Pick<RunContext, 'runId' | 'runKey' | 'secretValues'> & Partial<RunContext>,
 ): RunContext {
   return {
-    attempt: 1,
+    runAttempt: 1,
     signal: new AbortController().signal,
     // Not bound to the signal: clean-up waits too, and it runs after an interruption.
     clock: createClock(),

@@ -1,7 +1,7 @@
 import type { Case, Exchange, StoredRecord, Target, Verdict } from '@probity/model';
-import { succeeded, type AnyProbe, type Gathered, type Unable } from '@probity/probe-kit';
-import { judgeAbsent } from '../presence/absent-record.ts';
-import { hindranceOf } from '../record/hindrance.ts';
+import { succeeded, type AnyProbe, type Gathered, type Unavailable } from '@probity/probe-kit';
+import { judgeMissingOperation } from '../operation-availability/missing-operation-record.ts';
+import { blockerOf } from '../record/blocker.ts';
 import { explained } from './explained.ts';
 import { judgeTools } from './judge-tools.ts';
 import { exchangesOf, restoreRecord } from './records.ts';
@@ -14,12 +14,17 @@ export interface Evidence {
 }
 
 /** Judges one round of one case. Pure: the same evidence always gives the same verdict. */
-export function judgeRound(probe: AnyProbe, kase: Case, stored: StoredRecord, evidence: Evidence): Verdict {
+export function judgeRound(
+  probe: AnyProbe,
+  testCase: Case,
+  stored: StoredRecord,
+  evidence: Evidence,
+): Verdict {
   const record = restoreRecord(stored, evidence.exchanges);
   if (record === undefined)
     return doubt('not-recorded', 'An exchange that this case needs was not recorded.');
-  if (isUnableRecord(record)) return doubt('unable', record.unable, record.missing);
-  const absent = judgeAbsent(record);
+  if (isUnavailableRecord(record)) return doubt('unable', record.reason, record.missing);
+  const absent = judgeMissingOperation(record);
   if (absent !== undefined) return absent;
   if (typeof record['broke'] === 'string')
     return { kind: 'error', code: 'probe-broke', message: record['broke'] };
@@ -27,7 +32,7 @@ export function judgeRound(probe: AnyProbe, kase: Case, stored: StoredRecord, ev
     return doubt('control-lost', `${CONTROL_LOST}${lostBy(record, evidence)}`);
   }
   try {
-    const verdict = probe.judge(kase, record, judgeTools(probe, evidence.statuses));
+    const verdict = probe.judge(testCase, record, judgeTools(probe, evidence.statuses));
     return explained(guarded(verdict, record), exchangesOf(record));
   } catch (error) {
     // A record that no gather made, such as one that was edited by hand, must not end the judging of all others.
@@ -53,16 +58,16 @@ function lostBy(record: Gathered, { exchanges, epochs }: Evidence): string {
   const [first] = after
     .toSorted((a, b) => a.started - b.started)
     .filter(({ class: kind }) => kind !== 'success');
-  const why = first && hindranceOf(first);
-  return why === undefined ? '' : ` ${why.says} ${why.change}`;
+  const why = first && blockerOf(first);
+  return why === undefined ? '' : ` ${why.message} ${why.change}`;
 }
 
 /** A pass that names no control which really succeeded is the tool's mistake, never the target's merit. */
 function guarded(verdict: Verdict, record: Gathered): Verdict {
   if (verdict.kind !== 'pass') return verdict;
   const inRecord = new Map(exchangesOf(record).map((each) => [each.id, each]));
-  const held = verdict.controls.every((id) => succeeded(inRecord.get(id)));
-  if (held && verdict.controls.length > 0) return verdict;
+  const areGood = verdict.controls.every((id) => succeeded(inRecord.get(id)));
+  if (areGood && verdict.controls.length > 0) return verdict;
   return {
     kind: 'error',
     code: 'pass-without-control',
@@ -71,15 +76,15 @@ function guarded(verdict: Verdict, record: Gathered): Verdict {
 }
 
 /** A gather that ended without a record keeps its reason in this form. */
-export function unableRecord({ unable, missing }: Unable): StoredRecord {
-  return missing === undefined ? { unable } : { unable, missing };
+export function unavailableRecord({ reason, missing }: Unavailable): StoredRecord {
+  return missing === undefined ? { reason } : { reason, missing };
 }
 
-function isUnableRecord(record: Gathered): record is { unable: string; missing?: string } {
-  return typeof record['unable'] === 'string';
+function isUnavailableRecord(record: Gathered): record is { reason: string; missing?: string } {
+  return typeof record['reason'] === 'string';
 }
 
-function doubt(code: string, says: string, missing?: string): Verdict {
-  const base = { code, says, params: {} };
+function doubt(code: string, message: string, missing?: string): Verdict {
+  const base = { code, message, params: {} };
   return { kind: 'inconclusive', doubts: [missing === undefined ? base : { ...base, missing }], remarks: [] };
 }

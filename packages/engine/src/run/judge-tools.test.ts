@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { judgeTools } from './judge-tools.ts';
 
 const sentences = {
-  findings: { open: { kind: 'exposure', says: 'Answered {status} to {who}; expected 401.' } },
+  findings: { open: { kind: 'exposure', message: 'Answered {status} to {who}; expected 401.' } },
   doubts: { failed: 'The control was answered {status}.' },
   remarks: { slow: 'It took {seconds} seconds.' },
 } as const;
@@ -16,14 +16,14 @@ describe('the words a judge may use', () => {
     expect(tools.finding('open', proof, { status: 200, who: 'a stranger' })).toEqual({
       code: 'open',
       kind: 'exposure',
-      says: 'Answered 200 to a stranger; expected 401.',
+      message: 'Answered 200 to a stranger; expected 401.',
       params: { status: 200, who: 'a stranger' },
       proof,
     });
   });
 
   it('does not read a value as a template or as a replacement pattern', () => {
-    expect(tools.finding('open', proof, { status: 200, who: '{status} $&' }).says).toBe(
+    expect(tools.finding('open', proof, { status: 200, who: '{status} $&' }).message).toBe(
       'Answered 200 to {status} $&; expected 401.',
     );
   });
@@ -31,14 +31,14 @@ describe('the words a judge may use', () => {
   it('names the missing input of a doubt only where there is one', () => {
     expect(tools.doubt('failed', { status: 500 })).toEqual({
       code: 'failed',
-      says: 'The control was answered 500.',
+      message: 'The control was answered 500.',
       params: { status: 500 },
     });
     expect(tools.doubt('failed', { status: 500 }, 'operations').missing).toBe('operations');
   });
 
   it('writes remarks', () => {
-    expect(tools.remark('slow', { seconds: 3 }).says).toBe('It took 3 seconds.');
+    expect(tools.remark('slow', { seconds: 3 }).message).toBe('It took 3 seconds.');
   });
 
   it('names the controls of a pass by their ids', () => {

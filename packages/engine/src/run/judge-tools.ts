@@ -27,13 +27,13 @@ export function judgeTools<S extends Sentences>(
     inapplicable: (reason, source) => ({ kind: 'inapplicable', reason, source }),
     finding(code, proof, params = {}) {
       const sentence = known(findings, code);
-      return { code, kind: sentence.kind, says: render(sentence.says, params), params, proof };
+      return { code, kind: sentence.kind, message: render(sentence.message, params), params, proof };
     },
     doubt(code, params = {}, missing): Doubt {
-      const doubt = { code, says: render(known(doubts, code), params), params };
+      const doubt = { code, message: render(known(doubts, code), params), params };
       return missing === undefined ? doubt : { ...doubt, missing };
     },
-    remark: (code, params = {}) => ({ code, says: render(known(remarks, code), params), params }),
+    remark: (code, params = {}) => ({ code, message: render(known(remarks, code), params), params }),
   };
 }
 
@@ -45,10 +45,10 @@ function known<T>(table: Readonly<Record<string, T>>, code: string): T {
 }
 
 /** Fills `{placeholders}` in one pass, so that a value from the target is never read as a template. */
-function render(says: string, params: Params): string {
-  return says.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+function render(message: string, params: Params): string {
+  return message.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;
-    if (value === undefined) throw new Error(`"${says}" needs a value for {${name}}.`);
+    if (value === undefined) throw new Error(`"${message}" needs a value for {${name}}.`);
     return String(value);
   });
 }

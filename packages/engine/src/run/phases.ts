@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Clock } from '../contract.ts';
+import type { Clock } from '../interfaces.ts';
 
 /** So long may requests that are on their way take to end after a stop: what they make should be known to clean-up. */
 const ON_ITS_WAY = 1000;
@@ -61,7 +61,7 @@ export function createPhases(stop: AbortSignal, leave: AbortSignal = new AbortCo
 export function boundClock(clock: Clock, phases: Pick<Phases, 'signal'>): Clock {
   return {
     now: () => clock.now(),
-    epoch: () => clock.epoch(),
+    unixMs: () => clock.unixMs(),
     wait: (milliseconds, signal = phases.signal) => clock.wait(milliseconds, signal),
   };
 }

@@ -47,7 +47,7 @@ test('a case planned twice is a mistake of the probe', () => {
 test('a statement takes no case out of the plan', () => {
   const statement = {
     check: '1.1',
-    says: 'No login.',
+    message: 'No login.',
     by: 'Ada',
     until: '2027-01-31',
     where: 'probity.yaml:3',

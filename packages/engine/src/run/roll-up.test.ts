@@ -12,7 +12,7 @@ const VERDICTS: Record<VerdictKind | 'absent' | 'stated', Verdict> = {
       {
         code: 'c',
         kind: 'weakness',
-        says: '',
+        message: '',
         params: {},
         proof: { kind: 'status', status: 1, exchanges: [] },
       },
@@ -20,7 +20,7 @@ const VERDICTS: Record<VerdictKind | 'absent' | 'stated', Verdict> = {
     doubts: [],
     remarks: [],
   },
-  inconclusive: { kind: 'inconclusive', doubts: [{ code: 'd', says: '', params: {} }], remarks: [] },
+  inconclusive: { kind: 'inconclusive', doubts: [{ code: 'd', message: '', params: {} }], remarks: [] },
   inapplicable: { kind: 'inapplicable', reason: '', source: { kind: 'profile', where: '' } },
   error: { kind: 'error', code: 'e', message: '' },
 };

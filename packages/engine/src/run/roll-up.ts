@@ -1,5 +1,5 @@
 import { worstVerdict, type CaseResult, type CheckResult, type VerdictKind } from '@probity/model';
-import { isOfNothing } from '../presence/absence-remarks.ts';
+import { isOfNothing } from '../operation-availability/missing-operation-remarks.ts';
 import { neededCases } from './needed-cases.ts';
 
 /** A check shows its worst required case; any failing case counts; an optional undecided case only lowers coverage. */

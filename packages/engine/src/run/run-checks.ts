@@ -2,7 +2,7 @@ import type { Case, CaseResult, CheckResult, IdentityResult } from '@probity/mod
 import { cleanUp } from '../ledger/clean-up.ts';
 import type { RunContext, StepOutput } from './context.ts';
 import type { Health } from './health.ts';
-import type { OpenWorkshop } from './open-workshop.ts';
+import type { OpenRunServices } from './open-run-services.ts';
 import { modeAllows, type CheckPlan } from './plan.ts';
 import { rollUp } from './roll-up.ts';
 import { runStep } from './run-step.ts';
@@ -17,37 +17,37 @@ export interface Progress {
   identities: readonly IdentityResult[];
   alike: readonly [string, string] | null;
   /** Why nothing can be tested. */
-  hindrance: string | null;
+  blocker: string | null;
   readonly outputs: StepOutput[];
   readonly checks: CheckResult[];
 }
 
 /** Nothing is known yet. */
 export function createProgress(): Progress {
-  return { identities: [], alike: null, hindrance: null, outputs: [], checks: [] };
+  return { identities: [], alike: null, blocker: null, outputs: [], checks: [] };
 }
 
 /** Prepares and goes through the plans, step by step; a stop ends it between two steps, and what was done is noted. */
 export async function runChecks(
   plans: readonly CheckPlan[],
   progress: Progress,
-  workshop: OpenWorkshop,
+  services: OpenRunServices,
   health: Health,
   context: RunContext,
 ): Promise<void> {
   // What a dead attempt left on the target would disturb this one.
-  if (context.attempt > 1) await cleanUp(workshop);
-  const { identities, alike, cause } = await workshop.prepare();
-  Object.assign(progress, { identities, alike, hindrance: cause });
+  if (context.runAttempt > 1) await cleanUp(services);
+  const { identities, alike, cause } = await services.prepare();
+  Object.assign(progress, { identities, alike, blocker: cause });
   context.emit({ type: 'identities', identities });
   context.emit({ type: 'phase', phase: 'gather' });
   for (const plan of plans) {
-    if (workshop.signal.aborted) return;
+    if (services.signal.aborted) return;
     // What cannot be written down is not made, and most cases need something to be made.
     if (context.ledger.failure !== null) throw context.ledger.failure;
     const { check } = plan.probe;
     context.emit({ type: 'check-started', check, planned: plan.cases.length });
-    const done = await checkOf(plan, cause, () => runCheck(plan, workshop, health, context));
+    const done = await checkOf(plan, cause, () => runCheck(plan, services, health, context));
     progress.outputs.push(...done.outputs);
     const result = rollUp(check, withStatement(check, plan.statement, done.cases));
     progress.checks.push(result);
@@ -59,7 +59,7 @@ export async function runChecks(
 export function unreached(
   plans: readonly CheckPlan[],
   { checks }: Pick<Progress, 'checks'>,
-  { code, says }: { readonly code: string; readonly says: string },
+  { code, message }: { readonly code: string; readonly message: string },
 ): CheckResult[] {
   const done = new Set(checks.map(({ check }) => check));
   return plans
@@ -68,7 +68,7 @@ export function unreached(
       rollUp(
         check,
         inapplicable === null
-          ? cases.map((testCase) => notSent(testCase, code, says))
+          ? cases.map((testCase) => notSent(testCase, code, message))
           : [notApplicable(check, inapplicable)],
       ),
     );
@@ -76,39 +76,39 @@ export function unreached(
 
 async function runCheck(
   plan: CheckPlan,
-  workshop: OpenWorkshop,
+  services: OpenRunServices,
   health: Health,
   context: RunContext,
 ): Promise<{ cases: CaseResult[]; outputs: StepOutput[] }> {
   const { probe } = plan;
-  const { mode } = workshop.target;
+  const { mode } = services.target;
   const allowed = plan.cases.filter(({ effect }) => modeAllows(mode, effect));
   const outputs: StepOutput[] = [];
   const size = probe.stateful ? Math.max(1, allowed.length) : CASES_PER_STEP;
   for (let at = 0; at < allowed.length; at += size) {
     const slice = allowed.slice(at, at + size);
     const output = await context.step(`${probe.check}/${at / size}`, probe.stateful, async (again) => {
-      if (again && probe.stateful && !hasExpendable(workshop)) {
+      if (again && probe.stateful && !hasExpendable(services)) {
         return { cases: slice.map(interrupted), exchanges: [], epochs: {} };
       }
-      return runStep(probe, slice, workshop, health, () =>
-        context.emit({ type: 'case-gathered', check: probe.check, requests: workshop.transport.requests }),
+      return runStep(probe, slice, services, health, () =>
+        context.emit({ type: 'case-gathered', check: probe.check, requests: services.transport.requests }),
       );
     });
     outputs.push(output);
   }
   const done = new Map(outputs.flatMap(({ cases }) => cases.map((each) => [each.case.id, each] as const)));
-  return { outputs, cases: plan.cases.map((kase) => done.get(kase.id) ?? leftOut(kase, mode)) };
+  return { outputs, cases: plan.cases.map((testCase) => done.get(testCase.id) ?? leftOut(testCase, mode)) };
 }
 
 /** A check that locks accounts can only begin anew with one that the dead attempt did not spoil. */
-function hasExpendable({ target, accounts }: OpenWorkshop): boolean {
+function hasExpendable({ target, accounts }: OpenRunServices): boolean {
   return target.identities.some(({ kind, name }) => kind === 'expendable' && accounts.works(name));
 }
 
-function interrupted(kase: Case): CaseResult {
+function interrupted(testCase: Case): CaseResult {
   return notSent(
-    kase,
+    testCase,
     'interrupted',
     'An earlier attempt died in the middle of this check.',
     'a fresh expendable account',
@@ -124,5 +124,5 @@ async function checkOf(
   if (plan.inapplicable !== null)
     return { outputs: [], cases: [notApplicable(plan.probe.check, plan.inapplicable)] };
   if (cause === null) return test();
-  return { outputs: [], cases: plan.cases.map((kase) => notSent(kase, 'not-tested', cause)) };
+  return { outputs: [], cases: plan.cases.map((testCase) => notSent(testCase, 'not-tested', cause)) };
 }

@@ -3,7 +3,7 @@ import type { AnyProbe } from '@probity/probe-kit';
 import type { StepOutput } from './context.ts';
 import { decide } from './decide.ts';
 import { gatherStep } from './gather-step.ts';
-import type { Workshop } from './gather-tools.ts';
+import type { RunServices } from './gather-tools.ts';
 import type { Health } from './health.ts';
 import type { Evidence } from './judge-round.ts';
 
@@ -11,44 +11,46 @@ import type { Evidence } from './judge-round.ts';
 export async function runStep(
   probe: AnyProbe,
   cases: readonly Case[],
-  workshop: Workshop,
+  services: RunServices,
   health: Health,
-  onCase: (kase: Case) => void,
+  onCase: (testCase: Case) => void,
 ): Promise<StepOutput> {
-  const from = workshop.wire.exchanges.length;
+  const from = services.wire.exchanges.length;
   const rounds = new Map<string, StoredRecord[]>();
   const evidence = (): Evidence => ({
-    exchanges: new Map(workshop.wire.exchanges.map((exchange) => [exchange.id, exchange])),
-    epochs: workshop.anchors.epochs,
-    statuses: workshop.target.statuses,
+    exchanges: new Map(services.wire.exchanges.map((exchange) => [exchange.id, exchange])),
+    epochs: services.anchors.epochs,
+    statuses: services.target.statuses,
   });
-  const verdictOf = (kase: Case, held: Evidence): Verdict =>
-    decide(probe, kase, rounds.get(kase.id) ?? [], held);
-  const gather = (some: readonly Case[], note: (kase: Case) => void): Promise<Map<string, StoredRecord>> =>
-    gatherStep(probe, some, workshop, health, note);
+  const verdictOf = (testCase: Case, gathered: Evidence): Verdict =>
+    decide(probe, testCase, rounds.get(testCase.id) ?? [], gathered);
+  const gather = (
+    some: readonly Case[],
+    note: (testCase: Case) => void,
+  ): Promise<Map<string, StoredRecord>> => gatherStep(probe, some, services, health, note);
 
   for (const [id, record] of await gather(cases, onCase)) rounds.set(id, [record]);
 
-  let held = evidence();
-  const lost = cases.filter((kase) => hasDoubt(verdictOf(kase, held), 'control-lost'));
+  let gathered = evidence();
+  const lost = cases.filter((testCase) => hasDoubt(verdictOf(testCase, gathered), 'control-lost'));
   if (lost.length > 0 && !probe.stateful) {
     for (const [id, record] of await gather(lost, () => {})) rounds.set(id, [record]);
-    held = evidence();
+    gathered = evidence();
   }
-  const failed = cases.filter((kase) => hasDoubt(verdictOf(kase, held), 'not-confirmed'));
+  const failed = cases.filter((testCase) => hasDoubt(verdictOf(testCase, gathered), 'not-confirmed'));
   if (failed.length > 0) {
     for (const [id, record] of await gather(failed, () => {})) rounds.get(id)?.push(record);
-    held = evidence();
+    gathered = evidence();
   }
   return {
-    cases: cases.map((kase): CaseResult => ({
-      case: kase,
-      verdict: verdictOf(kase, held),
-      rounds: rounds.get(kase.id) ?? [],
+    cases: cases.map((testCase): CaseResult => ({
+      case: testCase,
+      verdict: verdictOf(testCase, gathered),
+      rounds: rounds.get(testCase.id) ?? [],
       skipped: null,
     })),
-    exchanges: workshop.wire.exchanges.slice(from),
-    epochs: { ...workshop.anchors.epochs },
+    exchanges: services.wire.exchanges.slice(from),
+    epochs: { ...services.anchors.epochs },
   };
 }
 

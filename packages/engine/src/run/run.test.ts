@@ -1,4 +1,4 @@
-import { defineProbe, isUnable, type AnyProbe, type GatherTools } from '@probity/probe-kit';
+import { defineProbe, isUnavailable, type AnyProbe, type GatherTools } from '@probity/probe-kit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startSmallApi, type SmallApi } from '../accounts/small-api.test-api.ts';
 import { smallIdentity, smallTarget } from '../accounts/small-target.test-api.ts';
@@ -24,7 +24,7 @@ function probeThat(then: (tools: GatherTools) => Promise<void>, check = '2.1'): 
     ],
     async gather(_case, tools) {
       const made = await tools.fixture.fresh('project', 'alice');
-      if (isUnable(made)) return made;
+      if (isUnavailable(made)) return made;
       await then(tools);
       return { made: made.made ?? undefined };
     },
@@ -163,7 +163,9 @@ describe('whatever ends a run, it cleans up and says so', () => {
     const result = await start([waits], { signal: stop.signal, leave: leave.signal, emit });
     expect(result).toMatchObject({
       run: { state: 'interrupted' },
-      leftovers: [{ kind: 'object', says: 'It was not looked at any more, because clean-up was stopped.' }],
+      leftovers: [
+        { kind: 'object', message: 'It was not looked at any more, because clean-up was stopped.' },
+      ],
     });
     expect(api.projects.size).toBe(1);
   });

@@ -1,13 +1,13 @@
 import type { CheckResult, Exchange, Leftover, RunResult, Target } from '@probity/model';
 import type { AnyProbe } from '@probity/probe-kit';
 import { harmRemarks } from '../harm/harm-remarks.ts';
-import { lessonRemarks } from '../lessons/lesson-remarks.ts';
+import { learnedBodyRemarks } from '../learned-bodies/learned-body-remarks.ts';
 import type { Admission } from '../ownership/decide-ownership.ts';
 import { ownershipResult } from '../ownership/ownership-result.ts';
-import { absenceRemarks, isOfNothing } from '../presence/absence-remarks.ts';
+import { missingOperationRemarks, isOfNothing } from '../operation-availability/missing-operation-remarks.ts';
 import { BrokenOff, type RunContext, type StepOutput } from './context.ts';
 import { createHealth } from './health.ts';
-import { openWorkshop, type OpenWorkshop } from './open-workshop.ts';
+import { openRunServices, type OpenRunServices } from './open-run-services.ts';
 import { createPhases } from './phases.ts';
 import { planRun, type CheckPlan, type Selection } from './plan.ts';
 import { createProgress, runChecks, unreached, type Progress } from './run-checks.ts';
@@ -20,7 +20,7 @@ const NOBODY =
 const STOPPED = 'The run was stopped before this was sent.';
 
 /** What is run against what. */
-export interface RunOrder {
+export interface RunRequest {
   readonly target: Target;
   readonly probes: readonly AnyProbe[];
   readonly selection?: Selection;
@@ -35,25 +35,25 @@ export interface RunOrder {
  * Runs a plan against a target: prepare, gather and judge step by step. Whatever ends that, a stop, something that was
  * thrown or a disk that is full, clean-up follows, and what is known by then is the result.
  */
-export async function run(order: RunOrder, context: RunContext): Promise<RunResult> {
+export async function run(order: RunRequest, context: RunContext): Promise<RunResult> {
   const plans = planRun(order.probes, order.target, order.selection);
-  const started = context.clock.epoch();
+  const started = context.clock.unixMs();
   context.emit({ type: 'phase', phase: 'prepare' });
   const phases = createPhases(context.signal, context.leave);
-  const workshop = await openWorkshop(order, context, phases);
+  const services = await openRunServices(order, context, phases);
   const { me: _me, ...entrances } = order.target.auth;
   const health = createHealth(new Set(Object.values(entrances)));
-  workshop.wire.onExchange((event, exchange) => {
-    if (event === 'after' && exchange !== null) health.watch(exchange);
+  services.wire.onExchange((event, exchange) => {
+    if (event === 'after' && exchange !== null) health.observe(exchange);
   });
   const progress = createProgress();
   try {
-    const thrown = await phases.test(() => runChecks(plans, progress, workshop, health, context));
-    const leftovers = await phases.cleanUp(() => tidyUp(workshop, context, order.keep === true));
-    const end = endOf(progress, context, thrown, (text) => workshop.redact(text));
-    return resultOf(order, context, { plans, progress, workshop, leftovers, end, started });
+    const thrown = await phases.test(() => runChecks(plans, progress, services, health, context));
+    const leftovers = await phases.cleanUp(() => tidyUp(services, context, order.keep === true));
+    const end = endOf(progress, context, thrown, (text) => services.redact(text));
+    return resultOf(order, context, { plans, progress, services, leftovers, end, started });
   } finally {
-    await workshop.close();
+    await services.close();
   }
 }
 
@@ -61,7 +61,7 @@ type End = Pick<RunResult['run'], 'state' | 'cause'>;
 
 /** How the run ended: broken before stopped, because the stop of one that broke is only its end. */
 function endOf(
-  { identities, checks, alike, hindrance }: Progress,
+  { identities, checks, alike, blocker }: Progress,
   { signal, ledger }: RunContext,
   thrown: { readonly error: unknown } | null,
   redact: (text: string) => string,
@@ -70,7 +70,7 @@ function endOf(
   if (broke !== null) return { state: 'broken', cause: redact(brokenSentence(broke)) };
   if (signal.aborted) return { state: 'interrupted', cause: null };
   const isIdle = identities.length === 0 && checks.every(isOpen);
-  const cause = hindrance ?? (isIdle ? NOBODY : null);
+  const cause = blocker ?? (isIdle ? NOBODY : null);
   if (alike !== null) return { state: 'alike', cause };
   return { state: cause === null ? 'finished' : 'untested', cause };
 }
@@ -83,21 +83,21 @@ function brokenSentence(error: unknown): string {
 interface Ended {
   readonly plans: readonly CheckPlan[];
   readonly progress: Progress;
-  readonly workshop: OpenWorkshop;
+  readonly services: OpenRunServices;
   readonly leftovers: readonly Leftover[];
   readonly end: End;
   readonly started: number;
 }
 
 function resultOf(
-  order: RunOrder,
+  order: RunRequest,
   context: RunContext,
-  { plans, progress, workshop, leftovers, end, started }: Ended,
+  { plans, progress, services, leftovers, end, started }: Ended,
 ): RunResult {
   const why =
     end.state === 'broken'
-      ? { code: 'not-tested', says: end.cause ?? '' }
-      : { code: 'interrupted', says: STOPPED };
+      ? { code: 'not-tested', message: end.cause ?? '' }
+      : { code: 'interrupted', message: STOPPED };
   const checks = [...progress.checks, ...unreached(plans, progress, why)];
   return {
     format: 'probity-result/1',
@@ -105,23 +105,23 @@ function resultOf(
     run: {
       id: context.runId,
       started: new Date(started).toISOString(),
-      seconds: Math.round((context.clock.epoch() - started) / 10) / 100,
+      seconds: Math.round((context.clock.unixMs() - started) / 10) / 100,
       ...end,
-      requests: workshop.transport.requests,
+      requests: services.transport.requests,
     },
     ...(Object.keys(order.selection ?? {}).length > 0 && { selection: order.selection ?? {} }),
     target: { ...describe(order.target), ...ownershipResult(order.target, order.admission, started) },
     identities: progress.identities,
     checks: checks.toSorted((a, b) => a.check.localeCompare(b.check, 'en', { numeric: true })),
     remarks: [
-      ...harmRemarks(workshop.harm.harms, (text) => workshop.redact(text)),
-      ...absenceRemarks(checks),
+      ...harmRemarks(services.harm.harms, (text) => services.redact(text)),
+      ...missingOperationRemarks(checks),
       ...statementRemarks(checks, order.target.statements),
-      ...lessonRemarks(workshop.lessons, (text) => workshop.redact(text)),
+      ...learnedBodyRemarks(services.learnedBodies, (text) => services.redact(text)),
     ],
     leftovers,
     epochs: Object.fromEntries(progress.outputs.flatMap(({ epochs }) => Object.entries(epochs))),
-    exchanges: allExchanges(progress.outputs, workshop.wire.exchanges),
+    exchanges: allExchanges(progress.outputs, services.wire.exchanges),
   };
 }
 
@@ -138,7 +138,7 @@ function describe(target: Target): RunResult['target'] {
   };
 }
 
-/** Nothing was found out about it: neither by an answer, nor from a source that says that it does not apply. */
+/** Nothing was learned about it: neither by an answer, nor from a source that says that it does not apply. */
 function isOpen({ decided, cases }: CheckResult): boolean {
   return decided === 0 && cases.every((each) => each.verdict.kind !== 'inapplicable' || isOfNothing(each));
 }

@@ -2,22 +2,22 @@ import type { Case, CaseResult, Doubt, Mode, Source } from '@probity/model';
 import { modeFor } from './plan.ts';
 
 /** A case that was not sent because the mode leaves it out. */
-export function leftOut(kase: Case, mode: Mode): CaseResult {
-  const needed = modeFor(kase.effect);
-  return skipped(kase, 'mode', {
+export function leftOut(testCase: Case, mode: Mode): CaseResult {
+  const needed = modeFor(testCase.effect);
+  return skipped(testCase, 'mode', {
     code: 'mode-leaves-it-out',
-    says: `Mode ${mode} does not send this.`,
+    message: `Mode ${mode} does not send this.`,
     params: { mode, needed },
     missing: `mode: ${needed}`,
   });
 }
 
 /** A case that was not sent for a reason that holds for all of them. */
-export function notSent(kase: Case, code: string, says: string, missing?: string): CaseResult {
+export function notSent(testCase: Case, code: string, message: string, missing?: string): CaseResult {
   return skipped(
-    kase,
+    testCase,
     code,
-    missing === undefined ? { code, says, params: {} } : { code, says, params: {}, missing },
+    missing === undefined ? { code, message, params: {} } : { code, message, params: {}, missing },
   );
 }
 
@@ -26,7 +26,7 @@ export function notApplicable(
   check: string,
   { reason, source }: { reason: string; source: Source },
 ): CaseResult {
-  const kase: Case = {
+  const testCase: Case = {
     id: `${check} · API · applies`,
     check,
     operation: null,
@@ -38,16 +38,16 @@ export function notApplicable(
     about: {},
   };
   return {
-    case: kase,
+    case: testCase,
     verdict: { kind: 'inapplicable', reason, source },
     rounds: [],
     skipped: 'inapplicable',
   };
 }
 
-function skipped(kase: Case, reason: string, doubt: Doubt): CaseResult {
+function skipped(testCase: Case, reason: string, doubt: Doubt): CaseResult {
   return {
-    case: kase,
+    case: testCase,
     verdict: { kind: 'inconclusive', doubts: [doubt], remarks: [] },
     rounds: [],
     skipped: reason,

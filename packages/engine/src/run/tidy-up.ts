@@ -17,8 +17,8 @@ export async function tidyUp(
   const { ledger, leave } = context;
   tell(context, { type: 'phase', phase: 'clean up' });
   const before = ledger.entries.filter(({ state }) => state === 'made' || state === 'deleted').length;
-  const openBecause = (says: string): Leftover[] =>
-    openEntries(ledger).map(({ label, kind }) => ({ label, kind, says }));
+  const openBecause = (message: string): Leftover[] =>
+    openEntries(ledger).map(({ label, kind }) => ({ label, kind, message }));
   const clean = (): Promise<readonly Leftover[]> =>
     cleanUp(options).catch((error: unknown) =>
       openBecause(`Clean-up broke: ${error instanceof Error ? error.message : String(error)}`),

@@ -6,14 +6,14 @@ import { statementRemarks, withStatement } from './with-statement.ts';
 
 const STATEMENT: Statement = {
   check: '2.1',
-  says: 'No object belongs to anybody.',
+  message: 'No object belongs to anybody.',
   by: 'Ada',
   until: '2027-01-31',
   where: 'probity.yaml:9',
 };
 const REASON = 'No object belongs to anybody. (Ada, until 2027-01-31)';
 
-const doubt = (code: string): Doubt => ({ code, says: `says ${code}`, params: {} });
+const doubt = (code: string): Doubt => ({ code, message: `says ${code}`, params: {} });
 const open = (code: string): Verdict => ({ kind: 'inconclusive', doubts: [doubt(code)], remarks: [] });
 const proof = { kind: 'status', status: 200, exchanges: ['x1', 'x2'] } as const;
 
@@ -21,7 +21,7 @@ const VERDICTS: Readonly<Record<string, Verdict>> = {
   pass: { kind: 'pass', controls: ['x1'], remarks: [] },
   fail: {
     kind: 'fail',
-    findings: [{ code: 'c', kind: 'exposure', says: '', params: {}, proof }],
+    findings: [{ code: 'c', kind: 'exposure', message: '', params: {}, proof }],
     doubts: [],
     remarks: [],
   },
@@ -40,7 +40,7 @@ function caseOf(word: string): CaseResult {
   return { case: { ...like, id: word, required: !word.startsWith('(') }, verdict, rounds: [], skipped: null };
 }
 
-const TABLE: [says: string, cases: string, expected: string, verdict: string][] = [
+const TABLE: [message: string, cases: string, expected: string, verdict: string][] = [
   ['what is undecided is covered', 'open', 'stated', 'inapplicable'],
   ['what passed stays passed, and does not make the check pass', 'pass open', 'pass stated', 'inapplicable'],
   ['a check decided by its answers needs no statement', 'pass pass', 'pass pass', 'pass'],
@@ -81,7 +81,7 @@ test('without a statement nothing is changed', () => {
 test('a statement that a finding contradicts is named', () => {
   const failing = rollUp('2.1', [caseOf('fail')]);
   expect(statementRemarks([failing], [STATEMENT])).toMatchObject([
-    { code: 'statement-contradicted', says: expect.stringContaining(`probity.yaml:9: ${REASON}`) },
+    { code: 'statement-contradicted', message: expect.stringContaining(`probity.yaml:9: ${REASON}`) },
   ]);
   expect(statementRemarks([failing], [])).toEqual([]);
   expect(statementRemarks([rollUp('2.1', [caseOf('pass')])], [STATEMENT])).toEqual([]);

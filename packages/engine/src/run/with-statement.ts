@@ -1,9 +1,9 @@
 import type { CaseResult, CheckResult, Remark, Statement, Verdict } from '@probity/model';
-import { isOfNothing } from '../presence/absence-remarks.ts';
+import { isOfNothing } from '../operation-availability/missing-operation-remarks.ts';
 import { neededCases } from './needed-cases.ts';
 import { notApplicable } from './skipped.ts';
 
-/** Something failed, but not twice. Whoever states that there is nothing to fail has not seen that. */
+/** Something failed, but not twice. Anyone who states that there is nothing to fail has not seen that. */
 const SEEN_ONCE: ReadonlySet<string> = new Set(['flaky', 'not-confirmed']);
 
 /**
@@ -32,8 +32,8 @@ export function statementRemarks(
     .flatMap(({ check }) => {
       const statement = statements.find((each) => each.check === check);
       if (statement === undefined) return [];
-      const says = `Check ${check} was stated not to apply (${statement.where}: ${claimOf(statement).reason}), but it fails. The finding counts.`;
-      return [{ code: 'statement-contradicted', says, params: { check } }];
+      const message = `Check ${check} was stated not to apply (${statement.where}: ${claimOf(statement).reason}), but it fails. The finding counts.`;
+      return [{ code: 'statement-contradicted', message, params: { check } }];
     });
 }
 
@@ -43,6 +43,6 @@ function coveredBy(statement: Statement, verdict: Verdict): Verdict {
   return { kind: 'inapplicable', ...claimOf(statement), doubts: verdict.doubts };
 }
 
-function claimOf({ says, by, until, where }: Statement): Parameters<typeof notApplicable>[1] {
-  return { reason: `${says} (${by}, until ${until})`, source: { kind: 'statement', where } };
+function claimOf({ message, by, until, where }: Statement): Parameters<typeof notApplicable>[1] {
+  return { reason: `${message} (${by}, until ${until})`, source: { kind: 'statement', where } };
 }

@@ -53,7 +53,7 @@ describe('createConnector', () => {
     expect(await connected(createConnector(url, 1000, 'private'), options)).toBeNull();
   });
 
-  const NAMES: [says: string, leadsTo: readonly string[], code: string | null][] = [
+  const NAMES: [message: string, leadsTo: readonly string[], code: string | null][] = [
     ['a private address', ['127.0.0.1'], null],
     ['a public address', ['203.0.113.10'], 'SCOPE'],
     ['a public address beside a private one', ['127.0.0.1', '203.0.113.10'], 'SCOPE'],

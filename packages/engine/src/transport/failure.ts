@@ -36,10 +36,10 @@ export function toFailure(error: unknown): Failure {
   if (!(error instanceof Error)) return { code: 'PROTOCOL', message: String(error) };
   const native = codeOf(error);
   const code = translate(native, error.message);
-  return { code, message: `${SAYS[code]} (${[native, error.message].filter(Boolean).join(': ')})` };
+  return { code, message: `${MESSAGES[code]} (${[native, error.message].filter(Boolean).join(': ')})` };
 }
 
-const SAYS: Readonly<Record<FailureCode, string>> = {
+const MESSAGES: Readonly<Record<FailureCode, string>> = {
   REFUSED: 'No connection could be made.',
   RESET: 'The connection ended before the answer was complete.',
   TIMEOUT: 'No complete answer came in time.',

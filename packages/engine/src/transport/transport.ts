@@ -1,5 +1,5 @@
 import { Client, type Dispatcher, Pool } from 'undici';
-import type { Attempt, Clock, Lane, Outcome, Transport } from '../contract.ts';
+import type { Attempt, Clock, Lane, Outcome, Transport } from '../interfaces.ts';
 import type { Reach } from '../ownership/decide-ownership.ts';
 import { createConnector } from './connector.ts';
 import { type Failure, toFailure } from './failure.ts';
@@ -62,7 +62,7 @@ export function createTransport(options: TransportOptions): TimedTransport {
   let requests = 0;
   let closed = false;
 
-  function hindrance(path: string): Failure | undefined {
+  function blocker(path: string): Failure | undefined {
     if (closed || stop?.signal.aborted === true)
       return { code: 'ABORTED', message: 'The run was interrupted.' };
     if (requests >= budget)
@@ -73,7 +73,7 @@ export function createTransport(options: TransportOptions): TimedTransport {
 
   async function sendNow(attempt: Attempt, lane: Lane): Promise<TimedOutcome> {
     const started = clock.now();
-    const failure = hindrance(attempt.path);
+    const failure = blocker(attempt.path);
     if (failure !== undefined) return { answer: null, failure, started, took: 0 };
     let headers: Record<string, string>;
     try {
@@ -103,7 +103,7 @@ export function createTransport(options: TransportOptions): TimedTransport {
 
   return {
     async send(attempt, lane) {
-      if (lane === 'burst' || hindrance(attempt.path) !== undefined) return sendNow(attempt, lane);
+      if (lane === 'burst' || blocker(attempt.path) !== undefined) return sendNow(attempt, lane);
       try {
         const outcome = await limiter.run(async () => sendNow(attempt, lane));
         if (isThrottled(outcome)) limiter.slowDown();

@@ -7,7 +7,7 @@ import type { FileHeader } from './schema.ts';
 export function fromFixedHeaders(headers: readonly FileHeader[], keep: Keep): AccountParts {
   const [main, ...others] = headers.toSorted((a, b) => weight(b) - weight(a));
   if (main === undefined) return {};
-  const besides = beside(others, keep);
+  const remaining = alongside(others, keep);
   const basic = main.name.toLowerCase() === 'authorization' ? basicOf(main.value) : undefined;
   if (basic !== undefined) {
     const password = keep('password', basic.password);
@@ -15,23 +15,23 @@ export function fromFixedHeaders(headers: readonly FileHeader[], keep: Keep): Ac
     return {
       user: basic.user,
       password,
-      send: ['Authorization: Basic {basic}', ...besides.send],
-      secrets: besides.secrets,
+      send: ['Authorization: Basic {basic}', ...remaining.send],
+      secrets: remaining.secrets,
     };
   }
   const [first, ...more] = main.name.toLowerCase() === 'cookie' ? cookies(main.value) : [credential(main)];
-  const extra = beside(more, keep);
-  const send = [first?.place ?? '', ...extra.send, ...besides.send];
+  const extra = alongside(more, keep);
+  const send = [first?.place ?? '', ...extra.send, ...remaining.send];
   const [only = ''] = send;
   return {
     token: keep('token', first?.value ?? ''),
     send: send.length === 1 ? only : send,
-    ...(more.length + others.length > 0 && { secrets: { ...extra.secrets, ...besides.secrets } }),
+    ...(more.length + others.length > 0 && { secrets: { ...extra.secrets, ...remaining.secrets } }),
   };
 }
 
-/** Headers that go with every request beside a credential, with the secrets in them. */
-export function beside(
+/** Headers that go with every request alongside a credential, with the secrets in them. */
+export function alongside(
   headers: readonly FileHeader[],
   keep: Keep,
 ): { readonly send: readonly string[]; readonly secrets: Record<string, string> } {
@@ -55,7 +55,7 @@ function credential({ name, value }: FileHeader): FileHeader & { readonly place:
   return { name, place: `${name}: ${scheme} {token}`, value: rest };
 }
 
-/** The cookies of a header: the credential, and what goes beside it under a name that says it is a cookie. */
+/** The cookies of a header: the credential, and what goes alongside it under a name that says it is a cookie. */
 function cookies(text: string): readonly (FileHeader & { readonly place: string })[] {
   return text
     .split(';')

@@ -167,7 +167,7 @@ describe('a login', () => {
       },
     ],
     [
-      'whose token stands in a header and goes into the query',
+      'whose token is in a header and goes into the query',
       login(
         'token: { extractFrom: header, extractSelector: X-Auth, sendIn: query, sendName: key }\npayloadRaw: "{}"',
       ),
@@ -278,7 +278,7 @@ test('settings of other tools are not read, which is said', () => {
 
 describe('what cannot be used is told with its place and the next step', () => {
   const SECRET = 's3cret-value';
-  const CASES: [what: string, text: string, says: RegExp][] = [
+  const CASES: [what: string, text: string, message: RegExp][] = [
     ['no list', 'openapi: 3.1.0', /1:1 {2}there is no list `auth`\. It is an authentication file/],
     ['an empty list', 'auth: []', /names nobody/],
     ['no YAML', `auth: [${SECRET}`, /this is not YAML or JSON/],
@@ -366,10 +366,10 @@ describe('what cannot be used is told with its place and the next step', () => {
       /3:24 {2}the endpoint must be a path/,
     ],
   ];
-  it.each(CASES)('%s', (_what, text, says) => {
+  it.each(CASES)('%s', (_what, text, message) => {
     const file = readAuthFile(text, 'auth.yaml', ORIGIN);
     const shown = 'problems' in file ? file.problems.map(showProblem).join('\n') : '';
-    expect(shown).toMatch(says);
+    expect(shown).toMatch(message);
     expect(shown).not.toContain(SECRET);
   });
 

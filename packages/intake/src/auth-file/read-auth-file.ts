@@ -4,7 +4,7 @@ import type { CredentialWay } from '../profile/identity-schema.ts';
 import type { Path, ProblemAt } from '../profile/locator.ts';
 import type { FileAccount, Keep, Report } from './account.ts';
 import { accountKind, accountName } from './account-kind.ts';
-import { fromFixedHeaders, beside } from './fixed-headers.ts';
+import { fromFixedHeaders, alongside } from './fixed-headers.ts';
 import { fromLoginEndpoint } from './login-endpoint.ts';
 import { mergeTemplate } from './merge-template.ts';
 import { parseAuthFile } from './parse-auth-file.ts';
@@ -100,7 +100,7 @@ function accountOf(entry: AuthEntry, index: number, { origin, env, report }: Too
   }
   const parts = fromLoginEndpoint(login, origin, keep, report, [...at, 'loginEndpointAuth']);
   if (parts === undefined) return undefined;
-  const more = beside(fixedHeaders, keep);
+  const more = alongside(fixedHeaders, keep);
   if (more.send.length > 0 && parts.send === undefined) {
     return report(
       [...at, 'fixedHeaders'],
@@ -122,7 +122,7 @@ function accountOf(entry: AuthEntry, index: number, { origin, env, report }: Too
   };
 }
 
-/** What an entry does not write itself stands in the template. */
+/** What an entry does not write itself is in the template. */
 function inTemplate(report: Report, entry: AuthEntry, index: number): Report {
   return (at, ...rest) => {
     const [, , ...inside] = at;
@@ -136,8 +136,8 @@ function inTemplate(report: Report, entry: AuthEntry, index: number): Report {
 
 function refuseSameNames(accounts: readonly FileAccount[], report: Report): void {
   for (const { name, index } of accounts) {
-    const twin = accounts.find((each) => each.name === name && each.index < index);
-    if (twin !== undefined) {
+    const namesake = accounts.find((each) => each.name === name && each.index < index);
+    if (namesake !== undefined) {
       report(['auth', index, 'name'], `two entries are called ${name}.`, 'Give each a name of its own.');
     }
   }

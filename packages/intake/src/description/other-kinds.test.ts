@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readTarget, showProblem } from '../index.ts';
 
-async function take(description: unknown, url = 'https://api.example') {
+async function load(description: unknown, url = 'https://api.example') {
   return readTarget({
     descriptionText: typeof description === 'string' ? description : JSON.stringify(description),
     descriptionPath: 'recording',
@@ -12,9 +12,9 @@ async function take(description: unknown, url = 'https://api.example') {
 }
 
 async function targetOf(description: unknown, url?: string) {
-  const taken = await take(description, url);
-  if ('problems' in taken) throw new Error(taken.problems.map(showProblem).join('\n'));
-  return taken.target;
+  const loaded = await load(description, url);
+  if ('problems' in loaded) throw new Error(loaded.problems.map(showProblem).join('\n'));
+  return loaded.target;
 }
 
 const entry = (method: string, url: string, more: object = {}, answer: object = {}) => ({
@@ -60,7 +60,7 @@ describe('a HAR file', () => {
   });
 
   test('without a request to an API is a problem with a way out', async () => {
-    expect(await take({ log: { entries: [] } })).toMatchObject({
+    expect(await load({ log: { entries: [] } })).toMatchObject({
       problems: [{ message: 'the HAR file holds no request to an API.', suggestion: expect.any(String) }],
     });
   });
@@ -123,8 +123,8 @@ describe('a list of routes', () => {
   });
 
   test('names the line that is none', async () => {
-    const taken = await take('GET /a\nFETCH /b\nPOST /c');
-    expect('problems' in taken ? taken.problems.map(showProblem) : []).toEqual([
+    const loaded = await load('GET /a\nFETCH /b\nPOST /c');
+    expect('problems' in loaded ? loaded.problems.map(showProblem) : []).toEqual([
       'recording:2:1  “FETCH /b” is no route. Write a method and a path, such as `GET /users/{id}`.',
     ]);
   });

@@ -40,7 +40,7 @@ export function pathsOf(
     // What was not looked at is not called closed.
     if (left < 0) return add(under(path), hidden, fixed);
     const node = follow(value, document);
-    const anything = value === true || (node !== undefined && saysNothing(node));
+    const anything = value === true || (node !== undefined && isUnspecified(node));
     // A schema inside itself goes on for ever; what lies there is left open.
     if (anything || path.split(/[.[]/).length > DEEPEST || (node !== undefined && open.has(node))) {
       for (const end of [under(path), `${path}[]`, under(`${path}[]`)]) add(end, hidden, fixed);
@@ -67,9 +67,9 @@ export function pathsOf(
     open.delete(node);
   };
 
-  const told = schemas.filter((schema) => !saysNothing(follow(schema, document) ?? {}));
-  if (told.length === 0) return null;
-  for (const schema of told) walk(schema, '', false, false);
+  const described = schemas.filter((schema) => !isUnspecified(follow(schema, document) ?? {}));
+  if (described.length === 0) return null;
+  for (const schema of described) walk(schema, '', false, false);
   return { shown: [...shown], writable: [...writable], readOnly: [...readOnly] };
 }
 
@@ -127,7 +127,7 @@ function isPlain(node: Node): boolean {
 
 const TELLING = ['$ref', 'type', 'properties', 'items', 'allOf', 'oneOf', 'anyOf', 'enum', 'const'];
 
-function saysNothing(node: Node): boolean {
+function isUnspecified(node: Node): boolean {
   return ![...TELLING, 'additionalProperties', 'prefixItems', 'patternProperties'].some((key) => key in node);
 }
 

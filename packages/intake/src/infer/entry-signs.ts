@@ -10,7 +10,7 @@ import {
   mentions,
   named,
   READS,
-  says,
+  message,
   sends,
   sign,
   type Sign,
@@ -46,7 +46,7 @@ export const LOGIN_SIGNS: readonly Sign[] = [
   named(
     2,
     'its summary says so',
-    says(
+    message(
       /\b(?:log(?:s|ging)?[ -]?in|log(?:s|ging)? (?:an? |the )?(?:user|client|account) in(?:to)?|sign(?:s|ing)?[ -]?in|authenticate|(?:obtain|get|request|create|generate|issue|return)\w*\b.{0,30}\b(?:token|jwt|session))\b/,
     ),
   ),
@@ -87,7 +87,7 @@ export const SIGNUP_SIGNS: readonly Sign[] = [
   named(
     2,
     'its summary says so',
-    says(
+    message(
       /\bsign(?:s|ing)?[ -]?up\b|\bregisters? (?:a )?(?:new )?(?:user|account)|\bcreates? (?:a |an )?(?:new )?(?:account|user account)\b/,
     ),
   ),
@@ -128,7 +128,7 @@ export const REFRESH_SIGNS: readonly Sign[] = [
   named(
     2,
     'its summary says so',
-    says(/\brefresh(?:es)?\b.{0,20}\btokens?\b|\bexchange\b.{0,30}\brefresh token/),
+    message(/\brefresh(?:es)?\b.{0,20}\btokens?\b|\bexchange\b.{0,30}\brefresh token/),
   ),
   sign(2, 'it takes a refresh token', sends(/^refresh(?:token)?$/)),
   sign(1, 'it lies among the routes of authentication', ({ fixed }) =>

@@ -65,7 +65,7 @@ test('every fact has a reason, a confidence and a line that says otherwise', asy
     expect(override).toContain(': ');
     expect(['sure', 'likely', 'guess']).toContain(confidence);
   }
-  expect(facts.map(({ about, says }) => `${about} = ${says}`)).toEqual(
+  expect(facts.map(({ about, message }) => `${about} = ${message}`)).toEqual(
     expect.arrayContaining([
       'login = POST /login',
       'note.create = POST /notes',

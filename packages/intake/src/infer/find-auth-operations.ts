@@ -1,7 +1,7 @@
 import { AUTH_ROLES, type AuthRole, type Confidence } from '@probity/model';
 import type { Described } from '../description/described.ts';
 import { LOGIN_SIGNS, REFRESH_SIGNS, SIGNUP_SIGNS } from './entry-signs.ts';
-import { evidenceOf, type Evidence } from './evidence.ts';
+import { evidenceOf, type Evidence } from './operation-words.ts';
 import {
   OTP_VERIFY_SIGNS,
   PASSWORD_CHANGE_SIGNS,
@@ -95,7 +95,7 @@ function scoreOf(
   const reasons = signs
     .filter((sign) => sign.points > 0)
     .toSorted((a, b) => b.points - a.points)
-    .map((sign) => sign.says);
+    .map((sign) => sign.message);
   return { points: isNamed ? points : 0, reasons: near === undefined ? reasons : [...reasons, near] };
 }
 

@@ -15,13 +15,13 @@ export interface Collections {
 
 const SEARCHES = new Set(['search', 'searches', 'find', 'lookup', 'query']);
 const READS = new Set(['read', 'get', 'fetch', 'lookup', 'query', 'list', 'search']);
-const SOUGHT = /^(?:q|query|search|term|text|keywords?)$/i;
+const EXPECTED = /^(?:q|query|search|term|text|keywords?)$/i;
 /** How many schemas of an answer are looked at for names of types. */
 const MOST_SCHEMAS = 200;
 
 /** Whether a parameter takes the text that is searched for. */
-export function isSought(name: string): boolean {
-  return SOUGHT.test(name);
+export function isExpected(name: string): boolean {
+  return EXPECTED.test(name);
 }
 
 /** Whether an operation that is told ids only reads, by the last word of its path. */
@@ -30,7 +30,7 @@ export function readsMany({ path }: Described): boolean {
 }
 
 /**
- * Finds the searches and bulk operations of a type: its collection stands in the path, or, for a search, its noun in
+ * Finds the searches and bulk operations of a type: its collection is in the path, or, for a search, its noun in
  * the summary or among the types that the answer tells apart. A search that says of nothing what it finds is nobody's.
  */
 export function collectionsFinder(
@@ -42,7 +42,7 @@ export function collectionsFinder(
   const searches = free.filter(isSearch).map((operation) => ({
     operation,
     segments: new Set(segmentsOf(operation.path)),
-    nouns: toldBy(operation, document),
+    nouns: statedBy(operation, document),
   }));
   const bulks = free
     .filter((operation) => takesIds(operation, document))
@@ -68,7 +68,7 @@ function isSearch({ method, path, parameters }: Described): boolean {
   return (
     method === 'GET' &&
     SEARCHES.has(last) &&
-    parameters.some((parameter) => parameter.in === 'query' && isSought(parameter.name))
+    parameters.some((parameter) => parameter.in === 'query' && isExpected(parameter.name))
   );
 }
 
@@ -79,7 +79,7 @@ function takesIds({ method, body }: Described, document: Node): boolean {
 }
 
 /** The types that the summary of a search names, or that its answer tells apart. */
-function toldBy({ summary, answers }: Described, document: Node): ReadonlySet<string> {
+function statedBy({ summary, answers }: Described, document: Node): ReadonlySet<string> {
   return new Set([...split(summary), ...choicesIn(answers, document)].map(singular));
 }
 

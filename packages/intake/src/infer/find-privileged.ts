@@ -61,9 +61,9 @@ function ofWords(operation: Described): PrivilegeGuess | undefined {
   );
   if (isInternal) return { by: 'name', reason: 'its path or tag says internal', confidence: 'guess' };
   if (word !== undefined) return { by: 'name', reason: `its name or tag says ${word}`, confidence: 'guess' };
-  const said = demandFor(`${operation.summary}. ${operation.prose}`);
-  if (said === undefined) return undefined;
-  return { by: 'name', reason: `its description says “${said}”`, confidence: 'likely' };
+  const demanded = demandFor(`${operation.summary}. ${operation.prose}`);
+  if (demanded === undefined) return undefined;
+  return { by: 'name', reason: `its description says “${demanded}”`, confidence: 'likely' };
 }
 
 function ofAccounts(operation: Described, managed: ReadonlySet<string>): PrivilegeGuess | undefined {

@@ -12,7 +12,7 @@ import {
   single,
   storing,
 } from './item-parts.ts';
-import { saidDeed, saysList } from './verbs.ts';
+import { verbKindIn, namesList } from './verbs.ts';
 
 const SEARCHING = /^(?:search|query|find|lookup|list|batch|bulk|validate|count)$/i;
 
@@ -55,7 +55,7 @@ function lifecycleOf(
     keep('update', storing(post), 'POST to one object');
   } else {
     const put = item.get('PUT');
-    const isAdded = put !== undefined && saidDeed(put) === 'create';
+    const isAdded = put !== undefined && verbKindIn(put) === 'create';
     keep('create', createsHere(post), 'POST to an id that the caller chooses');
     if (found.create === undefined && isAdded) {
       keep('create', put, 'PUT to an id that the caller chooses, and its name says create');
@@ -79,7 +79,7 @@ function lifecycleOf(
 
 function isListed(shape: Shape): boolean {
   const get = shape.get('GET');
-  return get !== undefined && saysList(get);
+  return get !== undefined && namesList(get);
 }
 
 function hasItems({ key }: Shape, shapes: ReadonlyMap<string, Shape>): boolean {

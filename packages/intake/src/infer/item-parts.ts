@@ -1,6 +1,6 @@
 import type { Described } from '../description/described.ts';
 import { parentKey, type Shape } from './shapes.ts';
-import { answersMany, saidDeed, saysList } from './verbs.ts';
+import { answersMany, verbKindIn, namesList } from './verbs.ts';
 
 const CREATING = ['create', 'add', 'new', 'submit', 'upload'];
 const DELETING = ['delete', 'remove', 'revoke'];
@@ -15,13 +15,13 @@ export function creator(collection: Shape | undefined, shapes: Shapes, key: stri
 
 /** A POST makes one more, unless its name says otherwise: “Set all” stores, and “Search” only reads. */
 export function creates(post: Described | undefined): boolean {
-  const deed = post === undefined ? 'ask' : saidDeed(post);
-  return deed === undefined || deed === 'create' || deed === 'act';
+  const verbKind = post === undefined ? 'ask' : verbKindIn(post);
+  return verbKind === undefined || verbKind === 'create' || verbKind === 'act';
 }
 
 /** A POST to one object makes it, unless its name says that it does something to it. */
 export function createsHere(post: Described | undefined): Described | undefined {
-  return post !== undefined && creates(post) && saidDeed(post) !== 'act' ? post : undefined;
+  return post !== undefined && creates(post) && verbKindIn(post) !== 'act' ? post : undefined;
 }
 
 /** A GET of one object; what calls itself a list is none. */
@@ -32,14 +32,14 @@ export function single(get: Described | undefined): Described | undefined {
 
 /** What stores what it is sent for one object. */
 export function storing(operation: Described | undefined): Described | undefined {
-  const deed = operation === undefined ? undefined : saidDeed(operation);
-  return deed === 'act' || deed === 'ask' || deed === 'delete' ? undefined : operation;
+  const verbKind = operation === undefined ? undefined : verbKindIn(operation);
+  return verbKind === 'act' || verbKind === 'ask' || verbKind === 'delete' ? undefined : operation;
 }
 
 /** A PUT to a collection that changes one of its objects; “Update all” changes more. */
 export function changer(collection: Shape | undefined): Described | undefined {
   const put = collection?.segments.at(-1) === '{}' ? undefined : collection?.get('PUT');
-  return put !== undefined && saidDeed(put) === 'update' && !saysList(put) ? put : undefined;
+  return put !== undefined && verbKindIn(put) === 'update' && !namesList(put) ? put : undefined;
 }
 
 /** What deletes one object where there is no DELETE: a POST below it that says so. */
@@ -67,7 +67,7 @@ function isCollection({ segments, get }: Shape): boolean {
   return (
     segments.at(-1) !== '{}' ||
     (reads?.operationId?.startsWith('list') ?? false) ||
-    (reads !== undefined && saysList(reads))
+    (reads !== undefined && namesList(reads))
   );
 }
 

@@ -9,13 +9,13 @@ import {
   mentions,
   named,
   READS,
-  says,
+  message,
   sends,
   sign,
   type Sign,
 } from './signs.ts';
 
-/** Signs of the operation by which a caller changes the own password. */
+/** Signs of the operation by which a caller changes their own password. */
 export const PASSWORD_CHANGE_SIGNS: readonly Sign[] = [
   named(6, 'its path ends with the word', endsWith(/^(?:changepassword|passwordchange|updatepassword)$/)),
   named(
@@ -24,7 +24,7 @@ export const PASSWORD_CHANGE_SIGNS: readonly Sign[] = [
     isCalled(/^(?:account|user|auth)?(?:change|update)(?:my|user|own)?password$/),
   ),
   named(2, 'its path is that of a password', endsWith(/^password$/)),
-  named(2, 'its summary says so', says(/\b(?:change|update)s?\b.{0,25}\bpassword\b/)),
+  named(2, 'its summary says so', message(/\b(?:change|update)s?\b.{0,25}\bpassword\b/)),
   sign(3, 'it takes the old and the new password', ({ inputs }) => {
     const old = inputs.some((each) => /(?:old|current|existing).*pass/.test(each));
     return old && inputs.some((each) => /new.*pass|^password$/.test(each));
@@ -70,7 +70,7 @@ export const RESET_REQUEST_SIGNS: readonly Sign[] = [
   named(
     2,
     'its summary says so',
-    says(
+    message(
       /\bforg[eo]t(?:ten)?\b.{0,20}\bpassword|\brequest\b.{0,20}\bpassword reset|\bask for a new password|\bsend\b.{0,20}\breset\b/,
     ),
   ),
@@ -95,7 +95,7 @@ export const RESET_CONFIRM_SIGNS: readonly Sign[] = [
   named(
     2,
     'its summary says so',
-    says(/\b(?:complete|confirm|verify)\b.{0,20}\b(?:password )?(?:reset|recovery)/),
+    message(/\b(?:complete|confirm|verify)\b.{0,20}\b(?:password )?(?:reset|recovery)/),
   ),
   sign(3, 'it takes a token and a new password', ({ inputs }) => {
     return inputs.some((each) => /token|code|key/.test(each)) && inputs.some((each) => /pass/.test(each));

@@ -1,4 +1,4 @@
-/** Whoever administers, in quotation marks or not; administrative areas and panels do not. */
+/** Those who administer, in quotation marks or not; administrative areas and panels do not. */
 const ADMIN = String.raw`["'“‘*_\[\x60]*(?:super[-_ ]?)?(?:admin(?:istrator)?s?|superusers?|staff)(?![a-z])`;
 /** Words between a demand and whom it names; “users and admins” leaves a way for others. */
 const BETWEEN = String.raw`(?:(?!(?:and|or|both|non|not)\b)[\w'’]+ ){0,6}?`;
@@ -27,9 +27,9 @@ const IN_PART = /^[-*\s]*(?:to|if|for|when)\b/i;
 /** The words by which a text says that only administrators may call the operation. */
 export function demandFor(text: string): string | undefined {
   return DEMANDS.map((demand) => {
-    const said = demand.exec(text);
-    if (said === null || UNLESS.test(text.slice(said.index + said[0].length))) return undefined;
-    const sentence = text.slice(0, said.index).split(/[.\n]/).at(-1) ?? '';
-    return IN_PART.test(sentence) ? undefined : said[0].trim();
-  }).find((said) => said !== undefined);
+    const demanded = demand.exec(text);
+    if (demanded === null || UNLESS.test(text.slice(demanded.index + demanded[0].length))) return undefined;
+    const sentence = text.slice(0, demanded.index).split(/[.\n]/).at(-1) ?? '';
+    return IN_PART.test(sentence) ? undefined : demanded[0].trim();
+  }).find((demanded) => demanded !== undefined);
 }

@@ -7,7 +7,7 @@ import {
   isOpen,
   mentions,
   named,
-  says,
+  message,
   sign,
   type Sign,
 } from './signs.ts';
@@ -36,7 +36,7 @@ export const ME_SIGNS: readonly Sign[] = [
       /^(?:get|fetch|read|show|find)?(?:me|self|whoami|current(?:ly)?(?:user|account|loggedinuser)|my(?:user|profile|account|self)|userinfo|authenticateduser)$/,
     ),
   ),
-  named(4, 'its summary says so', says(ABOUT_CALLER)),
+  named(4, 'its summary says so', message(ABOUT_CALLER)),
   named(
     2,
     'its path is that of one user, account or session',
@@ -45,7 +45,7 @@ export const ME_SIGNS: readonly Sign[] = [
   named(
     3,
     'its summary says that it shows the account',
-    says(
+    message(
       /^(?:get|show|view|retrieve|fetch|read)s?\s+(?:the\s+)?(?:info\w*\s+(?:for|of|about|on)\s+)?(?:your |my |the |own )?(?:account|profile|user)(?:\s+(?:info\w*|settings|details))?\.?$/,
     ),
   ),
@@ -64,7 +64,7 @@ export const ME_SIGNS: readonly Sign[] = [
   sign(-5, 'it is about something other than a user', ({ fixed, last }) => {
     return last === 'me' && GROUP.test(fixed.at(-2) ?? '');
   }),
-  sign(-4, 'it lists', says(/^(?:list|lists|all|search|returns? (?:a )?(?:list|all|array))\b/)),
+  sign(-4, 'it lists', message(/^(?:list|lists|all|search|returns? (?:a )?(?:list|all|array))\b/)),
   ADMINISTERS,
 ];
 
@@ -77,7 +77,7 @@ export const LOGOUT_SIGNS: readonly Sign[] = [
     fixed.slice(-2).some((each) => /^(?:logout|signout|logoff|userlogout|logoutuser)$/.test(each)),
   ),
   named(5, 'its operationId says so', mentions(/^(?:user)?(?:log(?:ged)?out|signout|logoff)(?:user)?$/)),
-  named(5, 'its summary says so', says(ENDING)),
+  named(5, 'its summary says so', message(ENDING)),
   named(3, 'it ends what a login made', ({ method, last }) => {
     return method === 'DELETE' && /^(?:sessions?|login|auth|authentication)$/.test(last);
   }),

@@ -1,4 +1,4 @@
-import type { Evidence } from './evidence.ts';
+import type { Evidence } from './operation-words.ts';
 
 /** A sign that an operation plays a part in authentication, or that it does not. */
 export interface Sign {
@@ -6,18 +6,18 @@ export interface Sign {
   /** Whether it is a name: what is sent and answered makes no login of a new user. */
   readonly names: boolean;
   /** What the sign is, in words that end a sentence. */
-  readonly says: string;
+  readonly message: string;
   readonly holds: (evidence: Evidence) => boolean;
 }
 
 /** A sign in the name of an operation: its path, operationId or prose. At least one such is needed. */
-export function named(points: number, says: string, holds: Sign['holds']): Sign {
-  return { points, says, names: true, holds };
+export function named(points: number, message: string, holds: Sign['holds']): Sign {
+  return { points, message, names: true, holds };
 }
 
 /** Any other sign, for or against. */
-export function sign(points: number, says: string, holds: Sign['holds']): Sign {
-  return { points, says, names: false, holds };
+export function sign(points: number, message: string, holds: Sign['holds']): Sign {
+  return { points, message, names: false, holds };
 }
 
 type Test = Sign['holds'];
@@ -47,7 +47,7 @@ export const isAbout =
     [...inName, ...inPath].some((run) => pattern.test(run));
 
 /** The summary, or the first sentence of the description, says so. */
-export const says =
+export const message =
   (text: RegExp): Test =>
   ({ summary }) =>
     text.test(summary);

@@ -3,7 +3,7 @@ import { split } from '../target/words.ts';
 import type { Lifecycle, Part } from './lifecycle.ts';
 import { singular } from './nouns.ts';
 import { segmentsOf, shapeKey } from './shapes.ts';
-import { deedOf } from './verbs.ts';
+import { verbKindOf } from './verbs.ts';
 
 const WRITES: readonly Part[] = ['create', 'update', 'delete'];
 /** What follows these words is where the object lies or what it is looked up by. */
@@ -47,18 +47,18 @@ function spokenOf(operation: Described): Spoken | undefined {
   const last = segments.at(-1) ?? '';
   if (last.includes('{')) return undefined;
   const words = split(last);
-  const at = words.findIndex((word) => deedOf(word) !== undefined);
-  const deed = deedOf(words[at] ?? '');
-  if (at < 0 || deed === undefined) return undefined;
-  if (WRITES.includes(deed) && operation.method === 'GET') return undefined;
+  const at = words.findIndex((word) => verbKindOf(word) !== undefined);
+  const verbKind = verbKindOf(words[at] ?? '');
+  if (at < 0 || verbKind === undefined) return undefined;
+  if (WRITES.includes(verbKind) && operation.method === 'GET') return undefined;
   const above = segments.slice(0, -1).join('/');
   const upper = segments.at(-2) === '{}' ? '' : singular(segments.at(-2) ?? '');
   if (words.length === 1 && upper === '') return undefined;
-  if (words.length === 1) return { group: above, noun: upper, within: '', part: deed, operation };
+  if (words.length === 1) return { group: above, noun: upper, within: '', part: verbKind, operation };
   const rest = objectOf(at === words.length - 1 ? words.slice(0, at) : words.slice(at + 1)).join('_');
   const noun = singular(rest);
   // `/getChannels` reads many, whatever its verb.
-  const part = deed === 'read' && noun !== rest ? 'list' : deed;
+  const part = verbKind === 'read' && noun !== rest ? 'list' : verbKind;
   const isOfUpper = upper !== '' && (noun === upper || noun.endsWith(`_${upper}`));
   if (isOfUpper) return { group: above, noun: upper, within: '', part, operation };
   return { group: `${above} ${noun}`, noun, within: upper, part, operation };

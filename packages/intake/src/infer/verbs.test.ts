@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { described } from '../target/described.fake.ts';
-import { saidDeed } from './verbs.ts';
+import { verbKindIn } from './verbs.ts';
 
 test.each([
   ['a verb at the beginning of a name', 'createProject', '', 'create'],
@@ -21,6 +21,6 @@ test.each([
   ['an object called so that comes first', 'Query_Create', '', 'create'],
   ['something that is done', null, 'Send the invoice', 'act'],
   ['no verb', 'projects', 'Something', undefined],
-])('%s', (_, operationId, summary, deed) => {
-  expect(saidDeed(described('POST', '/x', { operationId, summary }))).toBe(deed);
+])('%s', (_, operationId, summary, verbKind) => {
+  expect(verbKindIn(described('POST', '/x', { operationId, summary }))).toBe(verbKind);
 });

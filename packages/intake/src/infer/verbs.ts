@@ -2,9 +2,9 @@ import type { Described } from '../description/described.ts';
 import { split } from '../target/words.ts';
 
 /** What an operation does to objects of one kind, by its verb. */
-type Deed = 'create' | 'read' | 'update' | 'delete' | 'list' | 'act' | 'ask';
+type VerbKind = 'create' | 'read' | 'update' | 'delete' | 'list' | 'act' | 'ask';
 
-const DEEDS = {
+const VERB_KINDS = {
   create: ['create', 'add', 'new', 'insert', 'post', 'upload', 'save', 'make', 'place', 'grant'],
   read: ['read', 'get', 'view', 'show', 'fetch', 'retrieve', 'detail', 'details', 'info', 'describe'],
   update: ['update', 'edit', 'modify', 'patch', 'replace', 'rename', 'put', 'set', 'write'],
@@ -13,7 +13,7 @@ const DEEDS = {
 } as const;
 
 /** Verbs that are nouns as well: in a name such as `List_Post` they are what it is about. */
-const ALSO_NOUNS = wordsIn('list index view set post place all new detail details info');
+const NOUNS_TOO = wordsIn('list index view set post place all new detail details info');
 
 /** Verbs by which something happens to an object other than storing what was sent. */
 const ACTS = wordsIn('submit accept approve reject cancel confirm activate publish');
@@ -31,34 +31,34 @@ const WRITES_ONE = /^writes?\s+an?\s+(?!value|new value)/i;
 /** Verbs come early; what follows is what they are about. */
 const EARLY = 3;
 
-const BY_WORD: ReadonlyMap<string, keyof typeof DEEDS> = new Map(
-  (['create', 'read', 'update', 'delete', 'list'] as const).flatMap((deed) =>
-    DEEDS[deed].map((word) => [word, deed] as const),
+const BY_WORD: ReadonlyMap<string, keyof typeof VERB_KINDS> = new Map(
+  (['create', 'read', 'update', 'delete', 'list'] as const).flatMap((verbKind) =>
+    VERB_KINDS[verbKind].map((word) => [word, verbKind] as const),
   ),
 );
 
 const VERBS = new Set([...BY_WORD.keys(), ...ACTS, ...FIRST_ACTS, ...ASKS]);
 
 /** What a word says, if it is one of the verbs of a lifecycle. */
-export function deedOf(word: string): keyof typeof DEEDS | undefined {
+export function verbKindOf(word: string): keyof typeof VERB_KINDS | undefined {
   return BY_WORD.get(word.toLowerCase());
 }
 
 /** What the verb of an operation's name says, that of `createProject`, or else that of its summary, “Accepts an invitation”. */
-export function saidDeed({ method, operationId, summary, prose }: Described): Deed | undefined {
+export function verbKindIn({ method, operationId, summary, prose }: Described): VerbKind | undefined {
   // `post_order` and `Orders_Post` name the method, which is known already.
   const name = split(operationId ?? '').filter((word) => word !== method.toLowerCase());
   const text = split(summary === '' ? prose : summary)
     .slice(0, EARLY)
     .map(infinitive);
-  const plain = name.map((word) => (ALSO_NOUNS.has(word) ? '' : word));
+  const plain = name.map((word) => (NOUNS_TOO.has(word) ? '' : word));
   if (name.length === 0 && WRITES_ONE.test(summary === '' ? prose : summary)) return 'create';
   // In a name the object may come first, `Query_Create`; in a sentence the verb does.
   return earlyVerb(plain) ?? firstVerb(name) ?? firstVerb(text) ?? earlyVerb(text) ?? earlyVerb(name);
 }
 
 /** Whether the name or the summary says that many are answered. */
-export function saysList({ operationId, summary }: Described): boolean {
+export function namesList({ operationId, summary }: Described): boolean {
   const words = [...split(operationId ?? ''), ...split(summary)];
   return words.some((word) => ['list', 'lists', 'listing', 'all'].includes(word));
 }
@@ -68,12 +68,12 @@ export function answersMany({ summary, prose }: Described): boolean {
   return MANY.test(summary === '' ? prose : summary);
 }
 
-function earlyVerb(words: readonly string[]): Deed | undefined {
-  const deeds = words.slice(0, EARLY).map((word) => (ACTS.has(word) ? 'act' : deedOf(word)));
-  return deeds.find((deed) => deed !== undefined);
+function earlyVerb(words: readonly string[]): VerbKind | undefined {
+  const verbKinds = words.slice(0, EARLY).map((word) => (ACTS.has(word) ? 'act' : verbKindOf(word)));
+  return verbKinds.find((verbKind) => verbKind !== undefined);
 }
 
-function firstVerb([first = '']: readonly string[]): Deed | undefined {
+function firstVerb([first = '']: readonly string[]): VerbKind | undefined {
   if (ASKS.has(first)) return 'ask';
   return FIRST_ACTS.has(first) ? 'act' : undefined;
 }
@@ -81,7 +81,7 @@ function firstVerb([first = '']: readonly string[]): Deed | undefined {
 /** `creates` without its ending; but `views` are objects. */
 function infinitive(word: string): string {
   const isVerb = (each: string): boolean =>
-    each === 'set' || each === 'list' || (VERBS.has(each) && !ALSO_NOUNS.has(each));
+    each === 'set' || each === 'list' || (VERBS.has(each) && !NOUNS_TOO.has(each));
   return [word, word.replace(/s$/, ''), word.replace(/es$/, '')].find(isVerb) ?? word;
 }
 

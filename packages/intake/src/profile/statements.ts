@@ -52,9 +52,9 @@ export function expiredStatements(
 ): readonly Problem[] {
   return statements.flatMap(({ check, until }, index) => {
     if (until >= today) return [];
-    const says = `the statement about ${check} has expired: it held until ${until}.`;
+    const message = `the statement about ${check} has expired: it held until ${until}.`;
     const next = `If it is still true, write the line: ${lineFor('until', today)}; if not, remove the statement.`;
-    return [problemAt(['statements', index, 'until'], says, next)];
+    return [problemAt(['statements', index, 'until'], message, next)];
   });
 }
 

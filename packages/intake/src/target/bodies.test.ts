@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withAuthWords, withCanary, withIds, withOwnAddress, withOwnId } from './bodies.ts';
-import { canaryField, namingField, newcomerField } from './canary-field.ts';
+import { canaryField, namingField, signedUpField } from './canary-field.ts';
 
 describe('the field for a canary', () => {
   test.each([
@@ -145,11 +145,11 @@ test.each([
   ['what people are called', { email: '{user}', display_name: 'x' }, 'display_name'],
   ['what the example leaves out', { email: '{user}' }, 'display_name'],
   ['nothing that they sign in with', { display_name: '{user}' }, undefined],
-])('the canary of a sign-up stands in %s', (_, template, expected) => {
+])('the canary of a sign-up is in %s', (_, template, expected) => {
   const schema = {
     properties: { email: { type: 'string' }, phone: { type: 'string' }, display_name: { type: 'string' } },
   };
-  expect(newcomerField(template, schema, {})).toBe(expected);
+  expect(signedUpField(template, schema, {})).toBe(expected);
 });
 
 test('what is sent to an address goes to the caller', () => {

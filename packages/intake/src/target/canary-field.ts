@@ -87,7 +87,7 @@ function takesMore(more: unknown, document: Node): boolean {
 }
 
 /** A field of a sign-up that takes any text: what people are called or say of themselves, and nothing that signs them in. */
-export function newcomerField(template: Json, schema: unknown, document: Node): string | undefined {
+export function signedUpField(template: Json, schema: unknown, document: Node): string | undefined {
   const filled: Readonly<Record<string, Json>> = isRecord(template) ? template : {};
   const found = [...propertiesOf(schema, document)].find(([name, property]) => {
     const value = filled[name];

@@ -48,15 +48,15 @@ export function loginSource(
     context.problem([...path, 'login'], 'the login extracts no credential.', suggestion);
   }
   if (way.send !== undefined) checkTemplates(context, way.send, known, [...path, 'send']);
-  const { place: written, also: said = [] } =
+  const { place: written, extra: stated = [] } =
     way.send === undefined ? { place: describedPlace(context.document, main) } : parsePlaces(way.send);
   const place = written.in === 'cookie' && written.name === '*' ? { ...written, name: cookie } : written;
-  const also = [...said, ...csrfPlace(context, extracted, [place, ...said])];
+  const extra = [...stated, ...csrfPlace(context, extracted, [place, ...stated])];
   return {
     kind: 'login',
     steps,
     place,
-    ...(also.length > 0 && { also }),
+    ...(extra.length > 0 && { extra }),
     refresh: refreshOf(context, way, known, path),
   };
 }
@@ -88,7 +88,7 @@ function clientWords(secrets: readonly string[]): readonly string[] {
   return secrets.includes('client_id') && secrets.includes('client_secret') ? ['client_basic'] : [];
 }
 
-/** A login that was only found out must take a name and a password, or nobody could sign in. */
+/** A login that was only inferred must take a name and a password, or nobody could sign in. */
 function checkInferred(context: Context, { id }: Described, body: LoginStep['body'], path: Path): void {
   const words = JSON.stringify(body?.template ?? '');
   if (words.includes('{code}') || (words.includes('{user}') && words.includes('{password}'))) return;

@@ -31,8 +31,8 @@ export function csrfPlace(
   const header = csrfHeader(context);
   const token = [...extracted].find((name) => CSRF.test(name));
   if (header === undefined || token === undefined) return [];
-  const isSaid = places.some(
+  const isStated = places.some(
     ({ name, template }) => name.toLowerCase() === header.toLowerCase() || template.includes(`{${token}}`),
   );
-  return isSaid ? [] : [{ in: 'header', name: header, template: `{${token}}` }];
+  return isStated ? [] : [{ in: 'header', name: header, template: `{${token}}` }];
 }

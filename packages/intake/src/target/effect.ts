@@ -1,6 +1,6 @@
 import { profileLine, type AuthRole, type Effect } from '@probity/model';
 import type { Described } from '../description/described.ts';
-import { saysItActs } from './says-it-acts.ts';
+import { describedAction } from './describes-an-action.ts';
 import { wordsOf } from './words.ts';
 
 /** Words by which other methods say that they destroy. */
@@ -18,7 +18,7 @@ export interface KnownEffect {
 export function effectOf(operation: Described): KnownEffect {
   const { id, method } = operation;
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') {
-    const sign = saysItActs(operation);
+    const sign = describedAction(operation);
     if (sign === null) return { effect: 'reads', excluded: null };
     const acts = `${sign.place} says that it acts (“${sign.word}”)`;
     const excluded = `It is a ${method}, but its ${acts}. ${sign.leaves ? asLogout(id) : asRead(id)}`;

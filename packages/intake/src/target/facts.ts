@@ -23,19 +23,19 @@ function authFacts({ profile, inference, loginFrom }: Context, auth: Target['aut
     const id = auth[role];
     if (id === undefined) return [];
     const guess = inference.auth.roles[role];
-    const isTold = profile.auth?.[role] !== undefined;
-    const isGuessed = !isTold && guess?.operation.id === id;
+    const isStated = profile.auth?.[role] !== undefined;
+    const isGuessed = !isStated && guess?.operation.id === id;
     const derived = 'the login is what asks for a code';
-    const says = role === 'login' ? (loginFrom ?? 'the profile') : 'the profile';
-    const told = isTold ? `${says} says so` : derived;
+    const message = role === 'login' ? (loginFrom ?? 'the profile') : 'the profile';
+    const statedReason = isStated ? `${message} says so` : derived;
     return [
       {
         kind: 'auth',
         about: role,
-        says: id,
-        source: isTold ? 'profile' : 'inferred',
-        reason: isGuessed ? guess.reason : told,
-        confidence: isGuessed ? guess.confidence : isTold ? 'sure' : 'likely',
+        message: id,
+        source: isStated ? 'profile' : 'inferred',
+        reason: isGuessed ? guess.reason : statedReason,
+        confidence: isGuessed ? guess.confidence : isStated ? 'sure' : 'likely',
         override: profileLine('auth', role === 'login' ? { login: [{ operation: id }] } : { [role]: id }),
       },
     ];
@@ -50,15 +50,15 @@ function privilegedFacts(
     if (!privileged) return [];
     const operation = described.all.find((each) => each.id === id);
     const guess = operation === undefined ? undefined : inference.privileged(operation);
-    const isTold = privilegedBy === 'profile';
+    const isStated = privilegedBy === 'profile';
     return [
       {
         kind: 'privileged',
         about: 'privileged',
-        says: id,
-        source: isTold ? 'profile' : 'inferred',
-        reason: isTold ? 'the profile says so' : (guess?.reason ?? ''),
-        confidence: isTold ? 'sure' : (guess?.confidence ?? 'guess'),
+        message: id,
+        source: isStated ? 'profile' : 'inferred',
+        reason: isStated ? 'the profile says so' : (guess?.reason ?? ''),
+        confidence: isStated ? 'sure' : (guess?.confidence ?? 'guess'),
         override: profileLine('operations', { [id]: { privileged: false } }),
       },
     ];

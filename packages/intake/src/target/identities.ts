@@ -33,7 +33,7 @@ export async function readIdentities(
     const { name, kind, given, path } = written;
     checkName(context, name, path);
     if (name === 'anonymous') context.problem(path, 'anonymous is the caller without an account.');
-    refuseTwins(context, seen, `name ${name}`, name, path);
+    refuseDuplicates(context, seen, `name ${name}`, name, path);
     const secrets = secretsOf(given);
     for (const [secret, source] of Object.entries(secrets)) {
       secretPlaces[`${name}.${secret}`] = placeOf(source.from, sources);
@@ -43,10 +43,10 @@ export async function readIdentities(
         continue;
       }
       secretValues[`${name}.${secret}`] = value;
-      if (secret === 'token') refuseTwins(context, seen, `token ${value}`, name, [...path, 'token']);
+      if (secret === 'token') refuseDuplicates(context, seen, `token ${value}`, name, [...path, 'token']);
     }
     const user = readUser(context, written, sources);
-    if (user !== null) refuseTwins(context, seen, `user ${user.toLowerCase()}`, name, [...path, 'user']);
+    if (user !== null) refuseDuplicates(context, seen, `user ${user.toLowerCase()}`, name, [...path, 'user']);
     const credential = credentialOf(context, written, Object.keys(secrets));
     if (credential !== undefined)
       identities.push({
@@ -101,7 +101,7 @@ function readUser(context: Context, { given, path }: Written, { env }: Sources):
 }
 
 /** Two identities that are one account would make every comparison between them meaningless. */
-function refuseTwins(
+function refuseDuplicates(
   context: Context,
   seen: Map<string, string>,
   key: string,

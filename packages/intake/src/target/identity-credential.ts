@@ -64,8 +64,8 @@ export function credentialOf(
 }
 
 /** Whether an account of the profile has a second factor. */
-export function hasSecondFactor({ totp, second_factor: isSaid }: Written['given']): boolean {
-  return totp !== undefined || isSaid === true;
+export function hasSecondFactor({ totp, second_factor: isStated }: Written['given']): boolean {
+  return totp !== undefined || isStated === true;
 }
 
 /** A token that exists already goes where all credentials go, if that asks for nothing else. */

@@ -15,7 +15,7 @@ export function needFacts({
       .map(({ resource, place }) => ({
         kind: 'needs' as const,
         about: name,
-        says: resource,
+        message: resource,
         source: 'inferred' as const,
         reason: `${place} of ${operation.id} is the id of a ${resource}`,
         confidence: 'likely' as const,

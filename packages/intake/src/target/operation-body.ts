@@ -13,7 +13,7 @@ import {
   withOwnAddress,
   withOwnId,
 } from './bodies.ts';
-import { canaryField, namingField, newcomerField } from './canary-field.ts';
+import { canaryField, namingField, signedUpField } from './canary-field.ts';
 import type { Context } from './context.ts';
 import type { DraftResource } from './draft-resources.ts';
 import { replacedIn, withOwnReferences } from './own-references.ts';
@@ -86,7 +86,7 @@ function fillBody(
     const isMade = resources.some(({ slots }) => slots.create === operation);
     return (plain) => {
       const words = signUpWords(withAuthWords(plain, role), login);
-      const field = isMade ? newcomerField(words, operation.body?.schema, context.document) : undefined;
+      const field = isMade ? signedUpField(words, operation.body?.schema, context.document) : undefined;
       return field === undefined ? words : withCanary(words, field);
     };
   }
@@ -147,7 +147,7 @@ function namesOf(resources: readonly DraftResource[]): readonly string[] {
 
 const RECEIVING = /^(?:accept|decline|reject|claim|redeem|join|confirm|acknowledge)$/i;
 
-/** Whether an operation makes something that is sent to an address, and that whoever has the address accepts or declines. */
+/** Whether an operation makes something that is sent to an address, and that anyone who has the address accepts or declines. */
 function isForReceiver(
   { described }: Context,
   operation: Described,

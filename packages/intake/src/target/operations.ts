@@ -1,7 +1,7 @@
 import { AUTH_ROLES, choosesForm, type AuthRole, type Json, type Operation } from '@probity/model';
 import type { Described } from '../description/described.ts';
 import { sampleOf } from '../description/sample.ts';
-import { isSought, readsMany } from '../infer/find-collections.ts';
+import { isExpected, readsMany } from '../infer/find-collections.ts';
 import { accountValues } from './account-values.ts';
 import { bindParameters, parametersOf } from './bindings.ts';
 import type { Context } from './context.ts';
@@ -91,7 +91,7 @@ export function buildOperations(
       excluded: excluded(operation) ?? (effect === 'reads' ? null : byName.excluded),
       effect,
       ...((own.effect ?? use.effect) !== undefined && { effectStated: true }),
-      ...(byName.acts !== undefined && effect === 'reads' && { saysItActs: byName.acts }),
+      ...(byName.acts !== undefined && effect === 'reads' && { describedAction: byName.acts }),
       authRole: role,
       privileged: isPrivileged,
       privilegedBy,
@@ -159,7 +159,7 @@ function requiredQuery(
   const entries = operation.parameters
     .filter((parameter) => parameter.in === 'query')
     .flatMap(({ name, required, schema, example }) => {
-      if (searched !== undefined && (isSought(name) || /^filter$/i.test(name)))
+      if (searched !== undefined && (isExpected(name) || /^filter$/i.test(name)))
         return [[name, searched.inferred ? '{canary}' : '{canary_prefix}'] as const];
       if (place?.in === 'query' && place.name === name) return [[name, `{${owner?.name ?? ''}.id}`] as const];
       if (!required) return [];

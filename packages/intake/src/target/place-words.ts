@@ -1,7 +1,7 @@
 import { split } from './words.ts';
 
 /** What goes beside a credential and is none: second factors, other people's names, proofs of the page. */
-const BESIDE = /^(?:sudo|t?otp|[cx]srf(?:token)?|impersonat\w*)$/;
+const ALONGSIDE = /^(?:sudo|t?otp|[cx]srf(?:token)?|impersonat\w*)$/;
 
 /** What chooses among several organisations, unless it is their key. */
 const SELECTOR = /^(?:tenants?|orgs?|organi[sz]ations?|workspaces?)$/;
@@ -11,7 +11,7 @@ const CREDENTIAL = /^(?:api)?(?:key|token|secret|auth|authorization|session)$/;
 const LONGEST = 2000;
 
 const QUOTE = '["\'`“”‘’]';
-const HELD = '(?:<[^<>]{1,60}>|\\{[^{}]{1,60}\\}|\\[[^\\[\\]]{1,60}\\])';
+const PLACEHOLDER = '(?:<[^<>]{1,60}>|\\{[^{}]{1,60}\\}|\\[[^\\[\\]]{1,60}\\])';
 const SCHEME = '[A-Za-z][A-Za-z-]{0,30}';
 const USUAL = '(?:bearer|token|jwt|api-?key)\\b';
 const ASKED = '\\b(?:prepend|prefix|preced)[a-z]{0,5}(?: [a-z]{1,20}){0,4}? (?:with|by) ';
@@ -22,16 +22,16 @@ const SPOKEN: readonly RegExp[] = [
   new RegExp(`${ASKED}(?:the )?(?:(?:word|prefix|keyword|string|text) )?${QUOTE}(${SCHEME})`, 'i'),
   new RegExp(`${ASKED}(?:the )?(?:(?:word|prefix|keyword|string|text) )?(${USUAL})`, 'i'),
   // Bearer <token>, 'Bearer' [space] and then your token
-  new RegExp(`\\b(bearer)${QUOTE}? ${HELD}`, 'i'),
+  new RegExp(`\\b(bearer)${QUOTE}? ${PLACEHOLDER}`, 'i'),
   new RegExp(`${QUOTE}(bearer) [^\\s"'\`]`, 'i'),
   // Authorization: Token {key}
-  new RegExp(`(?:^|[:=] ?|${QUOTE})(${SCHEME}) ${HELD}`, 'i'),
+  new RegExp(`(?:^|[:=] ?|${QUOTE})(${SCHEME}) ${PLACEHOLDER}`, 'i'),
 ];
 
 /** Whether a parameter goes beside a credential and opens nothing by itself. */
-export function isBeside(name: string): boolean {
+export function isAlongside(name: string): boolean {
   const words = split(name);
-  if (words.some((word) => BESIDE.test(word))) return true;
+  if (words.some((word) => ALONGSIDE.test(word))) return true;
   return words.some((word) => SELECTOR.test(word)) && !words.some((word) => CREDENTIAL.test(word));
 }
 

@@ -1,6 +1,6 @@
 import type { CredentialPlace } from '@probity/model';
 import { follow } from '../description/follow.ts';
-import { isBeside, prefixOf } from './place-words.ts';
+import { isAlongside, prefixOf } from './place-words.ts';
 import { namedSchemes } from './security-schemes.ts';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -20,11 +20,11 @@ function parsePlace(send: string): CredentialPlace {
 /** The places of a credential, the one with the credential first, and of what goes beside it. */
 export function parsePlaces(send: string | readonly string[]): {
   readonly place: CredentialPlace;
-  readonly also?: readonly CredentialPlace[];
+  readonly extra?: readonly CredentialPlace[];
 } {
   const [first = '', ...others] = typeof send === 'string' ? [send] : send;
   const place = parsePlace(first);
-  return others.length === 0 ? { place } : { place, also: others.map(parsePlace) };
+  return others.length === 0 ? { place } : { place, extra: others.map(parsePlace) };
 }
 
 /** Where the description says that a credential goes, in a URL only if nowhere else; a bearer token if it says nothing. */
@@ -43,7 +43,7 @@ export function describedPlace(document: Node, secret: string): CredentialPlace 
       (place === 'header' || place === 'cookie' || place === 'query')
     ) {
       const template = prefixOf(scheme) + `{${secret}}`;
-      if (!isBeside(name)) places.push({ in: place, name, template });
+      if (!isAlongside(name)) places.push({ in: place, name, template });
     } else if (type === 'http' && !isBasic(scheme)) places.push(bearer);
     else if (type !== 'basic' && !isBasic(scheme)) break;
   }

@@ -19,12 +19,12 @@ export function publicOperations(context: Context): (operation: Described) => Pu
         'the profile has no list `public`: what the description calls public counts as listed.',
       );
     }
-    const isSilent = saysNothing(context);
+    const isSilent = isUnspecified(context);
     return (operation) => proposed(operation, isSilent ? 'unsaid' : operation.security, context);
   }
   const listed = matching(context, profile.public, 'public');
   const unlisted = described.all.filter(({ id, security }) => security === 'none' && !listed.has(id));
-  if (unlisted.length > 0 && !saysNothing(context)) {
+  if (unlisted.length > 0 && !isUnspecified(context)) {
     context.warn(
       ['public'],
       `the description calls public what the profile does not list, and what will be tested as private: ${listOf(unlisted)}.`,
@@ -53,7 +53,7 @@ export function matching(
  * A description in which everything is public and nothing is known of credentials was written by a tool that knows
  * nothing of them either: it says nothing.
  */
-function saysNothing({ described, document }: Context): boolean {
+function isUnspecified({ described, document }: Context): boolean {
   return (
     securitySchemesOf(document).length === 0 && described.all.every(({ security }) => security === 'none')
   );

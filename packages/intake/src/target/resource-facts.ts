@@ -15,15 +15,15 @@ export function resourceFacts(
     const { name, visibility, idAt } = resource;
     const draft = byName.get(name);
     const lifecycle = lifecycles.get(name);
-    const isTold = draft?.inferred !== true;
-    const source = isTold ? 'profile' : 'inferred';
+    const isStated = draft?.inferred !== true;
+    const source = isStated ? 'profile' : 'inferred';
     const head: Fact = {
       kind: 'resource',
       about: name,
-      says: `${visibility}; the answer to create shows its id as ${idAt}`,
+      message: `${visibility}; the answer to create shows its id as ${idAt}`,
       source,
-      reason: isTold ? 'the profile lists it' : 'it can be created, and then read, changed or deleted',
-      confidence: isTold ? 'sure' : (lifecycle?.confidence ?? 'guess'),
+      reason: isStated ? 'the profile lists it' : 'it can be created, and then read, changed or deleted',
+      confidence: isStated ? 'sure' : (lifecycle?.confidence ?? 'guess'),
       override: profileLine('resources', { [name]: { visibility: 'shared', id: idAt } }),
     };
     const parts = SLOTS.flatMap((slot): Fact[] => {
@@ -32,12 +32,12 @@ export function resourceFacts(
       const isSingle = slot === 'read' || slot === 'update' || slot === 'delete';
       const place = isSingle ? placeOf(id, draft) : '';
       // What the profile says needs no reason of ours.
-      const why = isTold ? '' : (lifecycle?.reasons[slot] ?? '');
+      const why = isStated ? '' : (lifecycle?.reasons[slot] ?? '');
       return [
         {
           kind: 'resource',
           about: `${name}.${slot}`,
-          says: id,
+          message: id,
           source,
           reason: [why, place].filter((each) => each !== '').join('; '),
           confidence: head.confidence,
@@ -49,7 +49,7 @@ export function resourceFacts(
     const many = collections.map(({ id }): Fact => ({
       kind: 'resource',
       about: `${name}.${draft?.bulk.some((each) => each.id === id) === true ? 'bulk' : 'search'}`,
-      says: id,
+      message: id,
       source,
       reason: 'its path, its summary or its answers name the type',
       confidence: 'likely',

@@ -48,7 +48,7 @@ export function statusesOf({ expect = {} }: Profile): {
   return { statuses, choices };
 }
 
-/** How fast, how many at a time and how many in all; a rate of the command line stands over the profile's. */
+/** How fast, how many at a time and how many in all; a rate of the command line overrides the profile's. */
 export function rateOf(
   { rate }: Profile,
   override: number | undefined,
@@ -88,7 +88,11 @@ export function statementsOf(
   { statements = [] }: Profile,
   where: (index: number) => string,
 ): readonly Statement[] {
-  return statements.map((statement, index) => ({ ...statement, where: where(index) }));
+  return statements.map(({ says: message, ...statement }, index) => ({
+    ...statement,
+    message,
+    where: where(index),
+  }));
 }
 
 function isLoopback(host: string): boolean {

@@ -91,7 +91,7 @@ export function userRoute<Found, Body, Query>(spec: UserSpec<Found, Body, Query>
       const caller = once(() =>
         seams.requiresAuth(route, visit.request)
           ? seams.identify(visit.request)
-          : seams.stranger(route, visit.request),
+          : seams.unauthenticated(route, visit.request),
       );
       const found = once(async () => find({ ...visit, caller: await caller() }));
       const input = once(async () => readInput(visit, spec));

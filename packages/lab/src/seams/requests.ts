@@ -26,7 +26,7 @@ export interface RequestSeams {
   /** Who makes the request; refuses when that is not proved. */
   identify(request: FastifyRequest): Promise<Caller>;
   /** Whom a request without the need of a credential counts as. */
-  stranger(route: Route, request: FastifyRequest): Promise<Caller>;
+  unauthenticated(route: Route, request: FastifyRequest): Promise<Caller>;
   /** Whether role and scope of the caller allow an operation of this role. */
   hasRole(caller: Caller, role: 'user' | 'admin', request: FastifyRequest): boolean;
   /** The order of the steps. */
@@ -66,7 +66,7 @@ export function correctRequests(harbor: Harbor): RequestSeams {
       if (foreign && (claims.iat ?? 0) < user.tokens_not_before) throw new Problem('invalid_token');
       return { id: user.id, email: user.email, role: user.role, credential: { token, claims } };
     },
-    stranger: () => Promise.reject(new Problem('unauthenticated')),
+    unauthenticated: () => Promise.reject(new Problem('unauthenticated')),
     hasRole: (caller, role, request) =>
       (role === 'user' || caller.role === role) && isInScope(caller, request.method),
     stepOrder: () => ['authenticate', 'authorise', 'find', 'validate'],

@@ -8,7 +8,7 @@ export const observeBodies: Observer = async (bench) => {
   const found = findings('2.3');
   const admin = (await logIn(bench, 'admin')).access;
   let count = 0;
-  const newcomer = async (extra: object = {}): Promise<{ email: string; token: string }> => {
+  const signedUpAccount = async (extra: object = {}): Promise<{ email: string; token: string }> => {
     count += 1;
     const account = { email: `newcomer-${count}@harbor.example`, password: 'a-long-passphrase', name: 'N' };
     const body = { ...account, ...extra };
@@ -31,9 +31,9 @@ export const observeBodies: Observer = async (bench) => {
     if (anchor.body['items'] !== undefined) found.add('role-escalated');
   };
 
-  await look(await newcomer(FORBIDDEN));
+  await look(await signedUpAccount(FORBIDDEN));
   for (const { query = '', raw } of placements()) {
-    const account = await newcomer();
+    const account = await signedUpAccount();
     await send(bench, 'PATCH', `/v1/me${query}`, { token: account.token, raw });
     await look(account);
   }

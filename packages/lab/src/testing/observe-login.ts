@@ -14,7 +14,7 @@ export const observeLogin: Observer = async (bench) => {
   if (burst.signal !== undefined) {
     if (burst.signal > LATEST) found.add('login-burst-limited-late');
     if (opened) found.add('login-limit-cosmetic');
-    if (!opened && (await dodges(bench, burst.first))) found.add('login-limit-dodged');
+    if (!opened && (await bypasses(bench, burst.first))) found.add('login-limit-dodged');
   } else if (opened) {
     found.add('login-burst-unlimited');
   }
@@ -49,7 +49,7 @@ async function opens(bench: Bench): Promise<boolean> {
   return answer.text.includes('refresh_token');
 }
 
-async function dodges(bench: Bench, plain: Answer): Promise<boolean> {
+async function bypasses(bench: Bench, plain: Answer): Promise<boolean> {
   const headers = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'true-client-ip', 'x-client-ip'];
   const answers = [
     ...(await Promise.all(headers.map((name) => attempt(bench, NAME, 'wrong', { [name]: '203.0.113.7' })))),

@@ -17,7 +17,7 @@ export const observeSessions: Observer = async (bench) => {
   bench.advance(bench.lab.settings.delays.revocationMs);
   if (await isAlive(bench, here.access)) found.add('token-alive-after-logout');
   else {
-    for (const twin of twins(here.access)) {
+    for (const twin of spellings(here.access)) {
       if (await isAlive(bench, twin)) found.add('twin-alive-after-logout');
     }
   }
@@ -59,7 +59,7 @@ function lifetime(token: string): number | undefined {
 }
 
 /** Other spellings of the same signature: a last character whose unused bits differ, and padding. */
-function twins(token: string): string[] {
+function spellings(token: string): string[] {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   const last = alphabet[alphabet.indexOf(token.at(-1) ?? '') ^ 1] ?? '';
   return [token.slice(0, -1) + last, `${token}==`];

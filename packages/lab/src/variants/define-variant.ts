@@ -12,12 +12,12 @@ export interface ExpectedFinding {
 export interface Variant {
   readonly id: string;
   /**
-   * Red: exactly the expected exposures and weaknesses, whatever wrong statuses come along; amber: exactly a wrong
+   * Red: exactly the expected exposures and weaknesses, with any wrong statuses in addition; amber: exactly a wrong
    * status; green: nothing.
    */
   readonly kind: 'red' | 'amber' | 'green';
   /** What is different, in one sentence. */
-  readonly says: string;
+  readonly message: string;
   readonly expects: readonly ExpectedFinding[];
   /** Settings that belong to the variant; they win over those of the configuration. */
   readonly options?: SettingsInput;

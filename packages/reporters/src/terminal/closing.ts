@@ -2,7 +2,7 @@ import { VERDICT_ORDER, type Checklist, type RunResult } from '@probity/model';
 import type { Gate } from '../gate.ts';
 import { untrusted } from '../untrusted.ts';
 import { counted, duration, grouped, percent } from '../words.ts';
-import { besideGate } from './beside-gate.ts';
+import { alongsideGate } from './alongside-gate.ts';
 import { gateLine } from './gate-line.ts';
 import { COLOURS, SIGNS, type Look, type Style } from './look.ts';
 import { flow, hang, wrapText } from './wrap.ts';
@@ -17,13 +17,13 @@ export function* closing(
   { checklist, look, removed }: { checklist: Checklist; look: Look; removed: number | undefined },
 ): Iterable<string> {
   const { paint, width } = look;
-  const { says, because } = gateLine(gate, result);
-  const said = `${says} ${because}`.trim();
+  const { message, because } = gateLine(gate, result);
+  const text = `${message} ${because}`.trim();
   yield '';
-  const [first = '', ...rest] = wrapText(said, width);
-  yield first.replace(says, () => paint('bold', paint(colourOf(gate, says), says)));
+  const [first = '', ...rest] = wrapText(text, width);
+  yield first.replace(message, () => paint('bold', paint(colourOf(gate, message), message)));
   yield* rest;
-  yield* besideGate(result, gate, { checklist, look, said });
+  yield* alongsideGate(result, gate, { checklist, look, text });
   const tally = VERDICT_ORDER.toReversed()
     .map((kind) => ({ kind, count: result.checks.filter(({ verdict }) => verdict === kind).length }))
     .filter(({ count }) => count > 0);
@@ -49,19 +49,19 @@ export function* leftovers({ leftovers: left, run }: RunResult, { paint, width }
   if (left.length === 0) return;
   yield '';
   yield paint('bold', paint('yellow', `Left on the target: ${counted(left.length, 'thing')}`));
-  for (const { kind, label, says } of left.slice(0, MOST)) {
-    yield* hang('  ', `${untrusted(kind, 20)} ${untrusted(label, 80)}: ${untrusted(says)}`, width);
+  for (const { kind, label, message } of left.slice(0, MOST)) {
+    yield* hang('  ', `${untrusted(kind, 20)} ${untrusted(label, 80)}: ${untrusted(message)}`, width);
   }
   if (left.length > MOST)
     yield paint('gray', `  … ${grouped(left.length - MOST)} more, named in the result document`);
-  yield `  ${paint('gray', 'again')}    probity clean ${untrusted(run.id, 40)}`;
+  yield `  ${paint('gray', 'next')}  probity clean ${untrusted(run.id, 40)}`;
 }
 
 /** Only a gate that is passed has the colour of a pass. */
-function colourOf({ code }: Gate, says: string): Style {
+function colourOf({ code }: Gate, message: string): Style {
   if (code === 1) return 'red';
   if (code === 4) return 'magenta';
-  return code === 0 && says.startsWith('Gate passed') ? 'cyan' : 'yellow';
+  return code === 0 && message.startsWith('Gate passed') ? 'cyan' : 'yellow';
 }
 
 function objects(removed: number | undefined, left: number): string {

@@ -1,6 +1,7 @@
 import type { CaseResult, Exchange, Finding } from '@probity/model';
 import type { Sides } from '../evidence.ts';
 import { untrusted } from '../untrusted.ts';
+import { LABEL } from './label.ts';
 import { either, grouped } from '../words.ts';
 import { canaryOf, marked } from './canary.ts';
 import type { FindingContext } from './finding-context.ts';
@@ -19,13 +20,13 @@ const REFUSALS: Readonly<Record<string, string>> = {
 /** Control and attack side by side, with what was expected; a measurement with its bound. */
 export function* evidenceLine(
   finding: Finding,
-  kase: CaseResult,
+  testCase: CaseResult,
   sides: Sides,
   { result, look }: FindingContext,
 ): Iterable<string> {
   const { proof } = finding;
   const canary = canaryOf(finding, sides.attack, result);
-  if (canary !== undefined && !finding.says.includes(canary.text)) {
+  if (canary !== undefined && !finding.message.includes(canary.text)) {
     const at = canary.at === '' ? '' : `  at ${untrusted(canary.at, 80)}`;
     yield label('canary', look) + marked(canary.text, look) + at;
   }
@@ -46,7 +47,7 @@ export function* evidenceLine(
   if (before !== undefined) rows.push(['before', seen(before)]);
   if (attack !== undefined) rows.push(['attack', seen(attack)]);
   if (after !== undefined) rows.push(['after', seen(after)]);
-  const expected = expectedOf(finding, kase, result.target.statuses);
+  const expected = expectedOf(finding, testCase, result.target.statuses);
   if (expected !== '') rows.push(['expected', expected]);
   yield* pairs(rows, look);
 }
@@ -76,7 +77,7 @@ function pairs(
   rows: readonly (readonly [string, string])[],
   { paint, width }: FindingContext['look'],
 ): string[] {
-  const labels = rows.map(([name], index) => (index === 0 ? name.padEnd(9) : `${name}  `));
+  const labels = rows.map(([name], index) => (index === 0 ? name.padEnd(LABEL) : `${name}  `));
   const parts = rows.map(([, text], index) => `${labels[index]}${text}`);
   return flow(parts, width - 2, (part, index) => {
     const { length } = labels[index] ?? '';

@@ -5,12 +5,12 @@ import { canaryOf, markCanary } from './canary.ts';
 import { evidenceLine } from './evidence-line.ts';
 import type { FindingContext } from './finding-context.ts';
 import { labelled } from './label.ts';
-import { again } from './repeat.ts';
+import { reproduce } from './reproduce.ts';
 import { wrapText } from './wrap.ts';
 
 interface Group {
   readonly finding: Finding;
-  readonly kase: CaseResult;
+  readonly testCase: CaseResult;
   readonly others: string[];
 }
 
@@ -26,14 +26,14 @@ export function* findings(context: FindingContext): Iterable<string> {
 }
 
 function* block(
-  { finding, kase, others }: Group,
+  { finding, testCase, others }: Group,
   context: FindingContext,
   exchanges: ExchangeIndex,
 ): Iterable<string> {
   const { look, checks } = context;
   const { paint, width } = look;
-  const { check, operation } = kase.case;
-  const sides = sidesOf(finding, kase, exchanges);
+  const { check, operation } = testCase.case;
+  const sides = sidesOf(finding, testCase, exchanges);
   const level = checks.get(check)?.level ?? 'Must';
   const title = `✗ ${untrusted(check, 12)}  ${untrusted(operation ?? 'the API as a whole', 120)}`;
   const facts = `${level}   ${KINDS[finding.kind]}`;
@@ -42,24 +42,24 @@ function* block(
   yield fits
     ? `${paint('bold', paint('red', title))}   ${paint('gray', facts)}`
     : `  ${paint('gray', facts)}`;
-  const says = untrusted(finding.says, 600);
+  const message = untrusted(finding.message, 600);
   const canary = canaryOf(finding, sides.attack, context.result);
-  for (const line of wrapText(says, width - 2)) yield `  ${markCanary(line, canary, look)}`;
-  yield* evidenceLine(finding, kase, sides, context);
+  for (const line of wrapText(message, width - 2)) yield `  ${markCanary(line, canary, look)}`;
+  yield* evidenceLine(finding, testCase, sides, context);
   if (others.length > 0) yield* labelled('also', untrusted([...new Set(others)].join(', '), 400), look);
-  yield* again(kase.case, sides.attack, context);
+  yield* reproduce(testCase.case, sides.attack, context);
 }
 
 function groupsOf({ checks }: RunResult): Group[] {
   const groups = new Map<string, Group>();
   for (const { cases } of checks) {
-    for (const kase of cases) {
-      if (kase.verdict.kind !== 'fail') continue;
-      for (const finding of kase.verdict.findings.filter(({ kind }) => kind !== 'wrong-status')) {
-        const key = [kase.case.check, kase.case.operation, finding.code].join('\n');
+    for (const testCase of cases) {
+      if (testCase.verdict.kind !== 'fail') continue;
+      for (const finding of testCase.verdict.findings.filter(({ kind }) => kind !== 'wrong-status')) {
+        const key = [testCase.case.check, testCase.case.operation, finding.code].join('\n');
         const group = groups.get(key);
-        if (group === undefined) groups.set(key, { finding, kase, others: [] });
-        else if (group.kase !== kase) group.others.push(kase.case.variation);
+        if (group === undefined) groups.set(key, { finding, testCase, others: [] });
+        else if (group.testCase !== testCase) group.others.push(testCase.case.variation);
       }
     }
   }

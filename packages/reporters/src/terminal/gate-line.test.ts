@@ -27,7 +27,7 @@ const STATED =
 interface Row {
   readonly state: State;
   readonly code: number;
-  readonly says: string;
+  readonly message: string;
   /** The exit codes with --require-decided must and should, if other. */
   readonly must?: number;
   readonly should?: number;
@@ -35,38 +35,44 @@ interface Row {
 
 /** A Must check beside one that passes. */
 const MUST: readonly Row[] = [
-  { state: 'pass', code: 0, says: PASSED.replace('1 case', '2 cases') },
-  { state: 'fail', code: 1, says: 'Gate not passed. 1 Must check fails.' },
-  { state: 'left out', code: 0, must: 3, should: 3, says: 'No finding, but 1 Must check is undecided: 2.1.' },
+  { state: 'pass', code: 0, message: PASSED.replace('1 case', '2 cases') },
+  { state: 'fail', code: 1, message: 'Gate not passed. 1 Must check fails.' },
+  {
+    state: 'left out',
+    code: 0,
+    must: 3,
+    should: 3,
+    message: 'No finding, but 1 Must check is undecided: 2.1.',
+  },
   {
     state: 'undecided',
     code: 3,
-    says: 'No finding, but 1 Must check is undecided: 2.1. No case of 2.1 was decided.',
+    message: 'No finding, but 1 Must check is undecided: 2.1. No case of 2.1 was decided.',
   },
-  { state: 'by description', code: 0, says: PASSED },
-  { state: 'stated', code: 0, says: STATED.replace('ID', '2.1') },
+  { state: 'by description', code: 0, message: PASSED },
+  { state: 'stated', code: 0, message: STATED.replace('ID', '2.1') },
   {
     state: 'error',
     code: 4,
-    says: 'Gate not passed. The tool broke in 2.1. This says nothing about your API.',
+    message: 'Gate not passed. The tool broke in 2.1. This says nothing about your API.',
   },
-  { state: 'unselected', code: 0, says: PASSED },
+  { state: 'unselected', code: 0, message: PASSED },
 ];
 
 /** A Should check beside a Must check that passes. */
 const SHOULD: readonly Row[] = [
-  { state: 'pass', code: 0, says: PASSED.replace('1 case', '2 cases') },
-  { state: 'fail', code: 1, says: 'Gate not passed. 1 Should check fails.' },
-  { state: 'left out', code: 0, should: 3, says: PASSED.replace('0 were', '1 was') },
-  { state: 'undecided', code: 0, should: 3, says: PASSED.replace('0 were', '1 was') },
-  { state: 'by description', code: 0, says: PASSED },
-  { state: 'stated', code: 0, says: STATED.replace('ID', '2.2') },
+  { state: 'pass', code: 0, message: PASSED.replace('1 case', '2 cases') },
+  { state: 'fail', code: 1, message: 'Gate not passed. 1 Should check fails.' },
+  { state: 'left out', code: 0, should: 3, message: PASSED.replace('0 were', '1 was') },
+  { state: 'undecided', code: 0, should: 3, message: PASSED.replace('0 were', '1 was') },
+  { state: 'by description', code: 0, message: PASSED },
+  { state: 'stated', code: 0, message: STATED.replace('ID', '2.2') },
   {
     state: 'error',
     code: 4,
-    says: 'Gate not passed. The tool broke in 2.2. This says nothing about your API.',
+    message: 'Gate not passed. The tool broke in 2.2. This says nothing about your API.',
   },
-  { state: 'unselected', code: 0, says: PASSED },
+  { state: 'unselected', code: 0, message: PASSED },
 ];
 
 describe.each([
@@ -77,9 +83,9 @@ describe.each([
     expect(rows.map(({ state }) => state)).toEqual(STATES);
   });
 
-  test.each(rows)('$state: $says exit $code', ({ state, code, says, must = code, should = code }) => {
+  test.each(rows)('$state: $message exit $code', ({ state, code, message, must = code, should = code }) => {
     const result = resultOf(of('1.1', 'pass'), of(id, state));
-    expect(shown(result)).toEqual({ code, says });
+    expect(shown(result)).toEqual({ code, message });
     expect(shown(result, { requireDecided: 'must' }).code).toBe(must);
     expect(shown(result, { requireDecided: 'should' }).code).toBe(should);
   });
@@ -94,22 +100,28 @@ describe('any Must check beside any Should check', () => {
 
   test.each(pairs)('$must.state, $should.state', ({ must, should }) => {
     const result = resultOf(of('1.1', 'pass'), of('2.1', must.state), of('2.2', should.state));
-    const { code, says } = shown(result);
+    const { code, message } = shown(result);
     expect(code).toBe(PRECEDENCE.find((each) => each === must.code || each === should.code));
     // Never green with anything of a Must check open, failed or broken, and never silent about a statement.
-    expect(says.startsWith('Gate passed')).toBe(code === 0 && GREEN.has(must.state));
+    expect(message.startsWith('Gate passed')).toBe(code === 0 && GREEN.has(must.state));
     const isStated = must.state === 'stated' || should.state === 'stated';
-    expect(says.startsWith('Gate passed.')).toBe(code === 0 && GREEN.has(must.state) && !isStated);
+    expect(message.startsWith('Gate passed.')).toBe(code === 0 && GREEN.has(must.state) && !isStated);
     for (const asked of ['must', 'should'] as const) {
       const strict = shown(result, { requireDecided: asked });
       const codes = [must[asked] ?? must.code, should[asked] ?? should.code];
       expect(strict.code).toBe(PRECEDENCE.find((each) => codes.includes(each)));
-      expect(strict.code === 3).toBe(strict.says.startsWith('No finding, but '));
+      expect(strict.code === 3).toBe(strict.message.startsWith('No finding, but '));
     }
   });
 });
 
-const MORE: [says: string, result: RunResult, options: Partial<GateOptions>, code: number, line: string][] = [
+const MORE: [
+  message: string,
+  result: RunResult,
+  options: Partial<GateOptions>,
+  code: number,
+  line: string,
+][] = [
   [
     'a required case beside one that passed',
     resultOf(of('2.1', 'pass', 'undecided')),
@@ -177,7 +189,7 @@ const MORE: [says: string, result: RunResult, options: Partial<GateOptions>, cod
     'an identity that could not sign in',
     {
       ...resultOf(of('1.1', 'pass')),
-      identities: [{ name: 'bob', kind: 'user', ok: false, says: '', exchanges: [] }],
+      identities: [{ name: 'bob', kind: 'user', ok: false, message: '', exchanges: [] }],
     },
     {},
     3,
@@ -185,19 +197,19 @@ const MORE: [says: string, result: RunResult, options: Partial<GateOptions>, cod
   ],
 ];
 
-test.each(MORE)('%s', (_, result, options, code, says) => {
-  expect(shown(result, options)).toEqual({ code, says });
+test.each(MORE)('%s', (_, result, options, code, message) => {
+  expect(shown(result, options)).toEqual({ code, message });
 });
 
-function shown(result: RunResult, options: Partial<GateOptions> = {}): { code: number; says: string } {
+function shown(result: RunResult, options: Partial<GateOptions> = {}): { code: number; message: string } {
   const decided = gate(result, LEVELS, { ...DEFAULT, ...options });
-  const { says, because } = gateLine(decided, result);
-  return { code: decided.code, says: `${says} ${because}`.trim() };
+  const { message, because } = gateLine(decided, result);
+  return { code: decided.code, message: `${message} ${because}`.trim() };
 }
 
 function resultOf(...checks: readonly CheckResult[]): RunResult {
   const statement = {
-    says: 'No object belongs to anybody.',
+    message: 'No object belongs to anybody.',
     by: 'Ada',
     until: '2027-01-31',
     where: 'probity.yaml:9',
@@ -229,7 +241,7 @@ function caseOf(state: Exclude<State, 'unselected'>): CaseResult {
   const [like] = withoutFindings.checks.flatMap(({ cases }) => cases);
   const open: Verdict = {
     kind: 'inconclusive',
-    doubts: [{ code: 'd', says: '', params: {} }],
+    doubts: [{ code: 'd', message: '', params: {} }],
     remarks: [],
   };
   const verdicts: Record<typeof state, Verdict> = {

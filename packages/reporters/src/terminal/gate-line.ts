@@ -7,7 +7,7 @@ import { statedWords } from './stated-words.ts';
 
 /** The gate in a sentence or two: its first words, and what they rest on. */
 export interface GateLine {
-  readonly says: string;
+  readonly message: string;
   readonly because: string;
 }
 
@@ -18,26 +18,32 @@ export function gateLine(gate: Gate, { checks, run }: RunResult): GateLine {
   const { code, options, must, should, broken, stated, planned, decided } = gate;
   switch (code) {
     case 130:
-      return { says: 'Stopped.', because: `${counted(decided, 'case')} of ${planned} were decided before.` };
+      return {
+        message: 'Stopped.',
+        because: `${counted(decided, 'case')} of ${planned} were decided before.`,
+      };
     case 2:
-      return { says: CLOSED, because: 'Two identities are the same account, so nothing can be told apart.' };
+      return {
+        message: CLOSED,
+        because: 'Two identities are the same account, so nothing can be told apart.',
+      };
     case 1: {
       const counts = [
         failing(must.length, 'Must'),
         options.failOn === 'should' ? failing(should.length, 'Should') : '',
       ];
-      return { says: CLOSED, because: `${counts.filter(Boolean).join(', ')}.` };
+      return { message: CLOSED, because: `${counts.filter(Boolean).join(', ')}.` };
     }
     case 4:
       return {
-        says: CLOSED,
+        message: CLOSED,
         because: `${whatBroke(run, broken)} This says nothing about your API.`,
       };
     case 3: {
       const open = undecidedLine(gate) ?? nothingDecided(gate);
       const why = sentences(...whyNot(gate));
       return open === undefined
-        ? { says: CLOSED, because: why }
+        ? { message: CLOSED, because: why }
         : { ...open, because: sentences(open.because, why) };
     }
     case 0: {
@@ -49,9 +55,9 @@ export function gateLine(gate: Gate, { checks, run }: RunResult): GateLine {
       const left = planned - decided;
       const counts = `${counted(passed, 'case')} passed with their controls, ${left} ${left === 1 ? 'was' : 'were'} left undecided.`;
       const rest = sentences(counts, tolerated(gate));
-      if (stated.length === 0) return { says: 'Gate passed.', because: rest };
+      if (stated.length === 0) return { message: 'Gate passed.', because: rest };
       return {
-        says: 'Gate passed, except for what was stated:',
+        message: 'Gate passed, except for what was stated:',
         because: sentences(`${stated.map(statedWords).join(', ')}.`, rest),
       };
     }
@@ -70,14 +76,16 @@ function undecidedLine(gate: Gate): GateLine | undefined {
   ].filter(Boolean);
   const are = all.length === 1 ? 'is' : 'are';
   return {
-    says: `${noFinding(gate)}, but ${parts.join(' and ')} ${are} undecided:`,
+    message: `${noFinding(gate)}, but ${parts.join(' and ')} ${are} undecided:`,
     because: `${named(all)}.`,
   };
 }
 
 /** Where everything is inapplicable or stated, no answer of the target supports a word such as passed. */
 function nothingDecided(gate: Gate): GateLine | undefined {
-  return gate.decided > 0 ? undefined : { says: `${noFinding(gate)}, but no case was decided.`, because: '' };
+  return gate.decided > 0
+    ? undefined
+    : { message: `${noFinding(gate)}, but no case was decided.`, because: '' };
 }
 
 /** Why a run without findings that count does not end with 0. */

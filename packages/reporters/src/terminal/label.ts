@@ -1,7 +1,8 @@
 import type { Look } from './look.ts';
 import { hang } from './wrap.ts';
 
-const LABEL = 9;
+/** How wide the labels of rows are. */
+export const LABEL = 11;
 
 /** The label of a row in a finding, padded and grey. */
 export function label(text: string, { paint }: Look): string {

@@ -16,6 +16,6 @@ export function ownershipText({ statement, proof }: OwnershipResult): string {
 }
 
 function statedText({ by, until, lapsed }: NonNullable<OwnershipResult['statement']>): string {
-  const said = `stated by ${untrusted(by, 80)} until ${untrusted(until, 10)}`;
-  return lapsed ? `${said}, which has passed, so it counts as absent` : said;
+  const text = `stated by ${untrusted(by, 80)} until ${untrusted(until, 10)}`;
+  return lapsed ? `${text}, which has passed, so it counts as absent` : text;
 }

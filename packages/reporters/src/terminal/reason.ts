@@ -19,8 +19,8 @@ const REASONS: Readonly<Record<VerdictKind, (cases: Cases) => string>> = {
     const first = findings.find(({ kind }) => kind !== 'wrong-status') ?? findings[0];
     if (first === undefined) return '';
     return first.kind === 'wrong-status'
-      ? `wrong status: ${firstClause(first.says)}`
-      : firstClause(first.says);
+      ? `wrong status: ${firstClause(first.message)}`
+      : firstClause(first.message);
   },
   error: (cases) =>
     cases.map(({ verdict }) => (verdict.kind === 'error' ? verdict.message : '')).find(Boolean) ?? '',
@@ -37,6 +37,6 @@ const REASONS: Readonly<Record<VerdictKind, (cases: Cases) => string>> = {
       verdict.kind === 'inconclusive' ? verdict.doubts : [],
     );
     if (doubts.length === 0) return REASONS.inapplicable(cases);
-    return firstClause(doubts[0]?.says ?? '');
+    return firstClause(doubts[0]?.message ?? '');
   },
 };

@@ -14,9 +14,9 @@ export function* remarks(
 ): Iterable<string> {
   if (all.length === 0) return;
   yield '';
-  yield paint('bold', 'Noticed');
-  for (const { says } of all.slice(0, MOST)) {
-    const [first = '', ...rest] = hang('  · ', untrusted(says, 600), width);
+  yield paint('bold', 'Notes');
+  for (const { message } of all.slice(0, MOST)) {
+    const [first = '', ...rest] = hang('  · ', untrusted(message, 600), width);
     yield first.replace('·', paint('cyan', '·'));
     yield* rest;
   }

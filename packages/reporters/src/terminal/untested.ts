@@ -12,15 +12,15 @@ const NOTHING = 'Nothing was tested.';
 export function* untested(result: RunResult, cause: string, look: Look): Iterable<string> {
   const { paint, width } = look;
   const reason = untrusted(cause, 600).replace(/^Nothing was tested\.\s*/, '');
-  // The cause is left whole: whoever reads one line of a log reads why.
+  // The cause is left whole: anyone who reads one line of a log reads why.
   const [sentence = ''] = /^.*?\.(?= |$)/.exec(reason) ?? [reason];
   yield `${paint('bold', paint('yellow', `◐ ${NOTHING}`))} ${sentence}`;
   const rest = reason.slice(sentence.length).trim();
   if (rest !== '') for (const line of wrapText(rest, width - 2)) yield `  ${line}`;
   const exchanges = indexExchanges(result);
-  for (const { name, ok, says, exchanges: shown } of result.identities) {
+  for (const { name, ok, message, exchanges: shown } of result.identities) {
     if (ok) continue;
-    const problem = untrusted(says, 600);
+    const problem = untrusted(message, 600);
     if (problem !== '' && !reason.includes(problem)) yield* labelled(untrusted(name, 8), problem, look);
     for (const exchange of shown
       .map((id) => exchanges.get(id))
@@ -31,8 +31,8 @@ export function* untested(result: RunResult, cause: string, look: Look): Iterabl
       yield* labelled('sent', untrusted(`${method} ${path} as ${exchange.as} ${answer}`), look);
     }
   }
-  const well = result.identities.filter(({ ok }) => ok).map(({ name }) => untrusted(name, 40));
-  if (well.length > 0) yield* labelled('well', `${well.join(', ')} could sign in`, look);
+  const working = result.identities.filter(({ ok }) => ok).map(({ name }) => untrusted(name, 40));
+  if (working.length > 0) yield* labelled('ok', `${working.join(', ')} could sign in`, look);
   const { ownership } = result.target;
   if (ownership !== undefined) yield* labelled('owner', ownershipText(ownership), look);
   const origin = untrusted(result.target.origin, 120);
@@ -40,6 +40,6 @@ export function* untested(result: RunResult, cause: string, look: Look): Iterabl
   const next =
     result.identities.length === 0 && reason.startsWith('No account')
       ? `name accounts in a profile, which probity init ${origin} begins, then run again`
-      : `mend this, then run again against ${origin}`;
-  yield* labelled('decide', next, look);
+      : `fix this, then run again against ${origin}`;
+  yield* labelled('next', next, look);
 }

@@ -14,17 +14,17 @@ import { ThemeSwitch } from '../islands/theme-switch.tsx';
 import { Tick } from '../islands/tick.tsx';
 
 const ISLANDS: Readonly<Record<string, (place: Element, props: string) => void>> = {
-  'chapter-count': enliven(ChapterCount),
-  'chapter-total': enliven(ChapterTotal),
-  'copy-button': enliven(CopyButton),
-  'done-mark': enliven(DoneMark),
-  'note-pad': enliven(NotePad),
-  overview: enliven(Overview),
-  'print-button': enliven(PrintButton),
-  'progress-tools': enliven(ProgressTools),
-  'search-button': enliven(SearchButton),
-  'theme-switch': enliven(ThemeSwitch),
-  tick: enliven(Tick),
+  'chapter-count': hydrate(ChapterCount),
+  'chapter-total': hydrate(ChapterTotal),
+  'copy-button': hydrate(CopyButton),
+  'done-mark': hydrate(DoneMark),
+  'note-pad': hydrate(NotePad),
+  overview: hydrate(Overview),
+  'print-button': hydrate(PrintButton),
+  'progress-tools': hydrate(ProgressTools),
+  'search-button': hydrate(SearchButton),
+  'theme-switch': hydrate(ThemeSwitch),
+  tick: hydrate(Tick),
 };
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
@@ -33,7 +33,7 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
 }
 
 /** The properties were written by our own build from the component's own type. */
-function enliven<P extends object>(component: ComponentType<P>): (place: Element, props: string) => void {
+function hydrate<P extends object>(component: ComponentType<P>): (place: Element, props: string) => void {
   return (place, text) => {
     const props: P = JSON.parse(text);
     hydrateRoot(place, createElement(component, props));

@@ -160,7 +160,7 @@ export const authorization: ChapterExplanations = {
     caption: 'Writes are aimed at throwaway objects, and an administrator reads them again.',
     decides: {
       pass: 'Every privileged operation served admin and refused alice with 403, and nothing was changed.',
-      fail: 'alice was shown privileged data, or an effect of hers was read afterwards. A refusal with another status is a milder fail.',
+      fail: 'alice was shown privileged data, or an effect of her request was read afterwards. A refusal with another status is a milder fail.',
       inconclusive: 'There is no administrator, so a refusal may only mean that nothing is there.',
       inapplicable: 'The owner states that the API has one role only.',
     },

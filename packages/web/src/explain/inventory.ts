@@ -159,7 +159,7 @@ export const inventory: ChapterExplanations = {
         sends: 'legacy.example.com',
         label: 'attack: seen in use',
         answer: 'listed',
-        means: 'every host that is found stands in the record',
+        means: 'every host that is found is in the record',
       },
     ],
     stake: { what: 'inventory', note: 'reviewed within a year' },

@@ -14,7 +14,7 @@ import { useProgress } from './use-progress.ts';
 /** What came of an import: a sentence, and the progress before it. */
 interface Outcome {
   readonly failed: boolean;
-  readonly says: string;
+  readonly message: string;
   readonly before?: Progress;
 }
 
@@ -29,11 +29,11 @@ export function ProgressTools({ chapters }: { readonly chapters: readonly Chapte
     try {
       const next = await importFile(chosen, new Set(ids));
       progressStore.replace(next);
-      const says = `Imported: ${countDone(next, ids)} of ${ids.length} done. It replaced what was here.`;
-      setOutcome({ failed: false, says, before });
+      const message = `Imported: ${countDone(next, ids)} of ${ids.length} done. It replaced what was here.`;
+      setOutcome({ failed: false, message, before });
     } catch (error) {
       const why = error instanceof ImportError ? error.message : 'The file could not be read.';
-      setOutcome({ failed: true, says: `Nothing was changed. ${why}` });
+      setOutcome({ failed: true, message: `Nothing was changed. ${why}` });
     }
   };
   return (
@@ -77,14 +77,14 @@ export function ProgressTools({ chapters }: { readonly chapters: readonly Chapte
         />
       </p>
       <div role="status" className={outcome?.failed === true ? 'outcome failed' : 'outcome'}>
-        {outcome !== undefined && <p>{outcome.says}</p>}
+        {outcome !== undefined && <p>{outcome.message}</p>}
         {outcome?.before !== undefined && (
           <button
             type="button"
             className="btn sm"
             onClick={() => {
               progressStore.replace(outcome.before ?? new Map());
-              setOutcome({ failed: false, says: 'Undone. Your progress is as it was before the import.' });
+              setOutcome({ failed: false, message: 'Undone. Your progress is as it was before the import.' });
             }}
           >
             Undo

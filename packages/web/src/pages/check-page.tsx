@@ -1,4 +1,4 @@
-import { AUTOMATION_SAYS, isRunnable, type Check } from '@probity/model';
+import { AUTOMATION_TEXT, isRunnable, type Check } from '@probity/model';
 import { use } from 'react';
 import type { ChapterEntry, Entry } from '../catalogue.ts';
 import { Automation } from '../components/automation.tsx';
@@ -51,7 +51,7 @@ export function CheckPage({ chapters, position, check, example }: CheckPageProps
       <h1>{title}</h1>
       <div className="tags">
         <LevelBadge level={level} />
-        <Automation of={about.automation} text={capital(AUTOMATION_SAYS[about.automation])} />
+        <Automation of={about.automation} text={capital(AUTOMATION_TEXT[about.automation])} />
         {isRunnable(check) ? <Runs text="Runs in this release" /> : <span>Not run by this release</span>}
         {about.risks.home.map((risk) => (
           <span key={risk}>{risk}</span>

@@ -90,7 +90,7 @@ describe('export and import', () => {
   });
 
   const wrap = (checks: unknown): string => JSON.stringify({ kind: 'probity-progress', version: 1, checks });
-  const refused: readonly (readonly [what: string, text: string, says: RegExp])[] = [
+  const refused: readonly (readonly [what: string, text: string, message: RegExp])[] = [
     ['a list instead of checks', wrap([]), /no list of checks/],
     ['another version', '{"kind":"probity-progress","version":2,"checks":{}}', /version "2"/],
     ['a mark that is no object', wrap({ '1.1': true }), /1\.1 is not an object/],
@@ -102,8 +102,8 @@ describe('export and import', () => {
     ['a check twice', '# API security checklist: progress\n- [x] 1.1 a\n- [ ] 1.1 a', /listed twice/],
     ['a list of nothing', '# API security checklist: progress\n', /lists no checks/],
   ];
-  it.each(refused)('%s is refused', async (_what, text, says) => {
-    await expect(importFile(new Blob([text]), known)).rejects.toThrow(says);
+  it.each(refused)('%s is refused', async (_what, text, message) => {
+    await expect(importFile(new Blob([text]), known)).rejects.toThrow(message);
   });
 });
 

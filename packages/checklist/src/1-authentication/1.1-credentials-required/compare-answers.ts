@@ -11,8 +11,8 @@ export function isEmptier(answer: Exchange, control: Exchange): boolean {
 }
 
 /** Whether two answers name the same caller, at the place where the target names its callers. */
-export function sameSubject(kase: Case, answer: Exchange, control: Exchange): boolean {
-  const at = kase.about['subject_at'];
+export function sameSubject(testCase: Case, answer: Exchange, control: Exchange): boolean {
+  const at = testCase.about['subject_at'];
   if (typeof at !== 'string' || answer.class !== 'success') return false;
   const subject = subjectAt(answer, at);
   return subject !== undefined && subject === subjectAt(control, at);

@@ -2,20 +2,20 @@ import type { Case, Exchange, Operation } from '@probity/model';
 import {
   addressedResource,
   barePath,
-  BLIND,
-  isUnable,
+  NO_OBSERVER,
+  isUnavailable,
   lookTwice,
   spellPath,
-  watchList,
-  watchObject,
+  observeList,
+  observeObject,
   type Call,
   type Change,
   type Control,
   type CredentialRef,
   type GatherTools,
   type SessionRef,
-  type Unable,
-  type Watch,
+  type Unavailable,
+  type Observer,
   type Watched,
 } from '@probity/probe-kit';
 import { publicPath } from './public-path.ts';
@@ -25,7 +25,7 @@ import { VARIATIONS, type Variation } from './variations.ts';
 export type Record11 = Watched & {
   readonly control?: Exchange;
   /** Whether the control succeeded, in the engine's eyes. */
-  readonly held?: boolean;
+  readonly controlSucceeded?: boolean;
   readonly attack?: Exchange;
   /** The operation itself, done legitimately, where `control` only shows that the session works. */
   readonly legitimate?: Exchange;
@@ -39,36 +39,36 @@ export type Record11 = Watched & {
 };
 
 /** Sends the control, the call without a credential and the attack; whatever may write gets objects of its own. */
-export async function gatherCase(kase: Case, tools: GatherTools): Promise<Record11 | Unable> {
-  const variation = VARIATIONS[kase.variation];
-  if (kase.operation === null || variation === undefined) {
-    return { unable: 'No operation that needs a credential may be sent.', missing: 'operations' };
+export async function gatherCase(testCase: Case, tools: GatherTools): Promise<Record11 | Unavailable> {
+  const variation = VARIATIONS[testCase.variation];
+  if (testCase.operation === null || variation === undefined) {
+    return { reason: 'No operation that needs a credential may be sent.', missing: 'operations' };
   }
-  const operation = tools.operation(kase.operation);
-  if (kase.effect === 'disrupts')
-    return tools.alone(() => gatherOnSession(kase, operation, variation, tools));
+  const operation = tools.operation(testCase.operation);
+  if (testCase.effect === 'disrupts')
+    return tools.alone(() => gatherOnSession(testCase, operation, variation, tools));
   const session = tools.shared(operation.caller);
   const credential = variation.credential(session);
   const can = await tools.canMake(credential);
-  if (can !== true) return cannot(kase, can);
+  if (can !== true) return cannot(testCase, can);
   const key = `1.1 ${operation.id}`;
   const own = await tools.once(`${key} control`, () => tryControl(tools, operation, session));
-  if (isUnable(own)) return own;
-  const control = { control: own.exchange, held: own.control.succeeded };
+  if (isUnavailable(own)) return own;
+  const control = { control: own.exchange, controlSucceeded: own.control.succeeded };
   if (!own.control.succeeded) return control;
 
   const send = (change: Change) => tryAttack(tools, operation, session, own.control, change);
   const none = await tools.once(`${key} none`, () => send({ credential: { kind: 'none' } }));
-  if (isUnable(none)) return none;
-  const minted = kase.variation === 'expired' ? await tryMinted(tools, session, send) : undefined;
-  if (isUnable(minted)) return minted;
+  if (isUnavailable(none)) return none;
+  const minted = testCase.variation === 'expired' ? await tryMinted(tools, session, send) : undefined;
+  if (isUnavailable(minted)) return minted;
   const path =
     variation.spelling === undefined
       ? undefined
       : spellPath(barePath(own.exchange), operation.path, variation.spelling, publicPath(tools.target));
   const attack =
-    kase.variation === 'none' ? none : await send({ credential, ...(path !== undefined && { path }) });
-  if (isUnable(attack)) return attack;
+    testCase.variation === 'none' ? none : await send({ credential, ...(path !== undefined && { path }) });
+  if (isUnavailable(attack)) return attack;
 
   const record = {
     ...control,
@@ -79,20 +79,20 @@ export async function gatherCase(kase: Case, tools: GatherTools): Promise<Record
   if (operation.effect === 'reads') return record;
   const sibling = await tools.once(`${key} sibling`, () => lookAtSibling(tools, own));
   tools.later(async () => ({
-    after: await attack.watch.look(),
-    ownAfter: await tools.once(`${key} control after`, () => own.watch.look()),
+    after: await attack.observer.look(),
+    ownAfter: await tools.once(`${key} control after`, () => own.observer.look()),
     siblings: await tools.once(`${key} siblings`, async () =>
-      [sibling.before, await sibling.watch.look()].filter((each) => each !== undefined),
+      [sibling.before, await sibling.observer.look()].filter((each) => each !== undefined),
     ),
   }));
   return {
     ...record,
-    through: attack.watch.through,
+    through: attack.observer.through,
     before: attack.before,
-    canary: attack.watch.canary,
+    canary: attack.observer.canary,
     wrote: attack.call.writes,
     ownBefore: own.before,
-    ownCanary: own.watch.canary,
+    ownCanary: own.observer.canary,
     ownWrote: own.call.writes,
   };
 }
@@ -102,26 +102,26 @@ export async function gatherCase(kase: Case, tools: GatherTools): Promise<Record
  * that ends: the very one for a logout, another one of the same account for a new password.
  */
 async function gatherOnSession(
-  kase: Case,
+  testCase: Case,
   operation: Operation,
   variation: Variation,
   tools: GatherTools,
-): Promise<Record11 | Unable> {
+): Promise<Record11 | Unavailable> {
   const me = tools.target.auth.me;
-  if (me === undefined) return { unable: 'Nothing shows whether a session still works.', missing: 'auth.me' };
+  if (me === undefined) return { reason: 'Nothing shows whether a session still works.', missing: 'auth.me' };
   const session = await ownSession(tools);
-  if (isUnable(session)) return session;
+  if (isUnavailable(session)) return session;
   const watched = operation.authRole === 'logout' ? session : await ownSession(tools);
-  if (isUnable(watched)) return watched;
+  if (isUnavailable(watched)) return watched;
   const credential = variation.credential(session);
   const can = await tools.canMake(credential);
-  if (can !== true) return cannot(kase, can);
+  if (can !== true) return cannot(testCase, can);
   const look = await tools.call(tools.operation(me), { session: watched });
   const call = await tools.call(operation, { session });
-  if (isUnable(look)) return look;
-  if (isUnable(call)) return call;
+  if (isUnavailable(look)) return look;
+  if (isUnavailable(call)) return call;
   const control = await tools.control(look);
-  if (!control.succeeded) return { control: control.exchange, held: false };
+  if (!control.succeeded) return { control: control.exchange, controlSucceeded: false };
   const none = await tools.attack(control, call, { credential: { kind: 'none' } });
   const attack = credential.kind === 'none' ? none : await tools.attack(control, call, { credential });
   // Looked at here and not later: the next case would end this session too.
@@ -136,7 +136,7 @@ async function gatherOnSession(
   const before = [control.exchange];
   return {
     control: control.exchange,
-    held: true,
+    controlSucceeded: true,
     attack,
     none,
     through: 'session',
@@ -146,28 +146,28 @@ async function gatherOnSession(
   };
 }
 
-async function ownSession(tools: GatherTools): Promise<SessionRef | Unable> {
+async function ownSession(tools: GatherTools): Promise<SessionRef | Unavailable> {
   // The last one, because the first may be the caller of other cases, and a new password ends all its sessions.
   const expendable = tools.identities('expendable').at(-1);
   const session = expendable === undefined ? undefined : await tools.openSession(expendable);
   return (
     session ?? {
-      unable: 'There is no expendable account whose session may end.',
+      reason: 'There is no expendable account whose session may end.',
       missing: 'expendable',
     }
   );
 }
 
 /** Only an expired token may be out of reach and still be worth a doubt of its own. */
-function cannot(kase: Case, { unable, missing }: Unable): Record11 | Unable {
-  if (kase.variation !== 'expired') return missing === undefined ? { unable } : { unable, missing };
-  return { cannot: unable, missing: missing ?? 'mint' };
+function cannot(testCase: Case, { reason, missing }: Unavailable): Record11 | Unavailable {
+  if (testCase.variation !== 'expired') return missing === undefined ? { reason } : { reason, missing };
+  return { cannot: reason, missing: missing ?? 'mint' };
 }
 
 interface Trial {
   readonly call: Call;
   readonly exchange: Exchange;
-  readonly watch: Watch;
+  readonly observer: Observer;
   readonly before: readonly Exchange[];
 }
 
@@ -175,13 +175,13 @@ async function tryControl(
   tools: GatherTools,
   operation: Operation,
   session: SessionRef,
-): Promise<(Trial & { readonly control: Control }) | Unable> {
+): Promise<(Trial & { readonly control: Control }) | Unavailable> {
   const call = await tools.call(operation, { session });
-  if (isUnable(call)) return call;
-  const watch = watchFor(tools, call);
-  const before = await lookTwice(watch);
+  if (isUnavailable(call)) return call;
+  const observer = observerFor(tools, call);
+  const before = await lookTwice(observer);
   const control = await tools.control(call);
-  return { call, watch, before, control, exchange: control.exchange };
+  return { call, observer, before, control, exchange: control.exchange };
 }
 
 async function tryAttack(
@@ -190,48 +190,48 @@ async function tryAttack(
   session: SessionRef,
   control: Control,
   change: Change,
-): Promise<Trial | Unable> {
+): Promise<Trial | Unavailable> {
   const call = await tools.call(operation, { session });
-  if (isUnable(call)) return call;
-  const watch = watchFor(tools, call);
-  const before = await lookTwice(watch);
-  return { call, watch, before, exchange: await tools.attack(control, call, change) };
+  if (isUnavailable(call)) return call;
+  const observer = observerFor(tools, call);
+  const before = await lookTwice(observer);
+  return { call, observer, before, exchange: await tools.attack(control, call, change) };
 }
 
 /** A refused expired token means something only if its good twin from the same source is accepted. */
 async function tryMinted(
   tools: GatherTools,
   session: SessionRef,
-  send: (change: Change) => Promise<Trial | Unable>,
-): Promise<Trial | Unable | undefined> {
+  send: (change: Change) => Promise<Trial | Unavailable>,
+): Promise<Trial | Unavailable | undefined> {
   const credential: CredentialRef = { kind: 'minted', session };
   // A token that grew old by itself has no twin and needs none: it worked once.
   return (await tools.canMake(credential)) === true ? send({ credential }) : undefined;
 }
 
-function watchFor(tools: GatherTools, { operation, fixtures, session }: Call): Watch {
-  if (operation.effect === 'reads') return BLIND;
+function observerFor(tools: GatherTools, { operation, fixtures, session }: Call): Observer {
+  if (operation.effect === 'reads') return NO_OBSERVER;
   const { resources } = tools.target;
   const created = resources.find(({ create }) => create === operation.id);
-  if (created !== undefined) return watchList(tools, created, session.identity, fixtures);
+  if (created !== undefined) return observeList(tools, created, session.identity, fixtures);
   const resource =
     addressedResource(tools.target, operation) ??
     resources.find(({ collections }) => collections.includes(operation.id));
   const fixture = resource === undefined ? undefined : fixtures[resource.name];
-  return fixture === undefined ? BLIND : watchObject(tools, fixture);
+  return fixture === undefined ? NO_OBSERVER : observeObject(tools, fixture);
 }
 
 /** An object of the same sort that nothing touches: while it stays, what befalls the other is the attack's work. */
 async function lookAtSibling(
   tools: GatherTools,
-  { call, watch }: Trial,
-): Promise<{ readonly watch: Watch; readonly before: Exchange | undefined }> {
-  const blind = { watch: BLIND, before: undefined };
-  if (watch.through !== 'object') return blind;
-  const watched = Object.values(call.fixtures).find(({ canary }) => canary === watch.canary);
-  if (watched === undefined) return blind;
+  { call, observer }: Trial,
+): Promise<{ readonly observer: Observer; readonly before: Exchange | undefined }> {
+  const noObserver = { observer: NO_OBSERVER, before: undefined };
+  if (observer.through !== 'object') return noObserver;
+  const watched = Object.values(call.fixtures).find(({ canary }) => canary === observer.canary);
+  if (watched === undefined) return noObserver;
   const fixture = await tools.fixture.fresh(watched.resource, watched.owner);
-  if (isUnable(fixture)) return blind;
-  const sibling = watchObject(tools, fixture);
-  return { watch: sibling, before: await sibling.look() };
+  if (isUnavailable(fixture)) return noObserver;
+  const sibling = observeObject(tools, fixture);
+  return { observer: sibling, before: await sibling.look() };
 }

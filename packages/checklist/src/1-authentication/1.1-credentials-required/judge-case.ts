@@ -1,7 +1,7 @@
 import { statusOf, type Case, type Exchange, type Proof, type Verdict } from '@probity/model';
 import {
-  attackedSight,
-  controlSight,
+  attackedObservation,
+  controlObservation,
   effectOf,
   isCrash,
   isRefusal,
@@ -17,11 +17,11 @@ import type { sentences } from './sentences.ts';
 import { VARIATIONS } from './variations.ts';
 
 /** Judges one case: what got through comes first, whatever the status, then the status. */
-export function judgeCase(kase: Case, record: Record11, tools: JudgeTools<typeof sentences>): Verdict {
+export function judgeCase(testCase: Case, record: Record11, tools: JudgeTools<typeof sentences>): Verdict {
   const { control, attack, none, minted } = record;
-  const { code, sent, spelling } = VARIATIONS[kase.variation] ?? UNKNOWN;
-  const operation = kase.operation ?? 'the API';
-  const writes = kase.about['effect'] !== 'reads';
+  const { code, sent, spelling } = VARIATIONS[testCase.variation] ?? UNKNOWN;
+  const operation = testCase.operation ?? 'the API';
+  const writes = testCase.about['effect'] !== 'reads';
   const status = attack === undefined ? 0 : statusOf(attack);
   const words = { operation, sent, status, expected: tools.statuses.unauthenticated.join(' or ') };
   const doubt = (why: keyof typeof sentences.doubts, missing?: string): Verdict =>
@@ -30,7 +30,7 @@ export function judgeCase(kase: Case, record: Record11, tools: JudgeTools<typeof
   if (record.cannot !== undefined) {
     return tools.inconclusive([tools.doubt('no-expired-token', { why: record.cannot }, record.missing)]);
   }
-  if (!succeeded(control) || record.held !== true) {
+  if (!succeeded(control) || record.controlSucceeded !== true) {
     const params = { operation, status: control === undefined ? 0 : statusOf(control) };
     return tools.inconclusive([tools.doubt('control-failed', params, 'operations')]);
   }
@@ -44,14 +44,14 @@ export function judgeCase(kase: Case, record: Record11, tools: JudgeTools<typeof
   }
 
   // A refresh token in the body is a credential as well, and it was a good one.
-  if (kase.about['proved_by'] === 'body' && attack.class === 'success')
+  if (testCase.about['proved_by'] === 'body' && attack.class === 'success')
     return doubt('proved-by-body', 'public');
-  const proof = proofOf(kase, record, control, attack);
+  const proof = proofOf(testCase, record, control, attack);
   // What everybody gets was not given because of a credential, nor because of a spelling.
   const isOpen =
-    kase.variation !== 'none' &&
+    testCase.variation !== 'none' &&
     none !== undefined &&
-    (writes ? none.class === 'success' : isServed(kase, none, control));
+    (writes ? none.class === 'success' : isServed(testCase, none, control));
   if (proof !== undefined) {
     if (isOpen) return doubt('open-to-all');
     return tools.fail([tools.finding(code, proof, words)]);
@@ -64,11 +64,11 @@ export function judgeCase(kase: Case, record: Record11, tools: JudgeTools<typeof
   const undecided = undecidedBy(attack);
   if (undecided !== undefined && !isCrash(attack)) return doubt(undecided);
   const { through = 'nothing' } = record;
-  const effect = effectOf(attackedSight(record)).what;
+  const effect = effectOf(attackedObservation(record)).what;
   if (writes && through !== 'nothing' && effect === 'unseen') return doubt('owner-cannot-read');
 
   const wrongStatus = (): Verdict => {
-    // Whoever may come without a credential need not be told that a bad one is bad.
+    // A caller who may come without a credential need not be told that a bad one is bad.
     if (isOpen) return doubt('open-to-all', 'public');
     // The right status of an answer that is otherwise no refusal is no finding.
     if (tools.statuses.unauthenticated.includes(status)) return doubt('unclear-answer');
@@ -94,10 +94,10 @@ export function judgeCase(kase: Case, record: Record11, tools: JudgeTools<typeof
   }
   if (attack.facts.catchAll) return doubt('catch-all-page');
   if (!writes) return isEmptier(attack, control) ? wrongStatus() : doubt('served-but-whose', 'public');
-  // A new object without an owner stands in nobody's list.
+  // A new object without an owner is in nobody's list.
   const isMade = through === 'list' && hasSamePaths(attack, control);
   const isHollow = shownOf(control, control.as) !== undefined && isEmptier(attack, control);
-  return isHollow || (canSeeEffects(kase, record) && !isMade)
+  return isHollow || (canSeeEffects(testCase, record) && !isMade)
     ? wrongStatus()
     : doubt('effect-not-visible', 'resources');
 }
@@ -105,13 +105,13 @@ export function judgeCase(kase: Case, record: Record11, tools: JudgeTools<typeof
 const UNKNOWN = { code: 'no-credential-accepted', sent: 'no credential', spelling: undefined } as const;
 
 /** Proof that the request was served: the owner's value, the owner's changed object, or the owner's own answer. */
-function proofOf(kase: Case, record: Record11, control: Exchange, attack: Exchange): Proof | undefined {
+function proofOf(testCase: Case, record: Record11, control: Exchange, attack: Exchange): Proof | undefined {
   const shown = shownOf(attack, control.as);
   if (shown !== undefined) {
     return { kind: 'value', exchange: attack.id, canary: shown.label, owner: control.as };
   }
-  if (kase.about['effect'] !== 'reads') {
-    const effect = effectOf(attackedSight(record));
+  if (testCase.about['effect'] !== 'reads') {
+    const effect = effectOf(attackedObservation(record));
     if (effect.what !== 'changed' && effect.what !== 'vanished') return undefined;
     const { what, before, after } = effect;
     return { kind: 'effect', attack: attack.id, before: before.id, after: after.id, what };
@@ -119,15 +119,17 @@ function proofOf(kase: Case, record: Record11, control: Exchange, attack: Exchan
   // An equal answer proves acceptance only where strangers are turned away: else it may be everybody's answer.
   const isGuarded = record.none !== undefined && isRefusal(record.none);
   const isAccepted =
-    (succeeded(attack) && sameSubject(kase, attack, control)) ||
-    (kase.variation !== 'none' && isGuarded && isSameAnswer(attack, control));
+    (succeeded(attack) && sameSubject(testCase, attack, control)) ||
+    (testCase.variation !== 'none' && isGuarded && isSameAnswer(attack, control));
   return isAccepted ? { kind: 'accepted', exchange: attack.id, control: control.id } : undefined;
 }
 
 /** Whether a read gave a stranger what only the caller should see. */
-function isServed(kase: Case, none: Exchange, control: Exchange): boolean {
+function isServed(testCase: Case, none: Exchange, control: Exchange): boolean {
   return (
-    shownOf(none, control.as) !== undefined || sameSubject(kase, none, control) || isSameAnswer(none, control)
+    shownOf(none, control.as) !== undefined ||
+    sameSubject(testCase, none, control) ||
+    isSameAnswer(none, control)
   );
 }
 
@@ -143,9 +145,9 @@ function isAnsweredLike(answer: Exchange, control: Exchange, writes: boolean): b
 }
 
 /** Whether "nothing happened" means something: the same call, made legitimately, had an effect that showed. */
-function canSeeEffects(kase: Case, record: Record11): boolean {
-  if (record.through === 'session') return kase.about['role'] === 'logout';
-  const { what } = effectOf(controlSight(record));
+function canSeeEffects(testCase: Case, record: Record11): boolean {
+  if (record.through === 'session') return testCase.about['role'] === 'logout';
+  const { what } = effectOf(controlObservation(record));
   return what === 'changed' || what === 'vanished';
 }
 

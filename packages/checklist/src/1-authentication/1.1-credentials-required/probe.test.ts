@@ -1,5 +1,5 @@
 import type { Case, Exchange, Verdict } from '@probity/model';
-import { isUnable } from '@probity/probe-kit';
+import { isUnavailable } from '@probity/probe-kit';
 import {
   inWords,
   exchange,
@@ -119,9 +119,9 @@ describe('the plan', () => {
   });
 
   it('asks for operations where none are known', async () => {
-    const [kase] = planCases(probe, target());
+    const [testCase] = planCases(probe, target());
     const gathered = await probe.gather(
-      kase!,
+      testCase!,
       fakeGatherTools(target(), () => exchange()),
     );
     expect(gathered).toMatchObject({ missing: 'operations' });
@@ -131,11 +131,11 @@ describe('the plan', () => {
 const body = { id: 'p1', name: 'chk', items: [{ text: 'a' }] };
 const control = exchange({ id: 'c', purpose: 'control', body, canaries: ['alice:F'] });
 const plain = exchange({ id: 'c', purpose: 'control', body: { rows: ['x'] } });
-const stranger = { id: 'a', purpose: 'attack', as: 'anonymous', credential: 'none' } as const;
+const unauthenticated = { id: 'a', purpose: 'attack', as: 'anonymous', credential: 'none' } as const;
 const refused = exchange({ id: 'n', as: 'anonymous', status: 401 });
 const answer = (parts: Parameters<typeof exchange>[0]): Exchange =>
   exchange({ id: 'a', as: 'anonymous', headers: { 'www-authenticate': 'Bearer' }, ...parts });
-const kaseOf = (variation: string, about: Case['about'] = { effect: 'reads' }): Case => ({
+const testCaseOf = (variation: string, about: Case['about'] = { effect: 'reads' }): Case => ({
   id: variation,
   check: '1.1',
   operation: READ,
@@ -147,24 +147,24 @@ const kaseOf = (variation: string, about: Case['about'] = { effect: 'reads' }): 
   about,
 });
 const judge = (variation: string, record: Record11, about?: Case['about']): Verdict =>
-  probe.judge(kaseOf(variation, about), record, judgeTools(probe));
+  probe.judge(testCaseOf(variation, about), record, judgeTools(probe));
 
 describe('an operation that a refresh token in the body proves', () => {
   const about = { effect: 'writes', role: 'logout', proved_by: 'body' };
-  const held = { control, held: true, none: refused };
+  const controlSucceeded = { control, controlSucceeded: true, none: refused };
   it.each([
     ['decides nothing by a success', 204, 'inconclusive'],
     ['passes by a refusal', 401, 'pass'],
   ])('%s', (_name, status, kind) => {
-    expect(judge('none', { ...held, attack: answer({ status }) }, about).kind).toBe(kind);
+    expect(judge('none', { ...controlSucceeded, attack: answer({ status }) }, about).kind).toBe(kind);
   });
 
   it('is known by its body', () => {
     const parts = { effect: 'writes', authRole: 'logout' } as const;
     const carries = { type: 'application/json', template: { token: '{refresh}' } };
     const logout = operation('POST /v1/logout', { ...parts, body: carries });
-    const [kase] = planCases(probe, target({ operations: [logout] }));
-    expect(kase?.about['proved_by']).toBe('body');
+    const [testCase] = planCases(probe, target({ operations: [logout] }));
+    expect(testCase?.about['proved_by']).toBe('body');
   });
 });
 
@@ -175,16 +175,26 @@ it('reads at large come last, when there is something to show', () => {
 });
 
 describe('judging a read', () => {
-  const held = { control, held: true, none: refused };
-  const open = { control: plain, held: true, none: { ...plain, id: 'n' } };
+  const controlSucceeded = { control, controlSucceeded: true, none: refused };
+  const open = { control: plain, controlSucceeded: true, none: { ...plain, id: 'n' } };
   const me = exchange({ id: 'c', body: { user: { id: 7 }, at: 1 } });
   const table: readonly (readonly [string, string, Record11, string])[] = [
-    ['401 with a succeeded control passes', 'none', { ...held, attack: answer({ status: 401 }) }, 'pass'],
-    ['401 without a challenge is remarked', 'none', { ...held, attack: refused }, 'pass no-challenge'],
+    [
+      '401 with a succeeded control passes',
+      'none',
+      { ...controlSucceeded, attack: answer({ status: 401 }) },
+      'pass',
+    ],
+    [
+      '401 without a challenge is remarked',
+      'none',
+      { ...controlSucceeded, attack: refused },
+      'pass no-challenge',
+    ],
     [
       '401 that carries the owner’s value fails',
       'none',
-      { ...held, attack: answer({ status: 401, canaries: ['alice:F'] }) },
+      { ...controlSucceeded, attack: answer({ status: 401, canaries: ['alice:F'] }) },
       'fail no-credential-accepted by value',
     ],
     ...(
@@ -203,33 +213,33 @@ describe('judging a read', () => {
         [
           `the owner’s value for ${variation} fails`,
           variation,
-          { ...held, attack: answer({ body, canaries: ['alice:F'] }) },
+          { ...controlSucceeded, attack: answer({ body, canaries: ['alice:F'] }) },
           `fail ${code} by value`,
         ] as const,
     ),
     [
       'the same private answer to a damaged token fails where strangers are refused',
       'damaged',
-      { ...held, control: plain, attack: { ...plain, ...stranger } },
+      { ...controlSucceeded, control: plain, attack: { ...plain, ...unauthenticated } },
       'fail damaged-signature-accepted by accepted',
     ],
     [
       'an answer that everybody gets is no proof',
       'none',
-      { ...open, attack: { ...plain, ...stranger } },
+      { ...open, attack: { ...plain, ...unauthenticated } },
       'doubt served-but-whose',
     ],
     [
       'nor is it for a damaged token',
       'damaged',
-      { ...open, attack: { ...plain, ...stranger } },
+      { ...open, attack: { ...plain, ...unauthenticated } },
       'doubt served-but-whose',
     ],
     [
       'a token attack on an open operation says nothing',
       'damaged',
       {
-        ...held,
+        ...controlSucceeded,
         none: answer({ body, canaries: ['alice:F'] }),
         attack: answer({ body, canaries: ['alice:F'] }),
       },
@@ -244,83 +254,93 @@ describe('judging a read', () => {
     [
       'an echo of what was sent is no proof',
       'none',
-      { ...held, attack: answer({ body: { other: 'chk' }, canaries: ['sent:alice:F'] }) },
+      { ...controlSucceeded, attack: answer({ body: { other: 'chk' }, canaries: ['sent:alice:F'] }) },
       'doubt served-but-whose',
     ],
     [
       'an empty body under 200 is a refusal',
       'none',
-      { ...held, attack: answer({ body: '' }) },
+      { ...controlSucceeded, attack: answer({ body: '' }) },
       'fail refused-otherwise by status',
     ],
     [
       'an empty list under 200 is a refusal',
       'none',
-      { ...held, attack: answer({ body: { items: [], total: 0 } }) },
+      { ...controlSucceeded, attack: answer({ body: { items: [], total: 0 } }) },
       'fail refused-otherwise by status',
     ],
     [
       'an error under 200 is a refusal',
       'none',
-      { ...held, attack: answer({ body: { error: 'no' }, class: 'soft-denial' }) },
+      { ...controlSucceeded, attack: answer({ body: { error: 'no' }, class: 'soft-denial' }) },
       'fail refused-otherwise by status',
     ],
     [
       '403 is the wrong status',
       'none',
-      { ...held, attack: answer({ status: 403 }) },
+      { ...controlSucceeded, attack: answer({ status: 403 }) },
       'fail refused-otherwise by status',
     ],
     [
       '404 is the wrong status',
       'none',
-      { ...held, attack: answer({ status: 404 }) },
+      { ...controlSucceeded, attack: answer({ status: 404 }) },
       'fail refused-otherwise by status',
     ],
     [
       '422 is the wrong status',
       'none',
-      { ...held, attack: answer({ status: 422 }) },
+      { ...controlSucceeded, attack: answer({ status: 422 }) },
       'fail refused-otherwise by status',
     ],
     [
       'a redirect to a login page is the wrong status',
       'none',
-      { ...held, attack: answer({ status: 302, class: 'login-redirect' }) },
+      { ...controlSucceeded, attack: answer({ status: 302, class: 'login-redirect' }) },
       'fail refused-otherwise by status',
     ],
     [
       'a catch-all page decides nothing',
       'none',
-      { ...held, attack: answer({ body: '<html>', facts: { catchAll: true } }) },
+      { ...controlSucceeded, attack: answer({ body: '<html>', facts: { catchAll: true } }) },
       'doubt catch-all-page',
     ],
-    ['429 decides nothing', 'none', { ...held, attack: answer({ status: 429 }) }, 'doubt throttled'],
-    ['502 is no refusal', 'none', { ...held, attack: answer({ status: 502 }) }, 'doubt server-error'],
+    [
+      '429 decides nothing',
+      'none',
+      { ...controlSucceeded, attack: answer({ status: 429 }) },
+      'doubt throttled',
+    ],
+    [
+      '502 is no refusal',
+      'none',
+      { ...controlSucceeded, attack: answer({ status: 502 }) },
+      'doubt server-error',
+    ],
     [
       'a crash is the wrong status',
       'none',
-      { ...held, attack: answer({ status: 500 }) },
+      { ...controlSucceeded, attack: answer({ status: 500 }) },
       'fail refused-otherwise by status',
     ],
     [
       'an attack that its caller sent is none',
       'none',
-      { ...held, attack: { ...held.control, id: 'a' } },
+      { ...controlSucceeded, attack: { ...controlSucceeded.control, id: 'a' } },
       'doubt not-recorded',
     ],
     [
       'an attack with a credential of its caller is none',
       'none',
-      { ...held, attack: { ...held.control, id: 'a', as: 'anonymous' } },
+      { ...controlSucceeded, attack: { ...controlSucceeded.control, id: 'a', as: 'anonymous' } },
       'doubt not-recorded',
     ],
     [
       'an attack with the credential of its control is none',
       'none',
       {
-        ...held,
-        control: { ...held.control, credential: 'none' },
+        ...controlSucceeded,
+        control: { ...controlSucceeded.control, credential: 'none' },
         attack: answer({ body, canaries: ['alice:F'] }),
       },
       'doubt not-recorded',
@@ -328,51 +348,59 @@ describe('judging a read', () => {
     [
       'a refusal that nobody answered is none',
       'none',
-      { ...held, attack: answer({ status: 0, class: 'unauthenticated' }) },
+      { ...controlSucceeded, attack: answer({ status: 0, class: 'unauthenticated' }) },
       'doubt no-answer',
     ],
     [
       'the right status of an empty success is no finding',
       'none',
-      { ...held, attack: answer({ status: 401, class: 'success' }) },
+      { ...controlSucceeded, attack: answer({ status: 401, class: 'success' }) },
       'doubt unclear-answer',
     ],
     [
       'a control with the page of unknown paths is none',
       'none',
       {
-        ...held,
-        control: { ...held.control, facts: { ...held.control.facts, catchAll: true } },
+        ...controlSucceeded,
+        control: {
+          ...controlSucceeded.control,
+          facts: { ...controlSucceeded.control.facts, catchAll: true },
+        },
         attack: answer({ status: 401 }),
       },
       'doubt control-failed',
     ],
-    ['a reset decides nothing', 'none', { ...held, attack: answer({ status: 0 }) }, 'doubt no-answer'],
+    [
+      'a reset decides nothing',
+      'none',
+      { ...controlSucceeded, attack: answer({ status: 0 }) },
+      'doubt no-answer',
+    ],
     [
       'a page of a firewall decides nothing',
       'none',
-      { ...held, attack: answer({ status: 403, class: 'edge-block' }) },
+      { ...controlSucceeded, attack: answer({ status: 403, class: 'edge-block' }) },
       'doubt blocked',
     ],
     [
       'a redirect elsewhere decides nothing',
       'none',
-      { ...held, attack: answer({ status: 308 }) },
+      { ...controlSucceeded, attack: answer({ status: 308 }) },
       'doubt unclear-answer',
     ],
     [
       'a failed control decides nothing',
       'none',
-      { control: answer({ status: 500 }), held: false },
+      { control: answer({ status: 500 }), controlSucceeded: false },
       'doubt control-failed',
     ],
     [
       'a control that is a catch-all page decides nothing',
       'none',
-      { ...held, held: false, attack: answer({ status: 401 }) },
+      { ...controlSucceeded, controlSucceeded: false, attack: answer({ status: 401 }) },
       'doubt control-failed',
     ],
-    ['no answer on record decides nothing', 'none', held, 'doubt not-recorded'],
+    ['no answer on record decides nothing', 'none', controlSucceeded, 'doubt not-recorded'],
     [
       'without an expired token nothing is decided',
       'expired',
@@ -382,37 +410,41 @@ describe('judging a read', () => {
     [
       'an expired token whose good twin is refused says nothing',
       'expired',
-      { ...held, minted: answer({ status: 401 }), attack: answer({ status: 401 }) },
+      { ...controlSucceeded, minted: answer({ status: 401 }), attack: answer({ status: 401 }) },
       'doubt minted-token-refused',
     ],
     [
       'a good twin that shows nothing private counts as refused',
       'expired',
-      { ...held, minted: answer({ body }), attack: answer({ status: 401 }) },
+      { ...controlSucceeded, minted: answer({ body }), attack: answer({ status: 401 }) },
       'doubt minted-token-refused',
     ],
     [
       'an expired token whose good twin is accepted may pass',
       'expired',
-      { ...held, minted: answer({ body, canaries: ['alice:F'] }), attack: answer({ status: 401 }) },
+      {
+        ...controlSucceeded,
+        minted: answer({ body, canaries: ['alice:F'] }),
+        attack: answer({ status: 401 }),
+      },
       'pass',
     ],
     [
       'another spelling may be unknown',
       'path-trailing-slash',
-      { ...held, attack: answer({ status: 404 }) },
+      { ...controlSucceeded, attack: answer({ status: 404 }) },
       'pass',
     ],
     [
       'another spelling may redirect',
       'path-trailing-slash',
-      { ...held, attack: answer({ status: 308 }) },
+      { ...controlSucceeded, attack: answer({ status: 308 }) },
       'pass',
     ],
     [
       'another spelling may lead to the catch-all page',
       'path-trailing-slash',
-      { ...held, attack: answer({ body: '<html>', facts: { catchAll: true } }) },
+      { ...controlSucceeded, attack: answer({ body: '<html>', facts: { catchAll: true } }) },
       'pass',
     ],
   ];
@@ -424,19 +456,19 @@ describe('judging a read', () => {
   it('takes the same subject for proof, although the rest of the answer changes', () => {
     const about = { effect: 'reads', role: 'me', subject_at: 'user.id' };
     const attack = answer({ body: { user: { id: 7 }, at: 2 } });
-    const verdict = judge('none', { control: me, held: true, none: attack, attack }, about);
+    const verdict = judge('none', { control: me, controlSucceeded: true, none: attack, attack }, about);
     expect(inWords(verdict)).toBe('fail no-credential-accepted by accepted');
   });
 
   it('accepts 403 where the profile widened the statuses', () => {
     const statuses = { unauthenticated: [401, 403], foreign: [404], forbidden: [403] };
-    const record = { ...held, attack: answer({ status: 403 }) };
-    expect(inWords(probe.judge(kaseOf('none'), record, judgeTools(probe, statuses)))).toBe('pass');
+    const record = { ...controlSucceeded, attack: answer({ status: 403 }) };
+    expect(inWords(probe.judge(testCaseOf('none'), record, judgeTools(probe, statuses)))).toBe('pass');
   });
 
   it('says what happened and what was expected', () => {
-    const verdict = judge('expired', { ...held, attack: answer({ status: 403 }) });
-    expect(verdict.kind === 'fail' && verdict.findings[0].says).toBe(
+    const verdict = judge('expired', { ...controlSucceeded, attack: answer({ status: 403 }) });
+    expect(verdict.kind === 'fail' && verdict.findings[0].message).toBe(
       'GET /v1/projects/{id} gave nothing to a request with an expired token, but answered 403; expected 401.',
     );
   });
@@ -453,9 +485,9 @@ describe('judging a write', () => {
   const sibling = exchange({ id: 's', body: { name: 'S' }, canaries: ['alice:S'] });
   const own = exchange({ id: 'o', body: { name: 'C' }, canaries: ['alice:C'] });
   const ownChanged = exchange({ id: 'oa', body: { name: 'CW' }, canaries: ['alice:CW'] });
-  const held: Record11 = {
+  const controlSucceeded: Record11 = {
     control: exchange({ id: 'c', body: { ok: true } }),
-    held: true,
+    controlSucceeded: true,
     none: refused,
     through: 'object',
     before: [{ ...mine, id: 'b0' }, mine],
@@ -541,11 +573,11 @@ describe('judging a write', () => {
   ];
 
   it.each(table)('%s', (_name, variation, record, expected) => {
-    expect(inWords(judge(variation, { ...held, ...record }, about))).toBe(expected);
+    expect(inWords(judge(variation, { ...controlSucceeded, ...record }, about))).toBe(expected);
   });
 
   it('takes an empty answer for a refusal where a POST only reads', () => {
-    const record = { ...held, control, ownAfter: own, attack: answer({ body: { items: [] } }) };
+    const record = { ...controlSucceeded, control, ownAfter: own, attack: answer({ body: { items: [] } }) };
     expect(inWords(judge('none', record, about))).toBe('fail refused-otherwise by status');
   });
 
@@ -553,7 +585,7 @@ describe('judging a write', () => {
   const listed = exchange({ id: 'l', body: [{ name: 'W' }], canaries: ['alice:W'] });
   const created = answer({ status: 201, body: { id: 'new', name: 'W' } });
   const creation: Record11 = {
-    ...held,
+    ...controlSucceeded,
     control: exchange({ id: 'c', status: 201, body: { id: 'p2', name: 'CW' } }),
     through: 'list',
     canary: null,
@@ -568,7 +600,7 @@ describe('judging a write', () => {
       { attack: created, after: listed },
       'fail no-credential-accepted by effect',
     ],
-    ['a new object that stands in no list decides nothing', { attack: created }, 'doubt effect-not-visible'],
+    ['a new object that is in no list decides nothing', { attack: created }, 'doubt effect-not-visible'],
     [
       'a 2xx that made nothing is the wrong status',
       { attack: answer({ status: 200 }) },
@@ -582,7 +614,7 @@ describe('judging a write', () => {
   it('passes a logout only if the logout itself works for its owner', () => {
     const record: Record11 = {
       control,
-      held: true,
+      controlSucceeded: true,
       none: refused,
       through: 'session',
       before: [control],
@@ -600,7 +632,7 @@ describe('judging a write', () => {
   it('takes an ended session for the effect of a logout', () => {
     const record: Record11 = {
       control,
-      held: true,
+      controlSucceeded: true,
       none: refused,
       through: 'session',
       before: [control],
@@ -624,11 +656,11 @@ describe('gathering', () => {
     const seen = fixture ?? call?.fixtures['project'];
     return exchange({ body, canaries: [`alice:${seen?.canary ?? 'F'}`] });
   };
-  const run = async (kase: Case, tools = fakeGatherTools(harbour, guard)): Promise<Verdict> => {
-    const gathered = await probe.gather(kase, tools);
-    if (isUnable(gathered)) throw new Error(gathered.unable);
+  const run = async (testCase: Case, tools = fakeGatherTools(harbour, guard)): Promise<Verdict> => {
+    const gathered = await probe.gather(testCase, tools);
+    if (isUnavailable(gathered)) throw new Error(gathered.reason);
     const record = { ...gathered, ...(await tools.settle()) } as Record11;
-    return probe.judge(kase, record, judgeTools(probe));
+    return probe.judge(testCase, record, judgeTools(probe));
   };
 
   it.each([
@@ -680,7 +712,7 @@ describe('gathering', () => {
 
   it('asks for the input that makes an expired token', async () => {
     const canMake = (kind: string) =>
-      kind !== 'expired' || { unable: 'No source of tokens.', missing: 'mint' };
+      kind !== 'expired' || { reason: 'No source of tokens.', missing: 'mint' };
     const tools = fakeGatherTools(harbour, guard, { canMake });
     expect(await run(find(READ, 'expired'), tools)).toMatchObject({
       doubts: [{ code: 'no-expired-token', missing: 'mint' }],

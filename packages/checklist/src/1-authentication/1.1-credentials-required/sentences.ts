@@ -3,35 +3,37 @@ export const sentences = {
   findings: {
     'no-credential-accepted': {
       kind: 'exposure',
-      says: '{operation} served a request with {sent}; expected {expected}.',
+      message: '{operation} served a request with {sent}; expected {expected}.',
     },
     'damaged-signature-accepted': {
       kind: 'exposure',
-      says: '{operation} served a request with {sent}; expected {expected}.',
+      message: '{operation} served a request with {sent}; expected {expected}.',
     },
     'expired-token-accepted': {
       kind: 'exposure',
-      says: '{operation} served a request with {sent}; expected {expected}.',
+      message: '{operation} served a request with {sent}; expected {expected}.',
     },
     'meaningless-token-accepted': {
       kind: 'exposure',
-      says: '{operation} served a request with {sent}; expected {expected}.',
+      message: '{operation} served a request with {sent}; expected {expected}.',
     },
     'empty-credential-accepted': {
       kind: 'exposure',
-      says: '{operation} served a request with {sent}; expected {expected}.',
+      message: '{operation} served a request with {sent}; expected {expected}.',
     },
     'wrong-scheme-accepted': {
       kind: 'exposure',
-      says: '{operation} served a request with {sent}; expected {expected}.',
+      message: '{operation} served a request with {sent}; expected {expected}.',
     },
     'path-spelling-accepted': {
       kind: 'exposure',
-      says: '{operation} served a request with {sent}, although the usual path is guarded; expected {expected} or 404.',
+      message:
+        '{operation} served a request with {sent}, although the usual path is guarded; expected {expected} or 404.',
     },
     'refused-otherwise': {
       kind: 'wrong-status',
-      says: '{operation} gave nothing to a request with {sent}, but answered {status}; expected {expected}.',
+      message:
+        '{operation} gave nothing to a request with {sent}, but answered {status}; expected {expected}.',
     },
   },
   doubts: {

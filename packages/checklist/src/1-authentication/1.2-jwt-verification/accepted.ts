@@ -2,20 +2,21 @@ import type { Case, Exchange, Proof } from '@probity/model';
 import { shownOf, succeeded } from '@probity/probe-kit';
 
 /** Proof that a token was accepted: its answer shows what only the caller, or another caller, may see. */
-export function acceptance(kase: Case, attack: Exchange, control: Exchange): Proof | undefined {
+export function acceptance(testCase: Case, attack: Exchange, control: Exchange): Proof | undefined {
   if (!succeeded(attack) || attack.facts.catchAll) return undefined;
-  if (isLike(kase, attack, control)) return { kind: 'accepted', exchange: attack.id, control: control.id };
+  if (isLike(testCase, attack, control))
+    return { kind: 'accepted', exchange: attack.id, control: control.id };
   // An exchanged subject brings somebody else's answer.
   const foreign = attack.facts.canaries.find(({ sent, owner }) => !sent && owner !== attack.as);
   return foreign && { kind: 'value', exchange: attack.id, canary: foreign.label, owner: foreign.owner };
 }
 
 /** Whether two answers are the same caller's. */
-export function isLike(kase: Case, answer: Exchange, control: Exchange): boolean {
+export function isLike(testCase: Case, answer: Exchange, control: Exchange): boolean {
   if (!succeeded(answer)) return false;
   if (answer.facts.length > 2 && answer.facts.sha256 === control.facts.sha256) return true;
   if (shownOf(control, control.as) !== undefined && shownOf(answer, control.as) !== undefined) return true;
-  const at = kase.about['subject_at'];
+  const at = testCase.about['subject_at'];
   if (typeof at !== 'string') return false;
   const subject = subjectAt(answer, at);
   return subject !== undefined && subject === subjectAt(control, at);

@@ -9,7 +9,7 @@ const example = await loadTypeScriptExample(import.meta.dirname);
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loader has compiled it already
 const verifyAccessToken = example['verifyAccessToken'] as VerifyAccessToken;
 const trusted = await generateKeyPair('ES256', { extractable: true });
-const stranger = await generateKeyPair('ES256');
+const unauthenticated = await generateKeyPair('ES256');
 const jwk = await exportJWK(trusted.publicKey);
 const keys = createLocalJWKSet({ keys: [{ ...jwk, kid: 'k1' }] });
 
@@ -38,7 +38,7 @@ describe('the example of check 1.2', () => {
     ['with alg set to none', ALGORITHM, () => unsigned('none')],
     ['with alg set to None', ALGORITHM, () => unsigned('None')],
     ['signed with the public key as an HMAC secret', ALGORITHM, () => hmac(JSON.stringify(jwk))],
-    ['signed with a different key', SIGNATURE, () => signed(GOOD, stranger.privateKey)],
+    ['signed with a different key', SIGNATURE, () => signed(GOOD, unauthenticated.privateKey)],
     ['for another audience', CLAIM, () => signed({ ...GOOD, aud: 'https://other.example.com' })],
     ['for no audience', CLAIM, () => signed(withoutAud)],
     ['from another issuer', CLAIM, () => signed({ ...GOOD, iss: 'https://other.example.com' })],

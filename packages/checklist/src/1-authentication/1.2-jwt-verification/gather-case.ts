@@ -1,26 +1,26 @@
 import type { Case, Exchange, Operation } from '@probity/model';
 import {
-  isUnable,
+  isUnavailable,
   type Call,
   type Control,
   type CredentialRef,
   type GatherTools,
   type SessionRef,
-  type Unable,
+  type Unavailable,
 } from '@probity/probe-kit';
 import type { Record12 } from './record.ts';
 import { VARIATIONS, type Variation } from './variations.ts';
 
 /** Sends the control, the call without a credential, and one request per token of the variation. */
-export async function gatherCase(kase: Case, tools: GatherTools): Promise<Record12 | Unable> {
-  const variation = VARIATIONS[kase.variation];
-  if (kase.operation === null || variation === undefined) {
-    return { unable: 'No operation is known that shows who is calling.', missing: 'auth.me' };
+export async function gatherCase(testCase: Case, tools: GatherTools): Promise<Record12 | Unavailable> {
+  const variation = VARIATIONS[testCase.variation];
+  if (testCase.operation === null || variation === undefined) {
+    return { reason: 'No operation is known that shows who is calling.', missing: 'auth.me' };
   }
-  const operation = tools.operation(kase.operation);
+  const operation = tools.operation(testCase.operation);
   const session = tools.shared(operation.caller);
   const facts = await tools.tokenFacts(session);
-  if (isUnable(facts)) return facts;
+  if (isUnavailable(facts)) return facts;
   const { form, algorithm, knownSecret } = facts;
   const bare: Record12 = {
     form,
@@ -37,20 +37,25 @@ export async function gatherCase(kase: Case, tools: GatherTools): Promise<Record
   if (form === 'password') return bare;
   const key = `1.2 ${operation.id}`;
   const anchored = await tools.once(`${key} control`, () => anchor(tools, operation, session));
-  if (isUnable(anchored)) return anchored;
+  if (isUnavailable(anchored)) return anchored;
   const { control, call, none } = anchored;
-  const record = { ...bare, control: control.exchange, held: control.succeeded, ...(none && { none }) };
+  const record = {
+    ...bare,
+    control: control.exchange,
+    controlSucceeded: control.succeeded,
+    ...(none && { none }),
+  };
   if (!control.succeeded) return record;
 
   const send = (credential: CredentialRef): Promise<Exchange> => tools.attack(control, call, { credential });
   // An opaque token is no JWT; whether the target takes JWTs all the same, only a minted one can show.
-  const twin =
+  const reencoded =
     variation.change !== undefined || form === 'opaque' ? await tryMinted(tools, session, key, send) : {};
-  const tried = { ...record, ...twin };
-  if (form === 'opaque' && twin.minted?.class !== 'success') return tried;
+  const tried = { ...record, ...reencoded };
+  if (form === 'opaque' && reencoded.minted?.class !== 'success') return tried;
   const { change } = variation;
   if (change === undefined) {
-    const gather = (): Promise<Record12> => sendForged(kase, tools, session, variation, send, tried);
+    const gather = (): Promise<Record12> => sendForged(testCase, tools, session, variation, send, tried);
     // Who fetched from the decoy can be told only while nobody else names it.
     return variation.recipes.includes('jku') ? tools.alone(gather) : gather();
   }
@@ -64,14 +69,14 @@ export async function gatherCase(kase: Case, tools: GatherTools): Promise<Record
 }
 
 async function sendForged(
-  kase: Case,
+  testCase: Case,
   tools: GatherTools,
   session: SessionRef,
   { recipes, everywhere }: Variation,
   send: (credential: CredentialRef) => Promise<Exchange>,
   record: Record12,
 ): Promise<Record12> {
-  const isAnchor = kase.operation === tools.target.auth.me;
+  const isAnchor = testCase.operation === tools.target.auth.me;
   const wanted = isAnchor || everywhere === undefined ? recipes : [everywhere];
   const before = tools.decoyFetches();
   const attacks: Exchange[] = [];
@@ -105,9 +110,9 @@ async function anchor(
   tools: GatherTools,
   operation: Operation,
   session: SessionRef,
-): Promise<Anchored | Unable> {
+): Promise<Anchored | Unavailable> {
   const call = await tools.call(operation, { session });
-  if (isUnable(call)) return call;
+  if (isUnavailable(call)) return call;
   const control = await tools.control(call);
   if (!control.succeeded) return { call, control };
   return { call, control, none: await tools.attack(control, call, { credential: { kind: 'none' } }) };
@@ -125,7 +130,7 @@ async function tryMinted(
   return { minted: await tools.once(`${key} minted`, () => send(credential)) };
 }
 
-/** Measures the leeway, where tokens of any age can be had. */
+/** Measures the leeway, where tokens of any age are available. */
 async function sendLate(
   tools: GatherTools,
   session: SessionRef,
@@ -141,10 +146,10 @@ async function sendLate(
 }
 
 /** A reason that names no missing input says that the recipe means nothing for this token. */
-function leftOut(recipe: string, { unable, missing }: Unable): Pick<Record12, 'unfit' | 'lacking'> {
+function leftOut(recipe: string, { reason, missing }: Unavailable): Pick<Record12, 'unfit' | 'lacking'> {
   return missing === undefined
-    ? { unfit: [{ recipe, why: unable }], lacking: [] }
-    : { unfit: [], lacking: [{ recipe, why: unable, missing }] };
+    ? { unfit: [{ recipe, why: reason }], lacking: [] }
+    : { unfit: [], lacking: [{ recipe, why: reason, missing }] };
 }
 
 function sourceOf({ target }: GatherTools, { identity }: SessionRef): string {

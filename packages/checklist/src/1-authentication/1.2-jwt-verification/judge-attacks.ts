@@ -7,20 +7,20 @@ import type { Variation } from './variations.ts';
 
 /** What became of the tokens of one case: one finding per code, and a doubt for each answer that says nothing. */
 export function judgeAttacks(
-  kase: Case,
+  testCase: Case,
   record: Record12,
   control: Exchange,
   { code, sent }: Variation,
   tools: JudgeTools<typeof sentences>,
 ): { readonly findings: readonly Finding[]; readonly doubts: readonly Doubt[] } {
-  const operation = kase.operation ?? 'the API';
+  const operation = testCase.operation ?? 'the API';
   const right = tools.statuses.unauthenticated;
   const words = { operation, sent, expected: right.join(' or ') };
   const tried = record.attacks.map((attack, index) => ({
     attack,
     recipe: record.recipes[index] ?? '',
     status: statusOf(attack),
-    proof: acceptance(kase, attack, control),
+    proof: acceptance(testCase, attack, control),
   }));
   const findings: Finding[] = [];
   const doubts: Doubt[] = [];
@@ -31,12 +31,12 @@ export function judgeAttacks(
     const recipes = accepted.map(({ recipe }) => recipe).join(', ');
     findings.push(tools.finding(code, first.proof, { ...words, recipes, status: first.status }));
   }
-  if (record.fetched > 0 && kase.variation === 'remote-key') {
+  if (record.fetched > 0 && testCase.variation === 'remote-key') {
     const exchanges = record.attacks.map(({ id }) => id);
     const proof = { ...COUNTED, name: 'keys fetched', value: record.fetched, unit: 'requests', exchanges };
     findings.push(tools.finding('remote-key-fetched', proof, { operation, count: record.fetched }));
   }
-  if (record.knownSecret && kase.variation === 'weak-secret') {
+  if (record.knownSecret && testCase.variation === 'weak-secret') {
     const proof = { ...COUNTED, name: 'known secrets', value: 1, unit: 'secrets', exchanges: [control.id] };
     findings.push(tools.finding('weak-secret-known', proof));
   }

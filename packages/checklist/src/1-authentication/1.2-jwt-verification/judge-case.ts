@@ -20,16 +20,16 @@ const NOTHING = {
 };
 
 /** Judges one case: first whether a refusal would mean anything, then what became of each token. */
-export function judgeCase(kase: Case, gathered: Record12, tools: Tools): Verdict {
+export function judgeCase(testCase: Case, gathered: Record12, tools: Tools): Verdict {
   const record = { ...NOTHING, ...gathered };
   const { control, none, minted, attacks } = record;
-  const variation = VARIATIONS[kase.variation];
-  const operation = kase.operation ?? 'the API';
+  const variation = VARIATIONS[testCase.variation];
+  const operation = testCase.operation ?? 'the API';
   const sent = variation?.sent ?? 'a token';
   if (record.form === 'password') {
     return notApplicable(record, 'Callers send a password with every request, and no token.', tools);
   }
-  if (!succeeded(control) || record.held !== true) {
+  if (!succeeded(control) || record.controlSucceeded !== true) {
     const status = control === undefined ? 0 : statusOf(control);
     return tools.inconclusive([tools.doubt('control-failed', { operation, status }, 'auth.me')]);
   }
@@ -44,7 +44,7 @@ export function judgeCase(kase: Case, gathered: Record12, tools: Tools): Verdict
   if (record.form === 'opaque' && (minted === undefined || isRefusal(minted))) {
     return notApplicable(record, 'The access token that the login gives is opaque, and not a JWT.', tools);
   }
-  const needsTwin = variation?.change !== undefined || record.form === 'opaque';
+  const needsReencoded = variation?.change !== undefined || record.form === 'opaque';
   const [lacking] = record.lacking;
   if (attacks.length === 0 && lacking !== undefined) {
     return tools.inconclusive([tools.doubt('cannot-be-made', { why: lacking.why }, lacking.missing)]);
@@ -52,8 +52,8 @@ export function judgeCase(kase: Case, gathered: Record12, tools: Tools): Verdict
   if (attacks.length === 0 && record.unfit.length > 0) {
     return notApplicable(record, sentence(record.unfit[0]?.why ?? ''), tools);
   }
-  if (needsTwin && minted === undefined) return unrecorded();
-  if (needsTwin && minted !== undefined && !isLike(kase, minted, control)) {
+  if (needsReencoded && minted === undefined) return unrecorded();
+  if (needsReencoded && minted !== undefined && !isLike(testCase, minted, control)) {
     const params = { operation, sent: 'a good minted token', recipes: 'minted', status: statusOf(minted) };
     const undecided = undecidedBy(minted);
     return tools.inconclusive([
@@ -70,8 +70,8 @@ export function judgeCase(kase: Case, gathered: Record12, tools: Tools): Verdict
     return unrecorded();
   }
 
-  const { findings, doubts } = judgeAttacks(kase, record, control, variation, tools);
-  const remarks = [...notTried(record, tools), ...leewayOf(kase, record, control, tools)];
+  const { findings, doubts } = judgeAttacks(testCase, record, control, variation, tools);
+  const remarks = [...notTried(record, tools), ...leewayOf(testCase, record, control, tools)];
   const [finding, ...more] = findings;
   if (finding !== undefined) return tools.fail([finding, ...more], doubts, remarks);
   const [doubt, ...others] = doubts;
@@ -96,14 +96,14 @@ function notTried({ lacking }: Record12, tools: Tools): readonly Remark[] {
 }
 
 /** Clocks differ, so a little leeway is sound; how much there is, is worth knowing. */
-function leewayOf(kase: Case, { late }: Record12, control: Exchange, tools: Tools): readonly Remark[] {
+function leewayOf(testCase: Case, { late }: Record12, control: Exchange, tools: Tools): readonly Remark[] {
   const seconds = [61, 301].filter((_, index) => {
     const answer = late[index];
-    return answer !== undefined && isLike(kase, answer, control);
+    return answer !== undefined && isLike(testCase, answer, control);
   });
   const longest = seconds.at(-1);
   if (longest === undefined) return [];
-  return [tools.remark('leeway', { operation: kase.operation ?? 'the API', seconds: longest })];
+  return [tools.remark('leeway', { operation: testCase.operation ?? 'the API', seconds: longest })];
 }
 
 function sentence(words: string): string {

@@ -1,5 +1,5 @@
 import type { Case, Exchange, Verdict } from '@probity/model';
-import { CLAIMS_CHANGES, FORGED_RECIPES, isUnable, type CredentialRef } from '@probity/probe-kit';
+import { CLAIMS_CHANGES, FORGED_RECIPES, isUnavailable, type CredentialRef } from '@probity/probe-kit';
 import {
   exchange,
   fakeGatherTools,
@@ -73,16 +73,16 @@ describe('the plan', () => {
   });
 
   it('asks for it where nothing shows who is calling', async () => {
-    const [kase] = planCases(probe, target());
+    const [testCase] = planCases(probe, target());
     const gathered = await probe.gather(
-      kase!,
+      testCase!,
       fakeGatherTools(target(), () => exchange()),
     );
     expect(gathered).toMatchObject({ missing: 'auth.me' });
   });
 });
 
-const kaseOf = (variation: string): Case => ({
+const testCaseOf = (variation: string): Case => ({
   id: variation,
   check: '1.2',
   operation: ME,
@@ -111,12 +111,12 @@ async function gather(
   options: FakeOptions = {},
 ): Promise<{ record: Record12; sent: readonly (CredentialRef | undefined)[] }> {
   const tools = fakeGatherTools(harbour, answers(accepts), options);
-  const record = await probe.gather(kaseOf(variation), tools);
-  if (isUnable(record)) throw new Error(record.unable);
+  const record = await probe.gather(testCaseOf(variation), tools);
+  if (isUnavailable(record)) throw new Error(record.reason);
   return { record, sent: tools.sent.map(({ change }) => change.credential) };
 }
 
-const says = (verdict: Verdict): string => {
+const message = (verdict: Verdict): string => {
   switch (verdict.kind) {
     case 'fail':
       return `fail ${verdict.findings.map(({ code, proof }) => `${code} by ${proof.kind}`).join()}`;
@@ -131,7 +131,7 @@ const says = (verdict: Verdict): string => {
   }
 };
 const judge = (variation: string, record: Record12): Verdict =>
-  probe.judge(kaseOf(variation), record, judgeTools(probe));
+  probe.judge(testCaseOf(variation), record, judgeTools(probe));
 
 describe('gathering', () => {
   it('sends the control, no credential and every recipe of the group', async () => {
@@ -178,7 +178,7 @@ describe('every variation', () => {
     async (name, { code }) => {
       const { record } = await gather(name, ({ kind }) => (kind === 'none' ? undefined : good));
       const verdict = judge(name, record);
-      expect(says(verdict)).toBe(`fail ${code} by accepted`);
+      expect(message(verdict)).toBe(`fail ${code} by accepted`);
       const exchanges = [record.control, record.none, record.minted, ...record.attacks].filter(
         (each) => each !== undefined,
       );
@@ -192,7 +192,7 @@ describe('every variation', () => {
 
   it.each(Object.keys(VARIATIONS))('%s passes if it is refused and the good ones are not', async (name) => {
     const { record } = await gather(name, ({ kind }) => (kind === 'minted' ? good : undefined));
-    expect(says(judge(name, record))).toBe('pass');
+    expect(message(judge(name, record))).toBe('pass');
   });
 });
 
@@ -200,12 +200,12 @@ const refused = exchange({ id: 'n', as: 'anonymous', status: 401 });
 const control = exchange({ id: 'c', purpose: 'control', body: { id: 'alice-id' } });
 const attack = (parts: Parameters<typeof exchange>[0]): Exchange =>
   exchange({ id: 'a', as: 'anonymous', credential: '‹forged:other-key(alice.access#1)›', ...parts });
-const held: Record12 = {
+const controlSucceeded: Record12 = {
   form: 'jwt',
   algorithm: 'RS256',
   source: 'auth.login',
   control,
-  held: true,
+  controlSucceeded: true,
   none: refused,
   attacks: [attack({ status: 401 })],
   recipes: ['x'],
@@ -215,19 +215,22 @@ const held: Record12 = {
   knownSecret: false,
   late: [],
 };
-const answered = (parts: Parameters<typeof exchange>[0]): Record12 => ({ ...held, attacks: [attack(parts)] });
+const answered = (parts: Parameters<typeof exchange>[0]): Record12 => ({
+  ...controlSucceeded,
+  attacks: [attack(parts)],
+});
 const minted = exchange({ id: 'm', body: { id: 'alice-id' } });
 const OPAQUE =
   'inapplicable by profile auth.login: The access token that the login gives is opaque, and not a JWT.';
 
 describe('judging', () => {
   const table: readonly (readonly [string, string, Record12, string])[] = [
-    ['401 passes', 'other-key', held, 'pass'],
+    ['401 passes', 'other-key', controlSucceeded, 'pass'],
     [
       'a private value of the caller is acceptance',
       'other-key',
       {
-        ...held,
+        ...controlSucceeded,
         control: exchange({ id: 'c', body: { x: 1 }, canaries: ['alice:F'] }),
         attacks: [attack({ body: { y: 2 }, canaries: ['alice:F'] })],
       },
@@ -242,7 +245,7 @@ describe('judging', () => {
     [
       'a fetched key is a weakness even if the token is refused',
       'remote-key',
-      { ...held, fetched: 2 },
+      { ...controlSucceeded, fetched: 2 },
       'fail remote-key-fetched by measurement',
     ],
     [
@@ -254,10 +257,10 @@ describe('judging', () => {
     [
       'a known secret is a weakness that needs no request',
       'weak-secret',
-      { ...held, algorithm: 'HS256', knownSecret: true },
+      { ...controlSucceeded, algorithm: 'HS256', knownSecret: true },
       'fail weak-secret-known by measurement',
     ],
-    ['a known secret is told once', 'other-key', { ...held, knownSecret: true }, 'pass'],
+    ['a known secret is told once', 'other-key', { ...controlSucceeded, knownSecret: true }, 'pass'],
     ['403 is the wrong status', 'other-key', answered({ status: 403 }), 'fail refused-otherwise by status'],
     [
       '500 counts if it comes twice',
@@ -297,13 +300,19 @@ describe('judging', () => {
     [
       'one that is accepted counts, whatever the others do',
       'other-key',
-      { ...held, attacks: [attack({ status: 429 }), attack(good)], recipes: ['x', 'y'] },
+      { ...controlSucceeded, attacks: [attack({ status: 429 }), attack(good)], recipes: ['x', 'y'] },
       'fail other-key-accepted by accepted',
     ],
     [
       'a failed control decides nothing',
       'other-key',
-      { ...held, control: exchange({ status: 500 }), held: false, attacks: [], recipes: [] },
+      {
+        ...controlSucceeded,
+        control: exchange({ status: 500 }),
+        controlSucceeded: false,
+        attacks: [],
+        recipes: [],
+      },
       'doubt control-failed/auth.me',
     ],
     [
@@ -312,18 +321,23 @@ describe('judging', () => {
       { ...answered(good), none: attack(good) },
       'doubt open-to-all',
     ],
-    ['no answer on record decides nothing', 'other-key', { ...held, attacks: [] }, 'doubt not-recorded'],
+    [
+      'no answer on record decides nothing',
+      'other-key',
+      { ...controlSucceeded, attacks: [] },
+      'doubt not-recorded',
+    ],
     [
       'the caller’s own token is no attack',
       'other-key',
-      { ...held, attacks: [exchange({ id: 'a', body: { id: 'alice-id' } })] },
+      { ...controlSucceeded, attacks: [exchange({ id: 'a', body: { id: 'alice-id' } })] },
       'doubt not-recorded',
     ],
     [
       'without a mint a change cannot be made',
       'claims-other-audience',
       {
-        ...held,
+        ...controlSucceeded,
         attacks: [],
         recipes: [],
         lacking: [{ recipe: 'other-audience', why: 'no source', missing: 'mint' }],
@@ -334,7 +348,7 @@ describe('judging', () => {
       'without a published key there is no confusion',
       'hmac-confusion',
       {
-        ...held,
+        ...controlSucceeded,
         attacks: [],
         recipes: [],
         lacking: [{ recipe: 'hmac-jwk', why: 'no key', missing: 'jwks' }],
@@ -344,39 +358,54 @@ describe('judging', () => {
     [
       'what could not be tried beside others is remarked',
       'remote-key',
-      { ...held, lacking: [{ recipe: 'x5u', why: 'no decoy', missing: 'decoys' }] },
+      { ...controlSucceeded, lacking: [{ recipe: 'x5u', why: 'no decoy', missing: 'decoys' }] },
       'pass not-tried',
     ],
     [
       'a group that means nothing for the algorithm does not apply',
       'zero-signature',
-      { ...held, attacks: [], recipes: [], unfit: [{ recipe: 'zero-signature', why: 'it is RS256' }] },
+      {
+        ...controlSucceeded,
+        attacks: [],
+        recipes: [],
+        unfit: [{ recipe: 'zero-signature', why: 'it is RS256' }],
+      },
       'inapplicable by profile auth.login: It is RS256.',
     ],
     [
       'a change whose good twin is refused decides nothing',
       'claims-expired',
-      { ...held, minted: attack({ status: 401 }) },
+      { ...controlSucceeded, minted: attack({ status: 401 }) },
       'doubt minted-token-refused/mint',
     ],
     [
       'a good twin that is limited decides nothing',
       'claims-expired',
-      { ...held, minted: attack({ status: 429 }) },
+      { ...controlSucceeded, minted: attack({ status: 429 }) },
       'doubt throttled',
     ],
-    ['a change without its good twin decides nothing', 'claims-expired', held, 'doubt not-recorded'],
+    [
+      'a change without its good twin decides nothing',
+      'claims-expired',
+      controlSucceeded,
+      'doubt not-recorded',
+    ],
     [
       'leeway is remarked',
       'claims-expired',
-      { ...held, minted, late: [attack(good), attack({ status: 401 })] },
+      { ...controlSucceeded, minted, late: [attack(good), attack({ status: 401 })] },
       'pass leeway',
     ],
-    ['an opaque token is none', 'unsigned', { ...held, form: 'opaque', attacks: [], recipes: [] }, OPAQUE],
+    [
+      'an opaque token is none',
+      'unsigned',
+      { ...controlSucceeded, form: 'opaque', attacks: [], recipes: [] },
+      OPAQUE,
+    ],
     [
       'nor is it one if a JWT is refused',
       'unsigned',
-      { ...held, form: 'opaque', minted: attack({ status: 401 }), attacks: [], recipes: [] },
+      { ...controlSucceeded, form: 'opaque', minted: attack({ status: 401 }), attacks: [], recipes: [] },
       OPAQUE,
     ],
     [
@@ -388,24 +417,28 @@ describe('judging', () => {
     [
       'a password is no token',
       'unsigned',
-      { ...held, form: 'password', source: 'identities.alice', attacks: [], recipes: [] },
+      { ...controlSucceeded, form: 'password', source: 'identities.alice', attacks: [], recipes: [] },
       'inapplicable by profile identities.alice: Callers send a password with every request, and no token.',
     ],
   ];
 
   it.each(table)('%s', (_name, variation, record, expected) => {
-    expect(says(judge(variation, record))).toBe(expected);
+    expect(message(judge(variation, record))).toBe(expected);
   });
 
   it('names every token that was accepted', () => {
-    const record = { ...held, attacks: [attack(good), attack(good)], recipes: ['none-empty', 'NONE-old'] };
+    const record = {
+      ...controlSucceeded,
+      attacks: [attack(good), attack(good)],
+      recipes: ['none-empty', 'NONE-old'],
+    };
     expect(judge('unsigned', record)).toMatchObject({
-      findings: [{ says: expect.stringContaining('(none-empty, NONE-old)') }],
+      findings: [{ message: expect.stringContaining('(none-empty, NONE-old)') }],
     });
   });
 
   it('takes the statuses of the profile', () => {
     const wide = judgeTools(probe, { unauthenticated: [401, 403], foreign: [403], forbidden: [403] });
-    expect(says(probe.judge(kaseOf('other-key'), answered({ status: 403 }), wide))).toBe('pass');
+    expect(message(probe.judge(testCaseOf('other-key'), answered({ status: 403 }), wide))).toBe('pass');
   });
 });

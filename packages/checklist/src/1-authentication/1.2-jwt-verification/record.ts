@@ -9,7 +9,7 @@ export type Record12 = {
   readonly source: string;
   /** The call with the living token, and whether it succeeded in the engine's eyes. */
   readonly control?: Exchange;
-  readonly held?: boolean;
+  readonly controlSucceeded?: boolean;
   /** The same call without any credential. */
   readonly none?: Exchange;
   /** The answer to a good token of the mint source. */

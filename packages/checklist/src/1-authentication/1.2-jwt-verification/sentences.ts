@@ -1,6 +1,6 @@
 const EXPOSED = {
   kind: 'exposure',
-  says: '{operation} served a request with {sent} ({recipes}); expected {expected}.',
+  message: '{operation} served a request with {sent} ({recipes}); expected {expected}.',
 } as const;
 
 /** What 1.2 can say. Codes are stable for ever. */
@@ -27,15 +27,16 @@ export const sentences = {
     'unknown-critical-accepted': EXPOSED,
     'remote-key-fetched': {
       kind: 'weakness',
-      says: '{operation} fetched a key from an address that the token itself named, {count} times.',
+      message: '{operation} fetched a key from an address that the token itself named, {count} times.',
     },
     'weak-secret-known': {
       kind: 'weakness',
-      says: 'The tokens are signed with a secret that stands in manuals and examples.',
+      message: 'The tokens are signed with a secret from manuals and examples.',
     },
     'refused-otherwise': {
       kind: 'wrong-status',
-      says: '{operation} gave nothing to a request with {sent} ({recipes}), but answered {status}; expected {expected}.',
+      message:
+        '{operation} gave nothing to a request with {sent} ({recipes}), but answered {status}; expected {expected}.',
     },
   },
   doubts: {

@@ -1,14 +1,14 @@
 import type { LoginTry } from '@probity/probe-kit';
 
 /** A way in which a client may try to look like another. */
-export interface Dodge {
+export interface Bypass {
   readonly label: string;
   readonly kind: 'header' | 'spelling';
   readonly change: Pick<LoginTry, 'headers' | 'spelling'>;
 }
 
 /** Headers that careless limiters take for the client's address (documentation addresses, RFC 5737), and other names for the account. */
-export const DODGES: readonly Dodge[] = [
+export const BYPASSES: readonly Bypass[] = [
   header('X-Forwarded-For', '203.0.113.11'),
   header('X-Real-IP', '203.0.113.23'),
   header('Forwarded', 'for=203.0.113.37'),
@@ -30,10 +30,10 @@ export function rightLabel(label: string): string {
   return `${label}, right password`;
 }
 
-function header(name: string, value: string): Dodge {
+function header(name: string, value: string): Bypass {
   return { label: name, kind: 'header', change: { headers: { [name]: value } } };
 }
 
-function spelling(form: 'upper-case' | 'plus-tag' | 'trailing-space'): Dodge {
+function spelling(form: 'upper-case' | 'plus-tag' | 'trailing-space'): Bypass {
   return { label: `the name in ${form} spelling`, kind: 'spelling', change: { spelling: form } };
 }

@@ -1,16 +1,16 @@
 import type { Exchange } from '@probity/model';
 import {
-  isUnable,
+  isUnavailable,
   sentOrStop,
   type Control,
   type GatherTools,
   type LoginTry,
-  type Unable,
+  type Unavailable,
   passwordRoute,
   whoHasPassword,
 } from '@probity/probe-kit';
 import { anchor } from './anchor.ts';
-import { gatherDodges, proveNames } from './gather-dodges.ts';
+import { gatherBypasses, proveNames } from './gather-dodges.ts';
 import { isGranted, isRefused } from './login-answer.ts';
 import { AFTER_SIGNAL, ATTEMPTS, LATEST } from './numbers.ts';
 import { EMPTY, type BurstRecord } from './record.ts';
@@ -24,21 +24,21 @@ export interface Burst {
 }
 
 /** Tries wrong passwords for the first expendable account, then everything that tells a real limit from a shown one. */
-export async function gatherBurst(tools: GatherTools): Promise<Burst | Unable> {
+export async function gatherBurst(tools: GatherTools): Promise<Burst | Unavailable> {
   const { timing, identities } = tools.target;
   const [account, second] = whoHasPassword(tools, 'expendable');
   if (passwordRoute(tools.target) === undefined) {
     const isBasic = identities.some(({ credential }) => credential.kind === 'basic');
-    return { unable: 'No login operation is known.', missing: isBasic ? 'auth.me' : 'auth.login' };
+    return { reason: 'No login operation is known.', missing: isBasic ? 'auth.me' : 'auth.login' };
   }
   if (account === undefined) {
     const has = tools.identities('expendable').length > 0;
     return has
-      ? { unable: 'No expendable account signs in with a password.', missing: 'expendable.password' }
-      : { unable: 'No account may be locked for this check.', missing: 'expendable' };
+      ? { reason: 'No expendable account signs in with a password.', missing: 'expendable.password' }
+      : { reason: 'No account may be locked for this check.', missing: 'expendable' };
   }
   const control = await anchor(tools, account);
-  if (isUnable(control)) return control;
+  if (isUnavailable(control)) return control;
   const none = { ...EMPTY, account, window: timing.attemptWindow, anchor: control.exchange };
   if (!control.succeeded) return { control, record: none };
 
@@ -69,7 +69,7 @@ export async function gatherBurst(tools: GatherTools): Promise<Burst | Unable> {
   let rightAgain: Exchange | undefined;
   if (signal !== undefined && isGranted(proof)) {
     // A bucket that has just got one more token also lets one login in: look a second time.
-    while (again.length < signal.attempt + AFTER_SIGNAL && !heldUp(again, attempts)) {
+    while (again.length < signal.attempt + AFTER_SIGNAL && !rateLimited(again, attempts)) {
       again.push(await wrong(account));
     }
     rightAgain = await right(account);
@@ -77,13 +77,14 @@ export async function gatherBurst(tools: GatherTools): Promise<Burst | Unable> {
 
   const other = second === undefined ? undefined : await right(second);
   const silent = signal === undefined && isRefused(proof);
-  const isHeldUp = silent || (signal !== undefined && !isGranted(proof));
-  const dodged = isHeldUp
-    ? await gatherDodges({
+  const isRateLimited = silent || (signal !== undefined && !isGranted(proof));
+  const bypassed = isRateLimited
+    ? await gatherBypasses({
         plain: attempts.slice(0, (signal?.attempt ?? 1) - 1),
         silent,
-        isHeld: (exchange) => (silent ? isRefused(exchange) : signalOf(exchange, attempts[0]) !== undefined),
-        patience: silent ? 1 : (signal?.attempt ?? 0) + AFTER_SIGNAL,
+        isRateLimited: (exchange) =>
+          silent ? isRefused(exchange) : signalOf(exchange, attempts[0]) !== undefined,
+        retries: silent ? 1 : (signal?.attempt ?? 0) + AFTER_SIGNAL,
         attempt: (change) =>
           login({
             user: { identity: account },
@@ -91,7 +92,7 @@ export async function gatherBurst(tools: GatherTools): Promise<Burst | Unable> {
             ...change,
           }),
       })
-    : { dodges: [], dodgeLabels: [], otherNames: [] };
+    : { bypasses: [], bypassLabels: [], otherNames: [] };
 
   const secondAttempts: Exchange[] = [];
   let secondBefore: Exchange | undefined;
@@ -105,8 +106,8 @@ export async function gatherBurst(tools: GatherTools): Promise<Burst | Unable> {
     }
   }
 
-  const cooled = isHeldUp ? await untilGranted(tools, () => right(account)) : undefined;
-  const dodges = await proveNames(dodged, (change) =>
+  const cooled = isRateLimited ? await untilGranted(tools, () => right(account)) : undefined;
+  const bypasses = await proveNames(bypassed, (change) =>
     login({ user: { identity: account }, password: 'right', ...change }),
   );
   return {
@@ -119,7 +120,7 @@ export async function gatherBurst(tools: GatherTools): Promise<Burst | Unable> {
       again,
       rightAgain,
       other,
-      ...dodges,
+      ...bypasses,
       secondBefore,
       secondAttempts,
       secondRight,
@@ -129,7 +130,7 @@ export async function gatherBurst(tools: GatherTools): Promise<Burst | Unable> {
   };
 }
 
-function heldUp(again: readonly Exchange[], attempts: readonly Exchange[]): boolean {
+function rateLimited(again: readonly Exchange[], attempts: readonly Exchange[]): boolean {
   const lastTwo = again.slice(-2);
   return lastTwo.length === 2 && lastTwo.every((each) => signalOf(each, attempts[0]) !== undefined);
 }

@@ -1,5 +1,5 @@
 import type { Exchange } from '@probity/model';
-import type { GatherTools, Unable } from '@probity/probe-kit';
+import type { GatherTools, Unavailable } from '@probity/probe-kit';
 import { createCodes, whoseCodes, type Codes, type CodesUsed } from './codes.ts';
 import { isGranted, isLost, isRefused } from './login-answer.ts';
 import { AFTER_SIGNAL, ATTEMPTS, LATEST } from './numbers.ts';
@@ -12,11 +12,11 @@ import { untilGranted } from './until-granted.ts';
  * Tries wrong codes for one account, each with a new challenge: a challenge that ends after some tries ends no guessing
  * unless new ones are refused as well. The right code proves a limit, also one that does not show.
  */
-export async function gatherCodeBurst(tools: GatherTools): Promise<AttemptRecord | Unable> {
+export async function gatherCodeBurst(tools: GatherTools): Promise<AttemptRecord | Unavailable> {
   const account = whoseCodes(tools);
   if (account === undefined) {
     return {
-      unable: 'No expendable account has a second factor, so that there is no code to guess.',
+      reason: 'No expendable account has a second factor, so that there is no code to guess.',
       missing: 'expendable.second_factor',
     };
   }
@@ -59,15 +59,18 @@ async function guess(tools: GatherTools, codes: Codes): Promise<Guessed> {
     if (!isGranted(start)) return stopped(start);
     attempts.push(await codes.wrong());
     const signal = firstSignal(attempts);
-    const isHeldUp = signal !== undefined && attempts.length >= signal.attempt + AFTER_SIGNAL;
-    if (right === undefined && (isHeldUp || (signal === undefined && attempts.length === LATEST))) {
+    const isRateLimited = signal !== undefined && attempts.length >= signal.attempt + AFTER_SIGNAL;
+    if (right === undefined && (isRateLimited || (signal === undefined && attempts.length === LATEST))) {
       const again = await codes.start();
       if (!isGranted(again)) return stopped(again);
       right = await codes.right();
       rightAfter = attempts.length;
       if (right !== undefined && !isGranted(right)) break;
     }
-    if (isHeldUp || (attempts.length >= LATEST && tools.now() - began > tools.target.timing.attemptWindow))
+    if (
+      isRateLimited ||
+      (attempts.length >= LATEST && tools.now() - began > tools.target.timing.attemptWindow)
+    )
       break;
   }
   return stopped();

@@ -1,5 +1,5 @@
 import type { Exchange } from '@probity/model';
-import { isUnable, type GatherTools, type LoginTry, type Unable } from '@probity/probe-kit';
+import { isUnavailable, type GatherTools, type LoginTry, type Unavailable } from '@probity/probe-kit';
 import { createCodes, whoseCodes } from './codes.ts';
 import { codesUsed, gatherCodeBurst } from './gather-code-burst.ts';
 import { duration } from './judge-attempts.ts';
@@ -10,10 +10,10 @@ import { onRoute, restedRow, row } from './route-tries.ts';
 import { firstSignal } from './signal.ts';
 import { untilGranted } from './until-granted.ts';
 
-/** Tries one wrong code each for many challenges, which belong to nobody; the account of the burst shows silent limits. */
-export async function gatherCodeSpray(tools: GatherTools): Promise<AttemptRecord | Unable> {
+/** Tries one wrong code each for many challenges, which belong to no account; the account of the burst shows silent limits. */
+export async function gatherCodeSpray(tools: GatherTools): Promise<AttemptRecord | Unavailable> {
   const burst = await tools.once('code burst', () => gatherCodeBurst(tools));
-  const before = isUnable(burst) ? [] : burst.attempts;
+  const before = isUnavailable(burst) ? [] : burst.attempts;
   const account = whoseCodes(tools);
   return onRoute(tools, account, async ({ none, send }) => {
     const codes = createCodes(tools, account ?? '', send, await codesUsed(tools));

@@ -1,5 +1,5 @@
 import type { Exchange } from '@probity/model';
-import { DODGES, PLAIN, rightLabel, type Dodge } from './dodges.ts';
+import { BYPASSES, PLAIN, rightLabel, type Bypass } from './dodges.ts';
 import { isGranted, isLike } from './login-answer.ts';
 
 /** How often a way around is tried again if the limit ended meanwhile. */
@@ -10,62 +10,62 @@ export const IN_A_ROW = 2;
 export const SERIES = 2;
 
 /** What trying to get around a limit needs. */
-export interface DodgeTools {
+export interface BypassTools {
   /** Attempts that were answered as wrong passwords. */
   readonly plain: readonly Exchange[];
   /** The lock does not show, so that every attempt carries the right password. */
   readonly silent: boolean;
   /** Whether a plain attempt was held up. */
-  readonly isHeld: (exchange: Exchange) => boolean;
+  readonly isRateLimited: (exchange: Exchange) => boolean;
   /** How many plain attempts bring the limit back once it has ended. */
-  readonly patience: number;
-  readonly attempt: (change: Dodge['change']) => Promise<Exchange>;
+  readonly retries: number;
+  readonly attempt: (change: Bypass['change']) => Promise<Exchange>;
 }
 
 /** What was sent to get around a limit, and under which other names attempts got through. */
 export interface Dodged {
-  readonly dodges: readonly Exchange[];
-  readonly dodgeLabels: readonly string[];
-  readonly otherNames: readonly Dodge[];
+  readonly bypasses: readonly Exchange[];
+  readonly bypassLabels: readonly string[];
+  readonly otherNames: readonly Bypass[];
 }
 
 /** Tries each way around, in two series if the first got through, with plain attempts before, between and after. */
-export async function gatherDodges(tools: DodgeTools): Promise<Dodged> {
-  const { plain, silent, attempt, isHeld, patience } = tools;
-  const dodges: Exchange[] = [];
-  const dodgeLabels: string[] = [];
+export async function gatherBypasses(tools: BypassTools): Promise<Dodged> {
+  const { plain, silent, attempt, isRateLimited, retries } = tools;
+  const bypasses: Exchange[] = [];
+  const bypassLabels: string[] = [];
   const send = async (label: string, sent: Promise<Exchange>): Promise<Exchange> => {
     const exchange = await sent;
-    dodges.push(exchange);
-    dodgeLabels.push(label);
+    bypasses.push(exchange);
+    bypassLabels.push(label);
     return exchange;
   };
-  const plainly = async (): Promise<boolean> => isHeld(await send(PLAIN, attempt({})));
+  const plainly = async (): Promise<boolean> => isRateLimited(await send(PLAIN, attempt({})));
 
-  let held = await plainly();
-  const otherNames: Dodge[] = [];
-  for (const dodge of DODGES) {
+  let rateLimited = await plainly();
+  const otherNames: Bypass[] = [];
+  for (const bypass of BYPASSES) {
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (let tries = 0; !held && tries < patience; tries += 1) held = await plainly();
-      if (!held) break;
+      for (let tries = 0; !rateLimited && tries < retries; tries += 1) rateLimited = await plainly();
+      if (!rateLimited) break;
       const through = async (): Promise<boolean> => {
         for (let time = 0; time < IN_A_ROW; time += 1) {
-          if (!gotThrough(await send(dodge.label, attempt(dodge.change)), plain, silent)) return false;
+          if (!gotThrough(await send(bypass.label, attempt(bypass.change)), plain, silent)) return false;
         }
         return true;
       };
-      let dodged = await through();
-      held = await plainly();
+      let bypassed = await through();
+      rateLimited = await plainly();
       // A limiter that refills lets one series through by chance, but not two with a plain attempt held up between.
-      for (let series = 1; series < SERIES && dodged && held; series += 1) {
-        dodged = await through();
-        held = await plainly();
+      for (let series = 1; series < SERIES && bypassed && rateLimited; series += 1) {
+        bypassed = await through();
+        rateLimited = await plainly();
       }
-      if (dodged && held && dodge.kind === 'spelling' && !silent) otherNames.push(dodge);
-      if (held) break;
+      if (bypassed && rateLimited && bypass.kind === 'spelling' && !silent) otherNames.push(bypass);
+      if (rateLimited) break;
     }
   }
-  return { dodges, dodgeLabels, otherNames };
+  return { bypasses, bypassLabels, otherNames };
 }
 
 /**
@@ -74,15 +74,15 @@ export async function gatherDodges(tools: DodgeTools): Promise<Dodged> {
  */
 export async function proveNames(
   { otherNames, ...sent }: Dodged,
-  right: (change: Dodge['change']) => Promise<Exchange>,
+  right: (change: Bypass['change']) => Promise<Exchange>,
 ): Promise<Omit<Dodged, 'otherNames'>> {
-  const dodges = [...sent.dodges];
-  const dodgeLabels = [...sent.dodgeLabels];
+  const bypasses = [...sent.bypasses];
+  const bypassLabels = [...sent.bypassLabels];
   for (const { label, change } of otherNames) {
-    dodges.push(await right(change));
-    dodgeLabels.push(rightLabel(label));
+    bypasses.push(await right(change));
+    bypassLabels.push(rightLabel(label));
   }
-  return { dodges, dodgeLabels };
+  return { bypasses, bypassLabels };
 }
 
 /** The limit did not hold this attempt up. */

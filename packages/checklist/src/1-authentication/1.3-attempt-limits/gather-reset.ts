@@ -1,5 +1,5 @@
 import type { Exchange } from '@probity/model';
-import { isUnable, type GatherTools, type LoginTry, type Unable } from '@probity/probe-kit';
+import { isUnavailable, type GatherTools, type LoginTry, type Unavailable } from '@probity/probe-kit';
 import { arrivedAt } from './arrived-at.ts';
 import { duration } from './judge-attempts.ts';
 import { ATTEMPTS } from './numbers.ts';
@@ -14,10 +14,10 @@ const LOOKS = 1000;
 const MAILBOX = 'evidence.mailbox';
 
 /** Asks for reset mails to one expendable account; where the answers do not show a limit, the mails do. */
-export async function gatherResetRequests(tools: GatherTools): Promise<AttemptRecord | Unable> {
+export async function gatherResetRequests(tools: GatherTools): Promise<AttemptRecord | Unavailable> {
   const [account] = expendables(tools);
   if (account === undefined) {
-    return { unable: 'No account may be sent mails for this check.', missing: 'expendable' };
+    return { reason: 'No account may be sent mails for this check.', missing: 'expendable' };
   }
   return onRoute(tools, account, async ({ none, send }) => {
     const ask = (user: LoginTry['user']): Promise<Exchange> =>
@@ -30,15 +30,15 @@ export async function gatherResetRequests(tools: GatherTools): Promise<AttemptRe
     );
     if (firstSignal(attempts) !== undefined) return { ...none, attempts };
     const mails = await arrived();
-    if (isUnable(mails)) return { ...none, attempts, missing: mails.missing ?? MAILBOX };
+    if (isUnavailable(mails)) return { ...none, attempts, missing: mails.missing ?? MAILBOX };
     return { ...none, attempts, mails: mails[0] ?? 0 };
   });
 }
 
 /** Asks for reset mails to many addresses, an account of ours first and another last: did the last mail still go out? */
-export async function gatherResetSpray(tools: GatherTools): Promise<AttemptRecord | Unable> {
+export async function gatherResetSpray(tools: GatherTools): Promise<AttemptRecord | Unavailable> {
   const burst = await tools.once('reset requests', () => gatherResetRequests(tools));
-  const before = isUnable(burst) ? [] : burst.attempts;
+  const before = isUnavailable(burst) ? [] : burst.attempts;
   // The first one was sent mails before, and may be held up for itself.
   const [, first, last] = expendables(tools);
   return onRoute(tools, first, async ({ none, send }) => {
@@ -65,7 +65,7 @@ export async function gatherResetSpray(tools: GatherTools): Promise<AttemptRecor
     };
     if (firstSignal(sprayed, before[0]) !== undefined) return record;
     const mails = await arrived();
-    if (isUnable(mails)) return { ...record, missing: mails.missing ?? MAILBOX };
+    if (isUnavailable(mails)) return { ...record, missing: mails.missing ?? MAILBOX };
     // With one account more, the same account would be first and last, and might be held up for itself.
     if (last === undefined) return { ...record, missing: 'expendable' };
     return { ...record, firstMails: mails[0] ?? 0, lastMails: mails[1] ?? 0 };
@@ -73,7 +73,7 @@ export async function gatherResetSpray(tools: GatherTools): Promise<AttemptRecor
 }
 
 /** Tries invented reset tokens. */
-export function gatherResetConfirms(tools: GatherTools): Promise<AttemptRecord | Unable> {
+export function gatherResetConfirms(tools: GatherTools): Promise<AttemptRecord | Unavailable> {
   const [account] = expendables(tools);
   const user = account === undefined ? { invented: 1 } : { identity: account };
   let wrong = 0;

@@ -1,9 +1,9 @@
 import type { Exchange, Params, Verdict } from '@probity/model';
 import { exchange, judgeTools, type ExchangeParts } from '@probity/testkit';
 import { describe, expect, it } from 'vitest';
-import { DODGES, PLAIN, rightLabel } from './dodges.ts';
+import { BYPASSES, PLAIN, rightLabel } from './dodges.ts';
 import { judgeBurst } from './judge-burst.ts';
-import { judgeDodge } from './judge-dodge.ts';
+import { judgeBypass } from './judge-dodge.ts';
 import { probe } from './probe.ts';
 import { EMPTY, type BurstRecord } from './record.ts';
 
@@ -11,8 +11,8 @@ const tools = judgeTools(probe);
 const at = (id: string, parts: ExchangeParts = {}): Exchange => exchange({ id, status: 401, ...parts });
 const granted = (id: string): Exchange => exchange({ id, facts: { granted: true } });
 /** So many wrong passwords, 100 ms apart, and then some that are held up. */
-const row = (wrong: number, held = 0, name = 'a'): readonly Exchange[] =>
-  Array.from({ length: wrong + held }, (_, index) =>
+const row = (wrong: number, rateLimited = 0, name = 'a'): readonly Exchange[] =>
+  Array.from({ length: wrong + rateLimited }, (_, index) =>
     at(`${name}${index + 1}`, { started: index * 100, status: index < wrong ? 401 : 429 }),
   );
 const sound: BurstRecord = {
@@ -24,7 +24,7 @@ const sound: BurstRecord = {
   attempts: row(5, 3),
   right: at('right', { status: 429 }),
 };
-const says = (verdict: Verdict): string => {
+const message = (verdict: Verdict): string => {
   const codes = (list: readonly { readonly code: string; readonly params: Params }[]): string =>
     list.map(({ code, params }) => [code, params['key']].filter(Boolean).join(' ')).join(', ');
   if (verdict.kind === 'fail') return codes(verdict.findings);
@@ -162,7 +162,7 @@ describe('attempts on one account', () => {
     ['held up and not lifted say so', { lifted: at('lifted', { status: 429 }) }, 'pass: lock-not-lifted'],
     ['held up and lifted pass', { lifted: granted('lifted') }, 'pass'],
   ])('%s', (_name, parts, expected) => {
-    expect(says(burst(parts))).toBe(expected);
+    expect(message(burst(parts))).toBe(expected);
   });
 
   it.each<[string, Partial<BurstRecord>, object]>([
@@ -206,7 +206,7 @@ describe('ways around a limit', () => {
   type Sent = readonly [label: string, exchange: Exchange];
   const [header, spelling] = ['X-Real-IP', 'the name in upper-case spelling'];
   /** Every way around is tried between two plain attempts that are held up, and held up itself. */
-  const others: readonly Sent[] = DODGES.flatMap(({ label }, index): readonly Sent[] => [
+  const others: readonly Sent[] = BYPASSES.flatMap(({ label }, index): readonly Sent[] => [
     [label, limited(`d${index}`)],
     [PLAIN, limited(`p${index}`)],
   ]);
@@ -216,10 +216,10 @@ describe('ways around a limit', () => {
     ...two.map((each): Sent => [label, each]),
     [PLAIN, limited(`${name}p2`)],
   ];
-  const dodge = (sent: readonly Sent[], parts: Partial<BurstRecord> = {}): Verdict => {
+  const bypass = (sent: readonly Sent[], parts: Partial<BurstRecord> = {}): Verdict => {
     const all: readonly Sent[] = [[PLAIN, limited('p')], ...others, ...sent];
-    const record = { dodges: all.map(([, each]) => each), dodgeLabels: all.map(([label]) => label) };
-    return judgeDodge({ ...sound, ...record, ...parts }, tools);
+    const record = { bypasses: all.map(([, each]) => each), bypassLabels: all.map(([label]) => label) };
+    return judgeBypass({ ...sound, ...record, ...parts }, tools);
   };
   const wrong = (...ids: string[]): Exchange[] => ids.map((id) => at(id));
   const [one, two] = [wrong('1', '2', '3'), wrong('4', '5', '6')];
@@ -279,15 +279,15 @@ describe('ways around a limit', () => {
       { right: at('right', { status: 502 }) },
       '? no-limit-to-dodge',
     ],
-    ['are not judged if none was tried', [], { dodges: [], dodgeLabels: [] }, '? no-limit-to-dodge'],
+    ['are not judged if none was tried', [], { bypasses: [], bypassLabels: [] }, '? no-limit-to-dodge'],
   ])('%s', (_name, sent, parts, expected) => {
-    expect(says(dodge(sent, parts))).toBe(expected);
+    expect(message(bypass(sent, parts))).toBe(expected);
   });
 
   const replaced = (index: number, label: string, each: Exchange): Partial<BurstRecord> => {
     const all: readonly Sent[] = [[PLAIN, limited('p')], ...others];
     const now = all.map((sent, place): Sent => (place === index ? [label, each] : sent));
-    return { dodges: now.map(([, one_]) => one_), dodgeLabels: now.map(([name]) => name) };
+    return { bypasses: now.map(([, one_]) => one_), bypassLabels: now.map(([name]) => name) };
   };
   it.each<[string, Partial<BurstRecord>, number]>([
     [
@@ -299,25 +299,25 @@ describe('ways around a limit', () => {
     ['the last, if the plain attempt after it was not held up', replaced(22, PLAIN, at('x')), 1],
     ['the first, if something else came before it', replaced(0, 'other', limited('x')), 1],
     ['the last, if something else came after it', replaced(22, 'other', limited('x')), 1],
-    ['the one that was lost', replaced(1, DODGES[0]?.label ?? '', at('x', { status: 502 })), 1],
+    ['the one that was lost', replaced(1, BYPASSES[0]?.label ?? '', at('x', { status: 502 })), 1],
     [
       'the last, if nothing came after it',
       {
-        dodges: others.slice(0, -1).map(([, each]) => each),
-        dodgeLabels: others.slice(0, -1).map(([label]) => label),
+        bypasses: others.slice(0, -1).map(([, each]) => each),
+        bypassLabels: others.slice(0, -1).map(([label]) => label),
       },
       2,
     ],
   ])('leave open %s', (_name, parts, untried) => {
-    expect(dodge([], parts)).toMatchObject({ doubts: [{ code: 'limit-lapsed', params: { untried } }] });
+    expect(bypass([], parts)).toMatchObject({ doubts: [{ code: 'limit-lapsed', params: { untried } }] });
   });
 
   it('are proved by every attempt that was let through, and by the right password', () => {
-    expect(dodge([...series(spelling, 's', one, two), right])).toMatchObject({
+    expect(bypass([...series(spelling, 's', one, two), right])).toMatchObject({
       findings: [{ proof: { value: 7, bound: 0, exchanges: ['1', '2', '3', '4', '5', '6', 'r'] } }],
       doubts: [],
     });
-    expect(dodge(series(header, 'h', one, two))).toMatchObject({
+    expect(bypass(series(header, 'h', one, two))).toMatchObject({
       findings: [{ proof: { value: 6, exchanges: ['1', '2', '3', '4', '5', '6'] } }],
     });
   });
@@ -326,10 +326,10 @@ describe('ways around a limit', () => {
     const lock = { attempts: row(50), right: at('right') };
     const both = (make: (id: string) => Exchange): readonly Sent[] =>
       series(header, 'h', ['1', '2', '3'].map(make), ['4', '5', '6'].map(make));
-    expect(says(dodge(both(granted), lock))).toBe('login-limit-dodged');
+    expect(message(bypass(both(granted), lock))).toBe('login-limit-dodged');
     expect(
-      says(
-        dodge(
+      message(
+        bypass(
           both((id) => at(id)),
           lock,
         ),

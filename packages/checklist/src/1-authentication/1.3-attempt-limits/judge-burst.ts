@@ -43,10 +43,10 @@ function judgeSeen(record: BurstRecord, signal: Signal, tools: Tools): Finding |
   }
   if (right === undefined || !isRefused(right)) return unanswered(right, tools);
   if (signal.attempt <= LATEST) return undefined;
-  const unheld = attempts.slice(0, signal.attempt - 1);
+  const beforeLimit = attempts.slice(0, signal.attempt - 1);
   return (
-    whyNotCounted(unheld, tools) ??
-    whyTooSlow(unheld, window, tools, LATEST) ??
+    whyNotCounted(beforeLimit, tools) ??
+    whyTooSlow(beforeLimit, window, tools, LATEST) ??
     late(`attempt ${signal.attempt}`, signal.attempt, attempts.slice(0, signal.attempt), tools)
   );
 }

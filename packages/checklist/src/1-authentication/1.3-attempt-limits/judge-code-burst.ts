@@ -49,7 +49,7 @@ function judgeCodes(record: AttemptRecord, tools: Tools): Outcome {
   }
   if (right !== undefined) {
     if (!isRefused(right)) return unanswered(right, tools);
-    if (signalOf(right, attempts[0]) !== undefined) return heldAfter(record, right, tools);
+    if (signalOf(right, attempts[0]) !== undefined) return limitedAfter(record, right, tools);
     return [tools.remark('silent-lock')];
   }
   if (refusedStart !== undefined) return judgeLastChallenge(record, refusedStart, tools);
@@ -63,13 +63,13 @@ function judgeOpen(record: AttemptRecord, tools: Tools): Outcome {
   const { attempts, right, refusedStart, again, rightAgain, secondRight, window } = record;
   const exchanges = right === undefined ? [] : [right];
   if (refusedStart !== undefined && isLost(refusedStart)) return unanswered(refusedStart, tools);
-  const heldAt = firstSignal(attempts)?.attempt ?? (refusedStart && attempts.length + 1);
-  const unheld = heldAt === undefined ? attempts : attempts.slice(0, heldAt - 1);
+  const limitedAt = firstSignal(attempts)?.attempt ?? (refusedStart && attempts.length + 1);
+  const beforeLimit = limitedAt === undefined ? attempts : attempts.slice(0, limitedAt - 1);
   const doubt =
-    whyUncounted(unheld, isFormProved(record), tools) ??
-    whyTooSlow(unheld, window, tools, heldAt === undefined ? ATTEMPTS : LATEST);
+    whyUncounted(beforeLimit, isFormProved(record), tools) ??
+    whyTooSlow(beforeLimit, window, tools, limitedAt === undefined ? ATTEMPTS : LATEST);
   if (doubt !== undefined) return doubt;
-  if (heldAt !== undefined) return late('otp', heldAt, [...unheld, ...exchanges], tools);
+  if (limitedAt !== undefined) return late('otp', limitedAt, [...beforeLimit, ...exchanges], tools);
   const isMarked = firstSignal(again, attempts[0]) !== undefined;
   const isEnded = rightAgain !== undefined && isRefused(rightAgain);
   if (!isMarked && isEnded && !isGranted(secondRight)) {
@@ -88,7 +88,7 @@ function judgeLastChallenge(record: AttemptRecord, refusedStart: Exchange, tools
     const params = { attempts: attempts.length, status: statusOf(refusedStart) };
     return tools.doubt('no-challenge-left', params);
   }
-  if (attempts.length >= LATEST) return heldAfter(record, refusedStart, tools);
+  if (attempts.length >= LATEST) return limitedAfter(record, refusedStart, tools);
   const remarks = [tools.remark('challenges-limited', { attempt: attempts.length + 1 })];
   const row = judgeRow(again, { ...rowOf(record), first: attempts[0] }, tools);
   if (row.shows === 'held') return remarks;
@@ -102,7 +102,7 @@ function judgeLastChallenge(record: AttemptRecord, refusedStart: Exchange, tools
 }
 
 /** Nothing was held up by the latest attempt, but what came next was. */
-function heldAfter(record: AttemptRecord, next: Exchange, tools: Tools): Outcome {
+function limitedAfter(record: AttemptRecord, next: Exchange, tools: Tools): Outcome {
   const { attempts, window } = record;
   return (
     whyUncounted(attempts, isFormProved(record), tools) ??

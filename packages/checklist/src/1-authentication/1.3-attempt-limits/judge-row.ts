@@ -37,16 +37,16 @@ export interface RowParts {
 export function judgeRow(attempts: readonly Exchange[], parts: RowParts, tools: Tools): RowShows {
   const { name, window, first = attempts[0], isFormProved = false } = parts;
   const signal = firstSignal(attempts, first);
-  const unheld = attempts.slice(0, signal === undefined ? undefined : signal.attempt - 1);
+  const beforeLimit = attempts.slice(0, signal === undefined ? undefined : signal.attempt - 1);
   if (signal !== undefined && signal.attempt <= LATEST) {
-    const doubt = whyUncounted(unheld.slice(0, FIRST), isFormProved, tools);
+    const doubt = whyUncounted(beforeLimit.slice(0, FIRST), isFormProved, tools);
     if (doubt !== undefined) return { shows: 'nothing', doubt };
     const remarks = signal.attempt === 1 ? [tools.remark('still-limited-from-burst')] : [];
     return { shows: 'held', attempt: signal.attempt, remarks };
   }
   const doubt =
-    whyUncounted(unheld, isFormProved, tools) ??
-    whyTooSlow(unheld, window, tools, signal === undefined ? ATTEMPTS : LATEST);
+    whyUncounted(beforeLimit, isFormProved, tools) ??
+    whyTooSlow(beforeLimit, window, tools, signal === undefined ? ATTEMPTS : LATEST);
   if (doubt !== undefined) return { shows: 'nothing', doubt };
   if (signal === undefined) return { shows: 'unheld' };
   return { shows: 'late', finding: late(name, signal.attempt, attempts.slice(0, signal.attempt), tools) };

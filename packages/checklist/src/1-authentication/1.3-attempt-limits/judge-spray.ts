@@ -17,17 +17,17 @@ export function judgeSpray(record: AttemptRecord, tools: Tools): Verdict {
     return tools.inconclusive([tools.doubt('limit-unsteady')]);
   }
   const signal = firstSignal(sprayed, attempts[0], touched);
-  const unheld = sprayed.slice(touched, signal === undefined ? undefined : signal.attempt - 1);
+  const beforeLimit = sprayed.slice(touched, signal === undefined ? undefined : signal.attempt - 1);
   if (signal !== undefined && signal.attempt <= LATEST) {
-    const uncounted = whyNotCounted(unheld.slice(0, FIRST), tools);
+    const uncounted = whyNotCounted(beforeLimit.slice(0, FIRST), tools);
     if (uncounted !== undefined) return tools.inconclusive([uncounted]);
     const remarks = signal.attempt === touched + 1 ? [tools.remark('still-limited-from-burst')] : [];
     return tools.pass(controls, remarks);
   }
   const needed = (signal === undefined ? ATTEMPTS : LATEST) - touched;
   const doubt =
-    whyNotCounted(unheld, tools) ??
-    whyTooSlow(unheld, window, tools, needed) ??
+    whyNotCounted(beforeLimit, tools) ??
+    whyTooSlow(beforeLimit, window, tools, needed) ??
     (signal === undefined ? whySilent(record, tools) : undefined);
   if (doubt !== undefined) return tools.inconclusive([doubt]);
   const measurement = {

@@ -30,13 +30,13 @@ describe('an answer of the login', () => {
     ['a block in front is lost', { status: 403, class: 'edge-block' }, 'lost'],
   ])('%s', (_name, parts, expected) => {
     const answer = exchange(parts);
-    const said = [
+    const stated = [
       isPlainRefusal(answer) && 'plain',
       isRefused(answer) && 'refused',
       isLost(answer) && 'lost',
       isGranted(answer) && 'granted',
     ];
-    expect(said.filter(Boolean).join(' ')).toBe(expected);
+    expect(stated.filter(Boolean).join(' ')).toBe(expected);
   });
 
   it('grants nothing where there is none', () => {

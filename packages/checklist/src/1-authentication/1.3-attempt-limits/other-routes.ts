@@ -1,5 +1,5 @@
 import type { Case, Verdict } from '@probity/model';
-import type { GatherTools, Unable } from '@probity/probe-kit';
+import type { GatherTools, Unavailable } from '@probity/probe-kit';
 import { gatherCodeBurst } from './gather-code-burst.ts';
 import { gatherCodeSpray } from './gather-code-spray.ts';
 import { gatherResetConfirms, gatherResetRequests, gatherResetSpray } from './gather-reset.ts';
@@ -11,14 +11,14 @@ import { partOf, routeOf } from './routes.ts';
 
 /** How a part of a route other than the login is gathered and judged. */
 export interface OtherRoute {
-  gather(tools: GatherTools): Promise<AttemptRecord | Unable>;
+  gather(tools: GatherTools): Promise<AttemptRecord | Unavailable>;
   judge(record: AttemptRecord, tools: Tools): Verdict;
 }
 
 /** The part of a code's or a reset's route that a case is about; undefined for the login. */
-export function otherRoute(kase: Pick<Case, 'about'>): OtherRoute | undefined {
-  const isSpray = partOf(kase) === 'spray';
-  switch (routeOf(kase)) {
+export function otherRoute(testCase: Pick<Case, 'about'>): OtherRoute | undefined {
+  const isSpray = partOf(testCase) === 'spray';
+  switch (routeOf(testCase)) {
     case 'login':
       return undefined;
     case 'otp':

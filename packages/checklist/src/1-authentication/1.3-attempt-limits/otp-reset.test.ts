@@ -1,5 +1,5 @@
 import type { Exchange, Identity, Target, Verdict } from '@probity/model';
-import { isUnable, type GatherTools } from '@probity/probe-kit';
+import { isUnavailable, type GatherTools } from '@probity/probe-kit';
 import {
   exchange,
   fakeGatherTools,
@@ -75,12 +75,12 @@ const CODES: readonly [string, Policy, [string, string], Partial<Target>?][] = [
   ['one challenge and no more', { startLimit: 1 }, ['? no-challenge-left', '? codes-held-silently']],
   [
     'a lock that does not show',
-    { accountLimit: 10, held: 'silent' },
+    { accountLimit: 10, rateLimited: 'silent' },
     ['pass: silent-lock', '? codes-held-silently'],
   ],
   [
     'a lock that does not show, at the 30th code',
-    { accountLimit: 30, held: 'silent', lasts: 5 * minutes },
+    { accountLimit: 30, rateLimited: 'silent', lasts: 5 * minutes },
     ['otp-limited-late', 'otp-spray-unlimited'],
   ],
   [
@@ -172,27 +172,27 @@ const RESETS: readonly [string, Policy, [string, string, string], Options?][] = 
   ['limits that never end', { addressLimit: 20 }, ['pass', 'pass: still-limited-from-burst', 'pass']],
   [
     'answers that are always alike, and few mails',
-    { accountLimit: 5, addressLimit: 20, held: 'silent' },
+    { accountLimit: 5, addressLimit: 20, rateLimited: 'silent' },
     ['pass: mails-limited', 'pass: mails-limited', 'reset-confirm-unlimited'],
   ],
   [
     'answers that are always alike, and mails without end',
-    { held: 'silent' },
+    { rateLimited: 'silent' },
     ['reset-request-unlimited', 'reset-request-spray-unlimited', 'reset-confirm-unlimited'],
   ],
   [
     'answers that are always alike, and forty mails',
-    { held: 'silent', accountLimit: 40 },
+    { rateLimited: 'silent', accountLimit: 40 },
     ['reset-request-limited-late', 'reset-request-spray-unlimited', 'reset-confirm-unlimited'],
   ],
   [
     'answers that are always alike, and a dozen mails',
-    { held: 'silent', accountLimit: 12 },
+    { rateLimited: 'silent', accountLimit: 12 },
     ['? some-mails-arrived', 'reset-request-spray-unlimited', 'reset-confirm-unlimited'],
   ],
   [
     'answers that are always alike, and no mailbox',
-    { held: 'silent', accountLimit: 5 },
+    { rateLimited: 'silent', accountLimit: 5 },
     [
       '? uniform-answers (evidence.mailbox)',
       '? uniform-answers (evidence.mailbox)',
@@ -243,7 +243,7 @@ describe('1.3 on one-time codes', () => {
     const api = targetWith({});
     const server = routeServer({});
     const tools = toolsFor(api, server);
-    for (const kase of casesOf('otp', api)) await probe.gather(kase, tools);
+    for (const testCase of casesOf('otp', api)) await probe.gather(testCase, tools);
     const named = server.tried.flatMap(({ user }) => ('identity' in user ? [user.identity] : []));
     expect(new Set(named)).toEqual(new Set(['otp']));
     const codes = server.tried.filter(({ route, right }) => route === 'otp_verify' && !right);
@@ -256,11 +256,11 @@ describe('1.3 on password resets', () => {
     expect(await judged('reset-', policy, options)).toEqual(expected);
   });
 
-  test('asks for mails to expendable accounts or to nobody', async () => {
+  test('asks for mails to expendable accounts or to addresses without an account', async () => {
     const api = targetWith({});
     const server = routeServer({});
     const tools = toolsFor(api, server);
-    for (const kase of casesOf('reset-', api)) await probe.gather(kase, tools);
+    for (const testCase of casesOf('reset-', api)) await probe.gather(testCase, tools);
     const named = server.tried.flatMap(({ user }) => ('identity' in user ? [user.identity] : []));
     expect(new Set(named)).toEqual(new Set(['eve', 'eva', 'otp']));
   });
@@ -293,31 +293,31 @@ describe('1.3 on routes other than the login', () => {
   test('is inconclusive if the control fails', async () => {
     const api = targetWith({});
     const tools = toolsFor(api, routeServer({}), { me: exchange({ status: 500 }) });
-    for (const kase of [...casesOf('otp', api), ...casesOf('reset-', api)]) {
-      const record = await probe.gather(kase, tools);
-      expect(short(probe.judge(kase, record as never, judge))).toBe('? control-failed');
+    for (const testCase of [...casesOf('otp', api), ...casesOf('reset-', api)]) {
+      const record = await probe.gather(testCase, tools);
+      expect(short(probe.judge(testCase, record as never, judge))).toBe('? control-failed');
     }
   });
 
   test('hands on why a route cannot be tried', async () => {
     const api = targetWith({});
-    const unable = { unable: 'POST /otp is excluded', missing: 'exclude' };
-    const tools = { ...toolsFor(api, routeServer({})), tryRoute: async () => unable };
-    for (const kase of [...casesOf('otp', api), ...casesOf('reset-', api)]) {
-      expect(await probe.gather(kase, tools)).toEqual(unable);
+    const reason = { reason: 'POST /otp is excluded', missing: 'exclude' };
+    const tools = { ...toolsFor(api, routeServer({})), tryRoute: async () => reason };
+    for (const testCase of [...casesOf('otp', api), ...casesOf('reset-', api)]) {
+      expect(await probe.gather(testCase, tools)).toEqual(reason);
     }
   });
 
   test('makes no more of one attempt that stands there fifty times than there is', async () => {
     const api = targetWith({});
     const tools = toolsFor(api, routeServer({}));
-    for (const kase of [...casesOf('otp', api), ...casesOf('reset-', api)]) {
-      const record = await probe.gather(kase, tools);
-      if (isUnable(record)) throw new Error(record.unable);
+    for (const testCase of [...casesOf('otp', api), ...casesOf('reset-', api)]) {
+      const record = await probe.gather(testCase, tools);
+      if (isUnavailable(record)) throw new Error(record.reason);
       const attempts = record.attempts.map(() => record.attempts[0]!);
       const sprayed = record.sprayed?.map(() => record.sprayed![0]!);
       const damaged = { ...record, attempts, ...(sprayed && { sprayed }) };
-      expect(short(probe.judge(kase, damaged, judge))).toBe('? too-slow');
+      expect(short(probe.judge(testCase, damaged, judge))).toBe('? too-slow');
     }
   });
 });
@@ -330,13 +330,13 @@ async function judged(route: string, policy: Policy, options: Options): Promise<
   const server = routeServer(policy);
   const tools = toolsFor(api, server, options);
   const verdicts: string[] = [];
-  for (const kase of casesOf(route, api)) {
-    const record = await probe.gather(kase, tools);
-    if (isUnable(record)) {
+  for (const testCase of casesOf(route, api)) {
+    const record = await probe.gather(testCase, tools);
+    if (isUnavailable(record)) {
       verdicts.push(`unable: ${record.missing}`);
       continue;
     }
-    const verdict = probe.judge(kase, record, judge);
+    const verdict = probe.judge(testCase, record, judge);
     verdicts.push(short(verdict));
     if (verdict.kind !== 'fail') continue;
     for (const finding of verdict.findings) {

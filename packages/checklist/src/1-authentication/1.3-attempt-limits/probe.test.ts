@@ -1,5 +1,5 @@
 import type { Exchange, Target, Verdict } from '@probity/model';
-import { isUnable, type GatherTools, type LoginTry } from '@probity/probe-kit';
+import { isUnavailable, type GatherTools, type LoginTry } from '@probity/probe-kit';
 import {
   exchange,
   fakeGatherTools,
@@ -18,7 +18,7 @@ interface Policy {
   readonly accountLimit?: number;
   readonly addressLimit?: number;
   /** What an attempt that is held up looks like; `silent` looks like a wrong password. */
-  readonly held?: Partial<Exchange> | 'silent';
+  readonly rateLimited?: Partial<Exchange> | 'silent';
   /** The answer to a wrong password, by attempt number. */
   readonly wrong?: (attempt: number) => Partial<Exchange>;
   /** Held up or not, the right password gets in. */
@@ -68,7 +68,7 @@ const LOGINS: readonly [string, Policy, [string, string, string], Partial<Target
   ],
   [
     'a lock that nothing lifts',
-    { accountLimit: 5, addressLimit: 20, held: answer(423) },
+    { accountLimit: 5, addressLimit: 20, rateLimited: answer(423) },
     ['pass: limit-keyed-on, lock-not-lifted', 'pass', 'pass'],
   ],
   [
@@ -83,7 +83,7 @@ const LOGINS: readonly [string, Policy, [string, string, string], Partial<Target
   ],
   [
     'a challenge that the server forgets to ask for',
-    { accountLimit: 5, addressLimit: 20, held: answer(401, 'challenge'), cosmetic: true },
+    { accountLimit: 5, addressLimit: 20, rateLimited: answer(401, 'challenge'), cosmetic: true },
     ['login-limit-cosmetic', '? no-limit-to-dodge', 'pass'],
   ],
   [
@@ -118,33 +118,33 @@ const LOGINS: readonly [string, Policy, [string, string, string], Partial<Target
   ],
   [
     'a throttle that answers 500 with rate limit headers',
-    { accountLimit: 5, addressLimit: 20, held: answer(500, 'limited'), lasts: 200_000 },
+    { accountLimit: 5, addressLimit: 20, rateLimited: answer(500, 'limited'), lasts: 200_000 },
     ['pass: limit-keyed-on', 'pass', 'pass'],
   ],
   [
     'a silent lock at the 25th attempt, and no limit per address',
-    { accountLimit: 25, held: 'silent' },
+    { accountLimit: 25, rateLimited: 'silent' },
     ['pass: silent-lock, limit-keyed-on, lock-not-lifted', 'pass', 'login-spray-unlimited'],
   ],
   [
     'a silent lock at the 30th attempt',
-    { accountLimit: 30, held: 'silent', lasts: 200_000 },
+    { accountLimit: 30, rateLimited: 'silent', lasts: 200_000 },
     ['login-burst-limited-late', 'pass', 'login-spray-unlimited'],
   ],
   [
     'a silent lock and one account to see it with',
-    { accountLimit: 5, held: 'silent' },
+    { accountLimit: 5, rateLimited: 'silent' },
     ['? silent-lock-one-account (expendable)', 'pass', 'login-spray-unlimited'],
     { identities: [identity('alice'), identity('eve', { kind: 'expendable' })] },
   ],
   [
     'a silent ban of the address that does not end',
-    { addressLimit: 5, held: 'silent' },
+    { addressLimit: 5, rateLimited: 'silent' },
     ['? silent-lock-unmeasured', 'pass', '? held-silently'],
   ],
   [
     'a silent ban of the address that believes X-Forwarded-For',
-    { addressLimit: 10, held: 'silent', trustsForwardedFor: true, lasts: 200_000 },
+    { addressLimit: 10, rateLimited: 'silent', trustsForwardedFor: true, lasts: 200_000 },
     ['pass: silent-lock, limit-keyed-on', 'login-limit-dodged x2', '? held-silently'],
   ],
   [
@@ -174,7 +174,7 @@ const LOGINS: readonly [string, Policy, [string, string, string], Partial<Target
   ],
   [
     'a slow login with a silent lock',
-    { pace: 3000, accountLimit: 10, held: 'silent' },
+    { pace: 3000, accountLimit: 10, rateLimited: 'silent' },
     ['pass: silent-lock, limit-keyed-on, lock-not-lifted', 'pass', '? too-slow'],
   ],
   [
@@ -200,17 +200,17 @@ describe('1.3', () => {
     const server = loginServer(policy);
     const tools = toolsFor(api, server);
     const verdicts: string[] = [];
-    for (const kase of planCases(probe, api)) {
-      const record = await probe.gather(kase, tools);
-      verdicts.push('unable' in record ? 'unable' : short(probe.judge(kase, record, judge)));
+    for (const testCase of planCases(probe, api)) {
+      const record = await probe.gather(testCase, tools);
+      verdicts.push('reason' in record ? 'unable' : short(probe.judge(testCase, record, judge)));
     }
     expect(verdicts).toEqual(expected);
   });
 
   test('never tries a wrong password for anybody but an expendable account or nobody', async () => {
     const api = targetWith({});
-    const server = loginServer({ accountLimit: 5, held: 'silent' });
-    for (const kase of planCases(probe, api)) await probe.gather(kase, toolsFor(api, server));
+    const server = loginServer({ accountLimit: 5, rateLimited: 'silent' });
+    for (const testCase of planCases(probe, api)) await probe.gather(testCase, toolsFor(api, server));
     const named = server.tried.flatMap(({ user, password }) =>
       'identity' in user && password !== 'right' ? [user.identity] : [],
     );
@@ -231,9 +231,9 @@ describe('1.3', () => {
     const api = targetWith({});
     const [burst, , spray] = planCases(probe, api);
     const tools = toolsFor(api, loginServer({}), exchange({ status: 500 }));
-    for (const kase of [burst!, spray!]) {
-      const record = await probe.gather(kase, tools);
-      expect(short(probe.judge(kase, record as never, judge))).toBe('? control-failed');
+    for (const testCase of [burst!, spray!]) {
+      const record = await probe.gather(testCase, tools);
+      expect(short(probe.judge(testCase, record as never, judge))).toBe('? control-failed');
     }
   });
 
@@ -250,16 +250,16 @@ describe('1.3', () => {
 
   test('says limit-lapsed if no plain attempt was held up around a way around', async () => {
     const api = targetWith({});
-    const [, dodge] = planCases(probe, api);
+    const [, bypass] = planCases(probe, api);
     const record = await probe.gather(
-      dodge!,
+      bypass!,
       toolsFor(api, loginServer({ accountLimit: 5, lasts: 200_000 })),
     );
-    if (!('dodges' in record)) throw new Error('unable');
-    const dodges = record.dodges.map((each, index) =>
-      record.dodgeLabels[index] === 'plain' ? { ...each, ...REFUSED } : each,
+    if (!('bypasses' in record)) throw new Error('unable');
+    const bypasses = record.bypasses.map((each, index) =>
+      record.bypassLabels[index] === 'plain' ? { ...each, ...REFUSED } : each,
     );
-    expect(short(probe.judge(dodge!, { ...record, dodges }, judge))).toBe('? limit-lapsed');
+    expect(short(probe.judge(bypass!, { ...record, bypasses }, judge))).toBe('? limit-lapsed');
   });
 
   const without =
@@ -269,7 +269,7 @@ describe('1.3', () => {
   /** What a damaged record of a login without any limit, or with one, is still good for. */
   const DAMAGED: readonly [string, 0 | 1 | 2, Policy, (record: AttemptRecord) => object, string][] = [
     ['a lost list of attempts', 0, {}, without('attempts'), '? too-slow'],
-    ['a lost list of ways around', 1, { accountLimit: 5 }, without('dodges'), '? no-limit-to-dodge'],
+    ['a lost list of ways around', 1, { accountLimit: 5 }, without('bypasses'), '? no-limit-to-dodge'],
     ['a lost anchor', 0, {}, without('anchor'), '? control-failed'],
     ['a lost name', 0, {}, without('account', 'before'), '? right-password-refused'],
     [
@@ -298,11 +298,11 @@ describe('1.3', () => {
       1,
       { addressLimit: 10, trustsForwardedFor: true },
       (record) => {
-        const first = record.dodgeLabels.indexOf('X-Forwarded-For');
-        const dodges = record.dodges.map((each, index) =>
-          record.dodgeLabels[index]!.startsWith('X-Forwarded-For') ? record.dodges[first]! : each,
+        const first = record.bypassLabels.indexOf('X-Forwarded-For');
+        const bypasses = record.bypasses.map((each, index) =>
+          record.bypassLabels[index]!.startsWith('X-Forwarded-For') ? record.bypasses[first]! : each,
         );
-        return { ...record, dodges };
+        return { ...record, bypasses };
       },
       'pass',
     ],
@@ -337,17 +337,17 @@ describe('1.3', () => {
   ];
   test.each(DAMAGED)('makes no more of %s than is there', async (_name, part, policy, damage, expected) => {
     const api = targetWith({});
-    const kase = planCases(probe, api)[part]!;
-    const record = await probe.gather(kase, toolsFor(api, loginServer(policy)));
-    if (isUnable(record)) throw new Error(record.unable);
-    expect(short(probe.judge(kase, damage(record) as never, judge))).toBe(expected);
+    const testCase = planCases(probe, api)[part]!;
+    const record = await probe.gather(testCase, toolsFor(api, loginServer(policy)));
+    if (isUnavailable(record)) throw new Error(record.reason);
+    expect(short(probe.judge(testCase, damage(record) as never, judge))).toBe(expected);
   });
 
   test('names the anchor alone as control where the login answers with a redirect', async () => {
     const api = targetWith({});
     const [burst] = planCases(probe, api);
     const record = await probe.gather(burst!, toolsFor(api, loginServer({ accountLimit: 5 })));
-    if (isUnable(record)) throw new Error(record.unable);
+    if (isUnavailable(record)) throw new Error(record.reason);
     const redirected = { ...record, before: { ...record.before!, class: 'redirect' } as Exchange };
     expect(probe.judge(burst!, redirected, judge)).toMatchObject({
       kind: 'pass',
@@ -355,12 +355,12 @@ describe('1.3', () => {
     });
   });
 
-  const UNABLE: readonly [string, Partial<Target>, string][] = [
+  const UNAVAILABLE: readonly [string, Partial<Target>, string][] = [
     ['no expendable account', { identities: [identity('alice')] }, 'expendable'],
     ['no login operation', { auth: { me: 'GET /me' } }, 'auth.login'],
     ['no operation of the caller', { auth: { login: 'POST /login' } }, 'auth.me'],
   ];
-  test.each(UNABLE)('names the missing input: %s', async (_name, parts, missing) => {
+  test.each(UNAVAILABLE)('names the missing input: %s', async (_name, parts, missing) => {
     const api = targetWith(parts);
     const [burst] = planCases(probe, api);
     expect(await probe.gather(burst!, toolsFor(api, loginServer({})))).toMatchObject({ missing });
@@ -390,7 +390,9 @@ describe('1.3', () => {
     expect(planCases(probe, targetWith({ auth: {} }))).toHaveLength(3);
     const basic = [identity('alice', { credential: { kind: 'basic' } })];
     const onEveryRequest = targetWith({ auth: { me: 'GET /me' }, identities: basic });
-    expect(planCases(probe, onEveryRequest).map((kase) => kase.operation)).toEqual(Array(3).fill('GET /me'));
+    expect(planCases(probe, onEveryRequest).map((testCase) => testCase.operation)).toEqual(
+      Array(3).fill('GET /me'),
+    );
     expect(planCases(probe, targetWith({ auth: {}, identities: [] }))).toHaveLength(3);
   });
 });
@@ -427,7 +429,7 @@ function toolsFor(
 }
 
 function loginServer(policy: Policy) {
-  const { held = LIMITED, wrong = () => REFUSED, pace = 20 } = policy;
+  const { rateLimited = LIMITED, wrong = () => REFUSED, pace = 20 } = policy;
   const failures = new Map<string, { count: number; last: number }>();
   const tried: LoginTry[] = [];
   let clock = 0;
@@ -452,9 +454,9 @@ function loginServer(policy: Policy) {
     const address = `address ${forwarded ?? 'ours'}`;
     const isRight = attempt.password === 'right' && isSame && !policy.rightPasswordBroken;
     if (isRight && policy.afterwards && tried.length > 50) return policy.afterwards;
-    const isHeld = isOver(account, policy.accountLimit) || isOver(address, policy.addressLimit);
-    if (isRight && (!isHeld || policy.cosmetic)) return answer(200, 'success', '', true);
-    if (isHeld) return held === 'silent' ? wrong(tried.length) : held;
+    const isRateLimited = isOver(account, policy.accountLimit) || isOver(address, policy.addressLimit);
+    if (isRight && (!isRateLimited || policy.cosmetic)) return answer(200, 'success', '', true);
+    if (isRateLimited) return rateLimited === 'silent' ? wrong(tried.length) : rateLimited;
     fail(account);
     fail(address);
     return wrong(tried.length);

@@ -1,9 +1,9 @@
-import { defineProbe, isUnable, orReason, passwordRoute, type PlannedCase } from '@probity/probe-kit';
+import { defineProbe, isUnavailable, orReason, passwordRoute, type PlannedCase } from '@probity/probe-kit';
 import { completeRecord } from './complete-record.ts';
 import { gatherBurst } from './gather-burst.ts';
 import { gatherSpray } from './gather-spray.ts';
 import { judgeBurst } from './judge-burst.ts';
-import { judgeDodge } from './judge-dodge.ts';
+import { judgeBypass } from './judge-dodge.ts';
 import { judgeSpray } from './judge-spray.ts';
 import { otherRoute } from './other-routes.ts';
 import type { AttemptRecord } from './record.ts';
@@ -47,25 +47,25 @@ export const probe = defineProbe<AttemptRecord, typeof sentences>({
     );
   },
 
-  async gather(kase, tools) {
-    const other = otherRoute(kase);
+  async gather(testCase, tools) {
+    const other = otherRoute(testCase);
     if (other !== undefined) return other.gather(tools);
     // All parts go back to the same attempts on one account, because ways around a limit need one that holds.
     const burst = await tools.once('attempts on one account', () => orReason(() => gatherBurst(tools)));
-    if (isUnable(burst)) return burst;
-    if (partOf(kase) !== 'spray' || burst.record.attempts.length === 0) return burst.record;
+    if (isUnavailable(burst)) return burst;
+    if (partOf(testCase) !== 'spray' || burst.record.attempts.length === 0) return burst.record;
     return orReason(async () => ({ ...burst.record, ...(await gatherSpray(tools, burst)) }));
   },
 
-  judge(kase, gathered, tools) {
+  judge(testCase, gathered, tools) {
     const record = completeRecord(gathered);
-    const other = otherRoute(kase);
+    const other = otherRoute(testCase);
     if (other !== undefined) return other.judge(record, tools);
-    switch (partOf(kase)) {
+    switch (partOf(testCase)) {
       case 'burst':
         return judgeBurst(record, tools);
       case 'dodge':
-        return judgeDodge(record, tools);
+        return judgeBypass(record, tools);
       case 'spray':
         return judgeSpray(record, tools);
     }

@@ -20,8 +20,8 @@ export type BurstRecord = {
   /** The right password of another account at the same time. */
   readonly other: Exchange | undefined;
   /** Ways around the limit, each between two plain attempts, and what each is. */
-  readonly dodges: readonly Exchange[];
-  readonly dodgeLabels: readonly string[];
+  readonly bypasses: readonly Exchange[];
+  readonly bypassLabels: readonly string[];
   /** For a silent lock: the same on a second account, as often as is allowed without a limit. */
   readonly secondBefore: Exchange | undefined;
   readonly secondAttempts: readonly Exchange[];
@@ -53,8 +53,8 @@ export const EMPTY: Omit<BurstRecord, 'anchor'> = {
   again: [],
   rightAgain: undefined,
   other: undefined,
-  dodges: [],
-  dodgeLabels: [],
+  bypasses: [],
+  bypassLabels: [],
   secondBefore: undefined,
   secondAttempts: [],
   secondRight: undefined,

@@ -12,7 +12,7 @@ export interface Policy {
   /** Challenges per account. */
   readonly startLimit?: number;
   /** What an attempt that is held up is answered; `silent` looks like any other. */
-  readonly held?: ExchangeParts | 'silent';
+  readonly rateLimited?: ExchangeParts | 'silent';
   /** The answer to an attempt that is not held up, by its number. */
   readonly plain?: (attempt: number) => ExchangeParts;
   /** How long a limit lasts, in milliseconds; for ever if left out. */
@@ -34,7 +34,7 @@ const STEP = 30_000;
 
 /** A target with a second factor and password resets, and a clock that moves only when something is sent or waited for. */
 export function routeServer(policy: Policy) {
-  const { held = LIMITED, pace = 20 } = policy;
+  const { rateLimited = LIMITED, pace = 20 } = policy;
   const counts = new Map<string, { count: number; last: number }>();
   const tried: RouteTry[] = [];
   const sent: Exchange[] = [];
@@ -50,7 +50,7 @@ export function routeServer(policy: Policy) {
   const add = (...keys: string[]): void => {
     for (const key of keys) counts.set(key, { count: read(key) + 1, last: clock });
   };
-  const isHeld = (account: string, address: string): boolean =>
+  const isRateLimited = (account: string, address: string): boolean =>
     read(account) >= (policy.accountLimit ?? Infinity) || read(address) >= (policy.addressLimit ?? Infinity);
 
   const start = ({ user }: RouteTry): ExchangeParts => {
@@ -65,24 +65,25 @@ export function routeServer(policy: Policy) {
     const isEarly = clock - lastRight < STEP;
     if (right) lastRight = clock;
     const isRight = right && !policy.rightCodeBroken && !(policy.punctual && isEarly);
-    const isStopped = isHeld(account, address);
+    const isStopped = isRateLimited(account, address);
     const isDead =
       'identity' in user && read(`challenge ${challenge}`) >= (policy.challengeLimit ?? Infinity);
     if (isRight && !isDead && (!isStopped || policy.cosmetic))
       return { status: 200, facts: { granted: true } };
-    if (isStopped && held !== 'silent') return held;
+    if (isStopped && rateLimited !== 'silent') return rateLimited;
     if (!isStopped) add(account, address, `challenge ${challenge}`);
     return plain({ status: 401 });
   };
   const request = ({ user }: RouteTry): ExchangeParts => {
     const [account, address] = [`requests of ${nameOf(user)}`, 'requests'];
-    if (isHeld(account, address)) return held === 'silent' ? plain({ status: 202 }) : held;
+    if (isRateLimited(account, address))
+      return rateLimited === 'silent' ? plain({ status: 202 }) : rateLimited;
     add(account, address);
     mails.set(nameOf(user), (mails.get(nameOf(user)) ?? 0) + 1);
     return plain({ status: 202 });
   };
   const confirm = (): ExchangeParts => {
-    if (isHeld('tokens', 'tokens')) return held === 'silent' ? {} : held;
+    if (isRateLimited('tokens', 'tokens')) return rateLimited === 'silent' ? {} : rateLimited;
     add('tokens');
     return plain({ status: 400, body: { code: 'invalid_reset_token', detail: 'The token is unknown.' } });
   };

@@ -1,12 +1,12 @@
 import type { Exchange } from '@probity/model';
 import {
-  isUnable,
+  isUnavailable,
   orReason,
   sentOrStop,
   whoLogsIn,
   type GatherTools,
   type RouteTry,
-  type Unable,
+  type Unavailable,
 } from '@probity/probe-kit';
 import { anchor } from './anchor.ts';
 import { AFTER_SIGNAL, LATEST } from './numbers.ts';
@@ -28,10 +28,10 @@ export async function onRoute(
   tools: GatherTools,
   account: string | undefined,
   gather: (route: RouteTries) => Promise<AttemptRecord>,
-): Promise<AttemptRecord | Unable> {
+): Promise<AttemptRecord | Unavailable> {
   const [user] = whoLogsIn(tools, 'expendable');
   const control = await tools.once('anchor of the routes', () => anchor(tools, user));
-  if (isUnable(control)) return control;
+  if (isUnavailable(control)) return control;
   const none = {
     ...EMPTY,
     account: account ?? '',
@@ -71,17 +71,17 @@ export async function restedRow(
   /** How long the attempts before it took, in milliseconds. */
   span = 0,
 ): Promise<readonly Exchange[]> {
-  const held = (exchange: Exchange | undefined): boolean =>
+  const rateLimited = (exchange: Exchange | undefined): boolean =>
     exchange !== undefined && signalOf(exchange, undefined) !== undefined;
   const sent = await send();
-  if (!held(sent[0])) return sent;
+  if (!rateLimited(sent[0])) return sent;
   const start = tools.now();
   let last = sent[0];
-  while (held(last) && tools.now() - start < tools.target.timing.coolDown) {
+  while (rateLimited(last) && tools.now() - start < tools.target.timing.coolDown) {
     await tools.wait('coolDownPoll');
     last = await look();
   }
-  if (held(last)) return sent;
+  if (rateLimited(last)) return sent;
   // A window that slides forgets attempts one by one, in the time they took.
   await pause(tools, tools.now() + span);
   return send();

@@ -3,71 +3,88 @@ export const sentences = {
   findings: {
     'login-burst-unlimited': {
       kind: 'weakness',
-      says: '{attempts} wrong passwords for one account within {seconds} s met no limit, and the right one was still accepted; a limit is expected by attempt {bound}.',
+      message:
+        '{attempts} wrong passwords for one account within {seconds} s met no limit, and the right one was still accepted; a limit is expected by attempt {bound}.',
     },
     'login-burst-limited-late': {
       kind: 'weakness',
-      says: 'Wrong passwords for one account were first held up at {attempt}; a limit is expected by attempt {bound}.',
+      message:
+        'Wrong passwords for one account were first held up at {attempt}; a limit is expected by attempt {bound}.',
     },
     'login-spray-unlimited': {
       kind: 'weakness',
-      says: '{attempts} failed logins over as many names from one address within {seconds} s met no limit ({existing} of the names certainly exist); a limit is expected by attempt {bound}.',
+      message:
+        '{attempts} failed logins over as many names from one address within {seconds} s met no limit ({existing} of the names certainly exist); a limit is expected by attempt {bound}.',
     },
     'login-spray-limited-late': {
       kind: 'weakness',
-      says: 'Failed logins over many names from one address were first held up at attempt {attempt}; a limit is expected by attempt {bound}.',
+      message:
+        'Failed logins over many names from one address were first held up at attempt {attempt}; a limit is expected by attempt {bound}.',
     },
     'login-limit-cosmetic': {
       kind: 'weakness',
-      says: 'From attempt {attempt} on the login says that it is {signal}, yet the right password was accepted twice at once; while a limit holds, nothing may get in.',
+      message:
+        'From attempt {attempt} on the login says that it is {signal}, yet the right password was accepted twice at once; while a limit holds, nothing may get in.',
     },
     'login-limit-dodged': {
       kind: 'weakness',
-      says: 'While the login was held up, attempts with {by} were tried as usual; what a client sends must not lift the limit.',
+      message:
+        'While the login was held up, attempts with {by} were tried as usual; what a client sends must not lift the limit.',
     },
     'otp-unlimited': {
       kind: 'weakness',
-      says: '{attempts} wrong codes for one account within {seconds} s met no limit, and the right one was still accepted; a limit is expected by attempt {bound}.',
+      message:
+        '{attempts} wrong codes for one account within {seconds} s met no limit, and the right one was still accepted; a limit is expected by attempt {bound}.',
     },
     'otp-limited-late': {
       kind: 'weakness',
-      says: 'Wrong codes for one account were first held up at attempt {attempt}; a limit is expected by attempt {bound}.',
+      message:
+        'Wrong codes for one account were first held up at attempt {attempt}; a limit is expected by attempt {bound}.',
     },
     'otp-limit-dodged': {
       kind: 'weakness',
-      says: 'A challenge takes only so many wrong codes, but {attempts} of them for one account were tried within {seconds} s with a new challenge each time; the limit must count for the account too.',
+      message:
+        'A challenge takes only so many wrong codes, but {attempts} of them for one account were tried within {seconds} s with a new challenge each time; the limit must count for the account too.',
     },
     'otp-spray-unlimited': {
       kind: 'weakness',
-      says: '{attempts} wrong codes for as many challenges from one address within {seconds} s met no limit, and the right one was still accepted; a limit is expected by attempt {bound}.',
+      message:
+        '{attempts} wrong codes for as many challenges from one address within {seconds} s met no limit, and the right one was still accepted; a limit is expected by attempt {bound}.',
     },
     'otp-spray-limited-late': {
       kind: 'weakness',
-      says: 'Wrong codes for many challenges from one address were first held up at attempt {attempt}; a limit is expected by attempt {bound}.',
+      message:
+        'Wrong codes for many challenges from one address were first held up at attempt {attempt}; a limit is expected by attempt {bound}.',
     },
     'reset-request-unlimited': {
       kind: 'weakness',
-      says: '{attempts} requests for reset mails to one address within {seconds} s met no limit, and {mails} mails arrived; a limit is expected by request {bound}.',
+      message:
+        '{attempts} requests for reset mails to one address within {seconds} s met no limit, and {mails} mails arrived; a limit is expected by request {bound}.',
     },
     'reset-request-limited-late': {
       kind: 'weakness',
-      says: 'Requests for reset mails to one address were first held up at attempt {attempt}; a limit is expected by attempt {bound}.',
+      message:
+        'Requests for reset mails to one address were first held up at attempt {attempt}; a limit is expected by attempt {bound}.',
     },
     'reset-request-spray-unlimited': {
       kind: 'weakness',
-      says: '{attempts} requests for reset mails to as many addresses within {seconds} s met no limit, and the mail to the last one arrived; a limit is expected by request {bound}.',
+      message:
+        '{attempts} requests for reset mails to as many addresses within {seconds} s met no limit, and the mail to the last one arrived; a limit is expected by request {bound}.',
     },
     'reset-request-spray-limited-late': {
       kind: 'weakness',
-      says: 'Requests for reset mails to many addresses were first held up at attempt {attempt}; a limit is expected by attempt {bound}.',
+      message:
+        'Requests for reset mails to many addresses were first held up at attempt {attempt}; a limit is expected by attempt {bound}.',
     },
     'reset-confirm-unlimited': {
       kind: 'weakness',
-      says: '{attempts} invented reset tokens within {seconds} s met no limit; a limit is expected by attempt {bound}.',
+      message:
+        '{attempts} invented reset tokens within {seconds} s met no limit; a limit is expected by attempt {bound}.',
     },
     'reset-confirm-limited-late': {
       kind: 'weakness',
-      says: 'Invented reset tokens were first held up at attempt {attempt}; a limit is expected by attempt {bound}.',
+      message:
+        'Invented reset tokens were first held up at attempt {attempt}; a limit is expected by attempt {bound}.',
     },
   },
   doubts: {

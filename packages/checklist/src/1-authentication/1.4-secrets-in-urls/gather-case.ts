@@ -1,5 +1,5 @@
 import type { Case, Operation } from '@probity/model';
-import { isUnable, type Control, type GatherTools, type Unable } from '@probity/probe-kit';
+import { isUnavailable, type Control, type GatherTools, type Unavailable } from '@probity/probe-kit';
 import { describedPlaces } from './described-places.ts';
 import { gatherLogin } from './gather-login.ts';
 import { gatherTokens } from './gather-tokens.ts';
@@ -7,16 +7,16 @@ import { sampleOperations } from './plan-cases.ts';
 import type { UrlRecord } from './record.ts';
 
 /** Gathers one case; what looks at traffic or at the log does so after everything else was sent. */
-export async function gatherCase(kase: Case, tools: GatherTools): Promise<UrlRecord | Unable> {
-  if (kase.variation === 'token-in-query') return gatherTokens(kase, tools);
+export async function gatherCase(testCase: Case, tools: GatherTools): Promise<UrlRecord | Unavailable> {
+  if (testCase.variation === 'token-in-query') return gatherTokens(testCase, tools);
   const control = await tools.once('1.4 control', () => tryControl(tools));
-  if (isUnable(control)) return control;
-  const record = { control: control.exchange, held: control.succeeded };
-  switch (kase.variation) {
+  if (isUnavailable(control)) return control;
+  const record = { control: control.exchange, controlSucceeded: control.succeeded };
+  switch (testCase.variation) {
     case 'login-in-query':
       return gatherLogin(control, tools);
     case 'answers':
-      // The answer to an attack counts only with its anchors, and what it links to stands in other answers too.
+      // The answer to an attack counts only with its anchors, and what it links to is in other answers too.
       tools.later(async () => ({
         answers: tools
           .traffic()
@@ -26,7 +26,7 @@ export async function gatherCase(kase: Case, tools: GatherTools): Promise<UrlRec
     case 'access-log':
       tools.later(async () => {
         const log = await tools.accessLog();
-        if (isUnable(log)) return { ...log };
+        if (isUnavailable(log)) return { ...log };
         const paths = tools.traffic().map(({ request }) => request.path);
         return { log, sentMarks: [...new Set(paths.flatMap((path) => path.match(/‹[^›]+›/g) ?? []))] };
       });
@@ -37,12 +37,12 @@ export async function gatherCase(kase: Case, tools: GatherTools): Promise<UrlRec
 }
 
 /** A legitimate call of whatever answers to its caller only. */
-async function tryControl(tools: GatherTools): Promise<Control | Unable> {
+async function tryControl(tools: GatherTools): Promise<Control | Unavailable> {
   const operation = anyOperation(tools);
   if (operation === undefined)
-    return { unable: 'No operation that needs a credential may be sent.', missing: 'operations' };
+    return { reason: 'No operation that needs a credential may be sent.', missing: 'operations' };
   const call = await tools.call(operation);
-  return isUnable(call) ? call : tools.control(call);
+  return isUnavailable(call) ? call : tools.control(call);
 }
 
 function anyOperation({ target }: GatherTools): Operation | undefined {

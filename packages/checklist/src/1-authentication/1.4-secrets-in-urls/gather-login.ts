@@ -1,10 +1,10 @@
 import type { Exchange } from '@probity/model';
 import {
-  isUnable,
+  isUnavailable,
   whoLogsInByPassword,
   type Control,
   type GatherTools,
-  type Unable,
+  type Unavailable,
 } from '@probity/probe-kit';
 import type { UrlRecord } from './record.ts';
 
@@ -12,23 +12,23 @@ import type { UrlRecord } from './record.ts';
 const METHODS = ['GET', 'POST'] as const;
 
 /** Logs an expendable account in as usual, and then with name and password in the query. */
-export async function gatherLogin(control: Control, tools: GatherTools): Promise<UrlRecord | Unable> {
+export async function gatherLogin(control: Control, tools: GatherTools): Promise<UrlRecord | Unavailable> {
   const [identity] = whoLogsInByPassword(tools, 'expendable');
   if (identity === undefined)
     return {
-      unable: 'No account is there whose password may be put into an address.',
+      reason: 'No account is there whose password may be put into an address.',
       missing: 'expendable',
     };
-  const record = { control: control.exchange, held: control.succeeded, identity };
+  const record = { control: control.exchange, controlSucceeded: control.succeeded, identity };
   if (!control.succeeded) return record;
   const right = { user: { identity }, password: 'right' } as const;
   const login = await tools.tryLogin(control, right);
-  if (isUnable(login)) return login;
+  if (isUnavailable(login)) return login;
   if (login.facts.granted !== true) return { ...record, login };
   const attacks: Exchange[] = [];
   for (const inQuery of METHODS) {
     const attack = await tools.tryLogin(control, { ...right, inQuery });
-    if (isUnable(attack)) return attack;
+    if (isUnavailable(attack)) return attack;
     attacks.push(attack);
   }
   return { ...record, login, attacks, names: METHODS };

@@ -1,20 +1,20 @@
 import type { Case, Exchange, Operation } from '@probity/model';
 import {
-  isUnable,
+  isUnavailable,
   whoLogsIn,
   type CredentialRef,
   type GatherTools,
   type SessionRef,
-  type Unable,
+  type Unavailable,
 } from '@probity/probe-kit';
 import { namesFor } from './query-names.ts';
 import type { UrlRecord } from './record.ts';
 
 /** Sends a living token in the query of an operation under each name, and never in its own place. */
-export async function gatherTokens(kase: Case, tools: GatherTools): Promise<UrlRecord | Unable> {
-  if (kase.operation === null)
-    return { unable: 'No operation that needs a credential may be sent.', missing: 'operations' };
-  const operation = tools.operation(kase.operation);
+export async function gatherTokens(testCase: Case, tools: GatherTools): Promise<UrlRecord | Unavailable> {
+  if (testCase.operation === null)
+    return { reason: 'No operation that needs a credential may be sent.', missing: 'operations' };
+  const operation = tools.operation(testCase.operation);
   const identity = whoseToken(operation, tools);
   const session = await tools.once(`1.4 session ${identity}`, () => sessionOf(identity, tools));
   const inQuery = (name: string): CredentialRef => ({ kind: 'in-query', name, session });
@@ -22,16 +22,23 @@ export async function gatherTokens(kase: Case, tools: GatherTools): Promise<UrlR
   const can = await tools.canMake(inQuery(names[0] ?? 'access_token'));
   if (can !== true) return can;
   const call = await tools.call(operation, { session });
-  if (isUnable(call)) return call;
+  if (isUnavailable(call)) return call;
   const control = await tools.control(call);
   const isFixed = session.number === 'shared';
   const { subjectAt } = tools.target;
-  const record = { control: control.exchange, held: control.succeeded, identity, isFixed, subjectAt, names };
+  const record = {
+    control: control.exchange,
+    controlSucceeded: control.succeeded,
+    identity,
+    isFixed,
+    subjectAt,
+    names,
+  };
   if (!control.succeeded) return record;
   const none = await tools.attack(control, call, { credential: { kind: 'none' } });
   const attacks: Exchange[] = [];
   for (const name of names) attacks.push(await tools.attack(control, call, { credential: inQuery(name) }));
-  // The token stands in the target's logs now, so that it should not live longer than needed.
+  // The token is in the target's logs now, so that it should not live longer than needed.
   if (mayEnd(session, tools)) {
     tools.later(async () => ({
       ended: await tools.once(`1.4 logout ${identity}`, () => tools.logOut(session)),

@@ -13,14 +13,14 @@ const NAMED = 5;
 const PROVED = 20;
 
 /** Judges one case; none without a control that succeeded. */
-export function judgeCase(kase: Case, record: UrlRecord, tools: Tools): Verdict {
-  const { control, held } = record;
-  if (!succeeded(control) || !held) {
+export function judgeCase(testCase: Case, record: UrlRecord, tools: Tools): Verdict {
+  const { control, controlSucceeded } = record;
+  if (!succeeded(control) || !controlSucceeded) {
     const status = control === undefined ? 0 : statusOf(control);
     const params = { operation: control?.operation ?? 'the API', status };
     return tools.inconclusive([tools.doubt('control-failed', params, 'operations')]);
   }
-  switch (kase.variation) {
+  switch (testCase.variation) {
     case 'token-in-query':
       return judgeTokens(record, control, tools);
     case 'login-in-query':

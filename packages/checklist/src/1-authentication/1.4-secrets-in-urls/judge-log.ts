@@ -8,7 +8,7 @@ type Tools = JudgeTools<typeof sentences>;
 /** A log in which this run is not found says something only if it is at least this long. */
 const LEAST_LINES = 1000;
 
-/** Judges what stands in the addresses of the access log. */
+/** Judges what is in the addresses of the access log. */
 export function judgeLog({ log, sentMarks = [] }: UrlRecord, control: Exchange, tools: Tools): Verdict {
   // What comes from outside is read as nothing if it is no such thing.
   if (!Array.isArray(log?.hits)) {

@@ -9,7 +9,7 @@ const sent = (parts: ExchangeParts = {}): Exchange =>
   exchange({ id: 'a', as: 'eve', credential: '‹in-query:token›', status: 401, ...parts });
 const me = (id: unknown, seen = 1): ExchangeParts => ({ status: 200, body: { user: { id }, seen } });
 const own: ExchangeParts = { id: 'c', as: 'eve', purpose: 'control', operation: 'GET /v1/me', ...me('u7') };
-const held: UrlRecord = {
+const controlSucceeded: UrlRecord = {
   none: exchange({ as: 'anonymous', status: 401 }),
   attacks: [sent()],
   names: ['token'],
@@ -17,8 +17,8 @@ const held: UrlRecord = {
   identity: 'eve',
 };
 const judge = (parts: UrlRecord, control: ExchangeParts = {}): Verdict =>
-  judgeTokens({ ...held, ...parts }, exchange({ ...own, ...control }), judgeTools(probe));
-const says = (verdict: Verdict): string => {
+  judgeTokens({ ...controlSucceeded, ...parts }, exchange({ ...own, ...control }), judgeTools(probe));
+const message = (verdict: Verdict): string => {
   if (verdict.kind === 'fail') return verdict.findings.map(({ code }) => code).join();
   return verdict.kind === 'inconclusive'
     ? `? ${verdict.doubts.map(({ code }) => code).join()}`
@@ -66,15 +66,15 @@ describe('a token in the query', () => {
     ['that was sent as a control decides nothing', { purpose: 'control' }, '? not-recorded'],
     ['that was sent in its usual place decides nothing', { credential: '‹eve.access#1›' }, '? not-recorded'],
   ])('%s', (_name, parts, expected, control = {}) => {
-    expect(says(judge({ attacks: [sent(parts)] }, control))).toBe(expected);
+    expect(message(judge({ attacks: [sent(parts)] }, control))).toBe(expected);
   });
 
   it('may be anybody’s where nobody knows how the target names its callers', () => {
-    expect(says(judge({ attacks: [sent(me('u7', 2))], subjectAt: null }))).toBe(WHOSE);
+    expect(message(judge({ attacks: [sent(me('u7', 2))], subjectAt: null }))).toBe(WHOSE);
   });
 
   it('decides nothing where one of several was not sent as an attack', () => {
-    expect(says(judge({ attacks: [sent(), sent({ purpose: 'control' })] }))).toBe('? not-recorded');
+    expect(message(judge({ attacks: [sent(), sent({ purpose: 'control' })] }))).toBe('? not-recorded');
   });
 
   it('is named with its operation, its parameter and its status', () => {
@@ -87,7 +87,7 @@ describe('a token in the query', () => {
     expect(judge({ none: exchange({ as: 'anonymous' }) })).toMatchObject({
       doubts: [{ code: 'open-to-all', params: { operation: 'GET /v1/me', status: 200 } }],
     });
-    const { none: _, ...unasked } = held;
+    const { none: _, ...unasked } = controlSucceeded;
     expect(judgeTokens(unasked, exchange(own), judgeTools(probe))).toMatchObject({
       doubts: [{ code: 'open-to-all', params: { status: 0 } }],
     });
@@ -119,7 +119,7 @@ describe('the remark on a token that was sent', () => {
   });
 
   it('is not made where nobody’s token was sent', () => {
-    const { identity: _, ...nobody } = held;
+    const { identity: _, ...nobody } = controlSucceeded;
     expect(judgeTokens(nobody, exchange(own), judgeTools(probe))).toMatchObject({
       kind: 'pass',
       remarks: [],

@@ -1,5 +1,5 @@
 import type { Case, Exchange, Identity, Operation, Target, Verdict } from '@probity/model';
-import { isUnable, type AccessLogFacts } from '@probity/probe-kit';
+import { isUnavailable, type AccessLogFacts } from '@probity/probe-kit';
 import {
   exchange,
   fakeGatherTools,
@@ -78,16 +78,16 @@ async function outcome(
   answers: Answers = () => undefined,
   { of = harbour, ...options }: FakeOptions & { readonly of?: Target } = {},
 ): Promise<string> {
-  const kase = caseOf(variation, of);
+  const testCase = caseOf(variation, of);
   const tools = fakeGatherTools(of, answering(answers), options);
-  const gathered = await probe.gather(kase, tools);
+  const gathered = await probe.gather(testCase, tools);
   const settled = await tools.settle();
-  if (isUnable(gathered)) return `unable: ${gathered.missing}`;
-  if (isUnable(settled)) return `unable: ${settled.missing}`;
+  if (isUnavailable(gathered)) return `unable: ${gathered.missing}`;
+  if (isUnavailable(settled)) return `unable: ${settled.missing}`;
   const record: UrlRecord = { ...gathered, ...settled };
-  const verdict = probe.judge(kase, record, judgeTools(probe));
+  const verdict = probe.judge(testCase, record, judgeTools(probe));
   const findings = verdict.kind === 'fail' ? verdict.findings : [];
-  const result = evidenceOf(tools.traffic(), tools.target, { case: kase, record, verdict });
+  const result = evidenceOf(tools.traffic(), tools.target, { case: testCase, record, verdict });
   expect(findings.map((finding) => verifyProof(result, '1.4', finding))).toEqual(findings.map(() => null));
   return short(verdict);
 }
@@ -296,7 +296,7 @@ describe('a token in the query', () => {
   });
 
   it('that cannot be made', async () => {
-    const canMake = () => ({ unable: 'no token', missing: 'identities' });
+    const canMake = () => ({ reason: 'no token', missing: 'identities' });
     expect(await outcome('token-in-query', undefined, { canMake })).toBe('unable: identities');
   });
 
@@ -351,8 +351,12 @@ describe('a login in the query', () => {
   });
 });
 
-const held = { facts: { marks: [{ mark: '‹alice.access#1›', at: 'next' }] } };
-const next = (address: string): ExchangeParts => ({ ...held, purpose: 'control', body: { next: address } });
+const controlSucceeded = { facts: { marks: [{ mark: '‹alice.access#1›', at: 'next' }] } };
+const next = (address: string): ExchangeParts => ({
+  ...controlSucceeded,
+  purpose: 'control',
+  body: { next: address },
+});
 
 const ANSWERS: readonly [string, ExchangeParts, string][] = [
   ['a link without a secret', next('/v1/projects?page=2'), 'pass'],
@@ -363,15 +367,19 @@ const ANSWERS: readonly [string, ExchangeParts, string][] = [
   ['a password in an address', next('https://alice:‹alice.password#1›@x.test/'), 'secret-in-answer-url'],
   [
     'a Location with the token',
-    { ...held, purpose: 'login', headers: { location: '/app#token=‹alice.access#1›' } },
+    { ...controlSucceeded, purpose: 'login', headers: { location: '/app#token=‹alice.access#1›' } },
     'secret-in-answer-url',
   ],
   [
     'a Link header',
-    { ...held, purpose: 'control', headers: { link: '</v1/a?key=‹alice.key#1›>; rel="next"' } },
+    { ...controlSucceeded, purpose: 'control', headers: { link: '</v1/a?key=‹alice.key#1›>; rel="next"' } },
     'secret-in-answer-url',
   ],
-  ['a cookie', { ...held, purpose: 'login', headers: { 'set-cookie': 'sid=‹alice.sid#1›; Path=/' } }, 'pass'],
+  [
+    'a cookie',
+    { ...controlSucceeded, purpose: 'login', headers: { 'set-cookie': 'sid=‹alice.sid#1›; Path=/' } },
+    'pass',
+  ],
   [
     'an echo of the address',
     { ...next('/v1/a?token=‹alice.access#1›'), path: '/v1/a?token=‹alice.access#1›' },
@@ -455,14 +463,15 @@ describe('an access log', () => {
   it('is quoted by line, place and shape', () => {
     const record = {
       control: exchange(),
-      held: true,
+      controlSucceeded: true,
       log: { ...CLEAN, found: 2, hits: [hit('jwt'), hit('plain')] },
     };
     const verdict = probe.judge(caseOf('access-log', harbour), record, judgeTools(probe));
     expect(verdict).toMatchObject({
       findings: [
         {
-          says: 'The access log holds 2 addresses with a secret, the first in line 12 (query, token, jwt). None is expected.',
+          message:
+            'The access log holds 2 addresses with a secret, the first in line 12 (query, token, jwt). None is expected.',
         },
       ],
     });

@@ -6,7 +6,7 @@ export type UrlRecord = {
   /** The legitimate call that shows the target at work. */
   readonly control?: Exchange;
   /** Whether it succeeded, in the engine's eyes. */
-  readonly held?: boolean;
+  readonly controlSucceeded?: boolean;
   /** Where the description puts credentials into addresses, and where it may do so. */
   readonly described?: readonly string[];
   readonly ambiguous?: readonly string[];

@@ -23,6 +23,6 @@ it.each<[string, ExchangeParts, string | undefined]>([
   ['not an echo of the request’s own address', { path: `/a/${TOKEN}`, body: `/a/${TOKEN}` }, undefined],
   ['not where nothing was answered', { status: 0 }, undefined],
   ['not where there is none', { body: '/a/b' }, undefined],
-])('a secret stands in an address: %s', (_name, parts, place) => {
+])('a secret is in an address: %s', (_name, parts, place) => {
   expect(secretInAnswer(exchange(parts))?.place).toBe(place);
 });

@@ -3,23 +3,28 @@ export const sentences = {
   findings: {
     'credential-in-query-described': {
       kind: 'weakness',
-      says: 'The description has clients put credentials into addresses, in {count} places: {places}. None is expected.',
+      message:
+        'The description has clients put credentials into addresses, in {count} places: {places}. None is expected.',
     },
     'token-accepted-in-query': {
       kind: 'exposure',
-      says: '{operation} served a request whose token stands in the query as `{name}` and nowhere else; expected {expected}.',
+      message:
+        '{operation} served a request whose token is in the query as `{name}` and nowhere else; expected {expected}.',
     },
     'login-accepted-in-query': {
       kind: 'exposure',
-      says: 'A login by {method} with name and password in the query was granted ({status}); a refusal is expected.',
+      message:
+        'A login by {method} with name and password in the query was granted ({status}); a refusal is expected.',
     },
     'secret-in-answer-url': {
       kind: 'exposure',
-      says: 'Addresses in the answers of the target carry secrets of their callers, in {count} answers, the first of {operation} in its {place} ({mark}). None is expected.',
+      message:
+        'Addresses in the answers of the target carry secrets of their callers, in {count} answers, the first of {operation} in its {place} ({mark}). None is expected.',
     },
     'secret-in-access-log': {
       kind: 'weakness',
-      says: 'The access log holds {count} addresses with a secret, the first in line {line} ({where}, {shape}). None is expected.',
+      message:
+        'The access log holds {count} addresses with a secret, the first in line {line} ({where}, {shape}). None is expected.',
     },
   },
   doubts: {
@@ -47,11 +52,11 @@ export const sentences = {
     'log-of-other-api':
       'No request of this run is in the access log ({lines} lines), so that it may be of another API. Name the file that the target is writing to.',
     'queries-not-logged':
-      'No line of the access log has a query, so that it cannot show what stands in queries. Log the whole address for the time of a test.',
+      'No line of the access log has a query, so that it cannot show what is in queries. Log the whole address for the time of a test.',
   },
   remarks: {
     'token-sent-in-query':
-      'For this check a token of {identity} stood in {count} addresses and may now stand in logs of the target: {state}.',
+      'For this check a token of {identity} was in {count} addresses and may now be in logs of the target: {state}.',
     'ambiguous-parameter':
       'These parameters of the description may carry a credential by their name: {places}. An id or a link that works once is no credential.',
     'capability-links':

@@ -1,4 +1,4 @@
-import { isUnable, whoLogsIn, type GatherTools, type Unable } from '@probity/probe-kit';
+import { isUnavailable, whoLogsIn, type GatherTools, type Unavailable } from '@probity/probe-kit';
 import {
   openSessions,
   prove,
@@ -10,40 +10,40 @@ import {
 import { EMPTY, type SessionRecord } from './record.ts';
 import type { VariationName } from './variations.ts';
 
-type Gather = (tools: GatherTools) => Promise<SessionRecord | Unable>;
+type Gather = (tools: GatherTools) => Promise<SessionRecord | Unavailable>;
 
 /** How each variation is gathered; every one opens sessions of its own, so that none sees what another ended. */
 export const GATHER: Readonly<Record<VariationName, Gather>> = {
   lifetime: gatherLifetime,
   'logout-access': (tools) => gatherLogout(tools, 'old-access'),
-  'logout-twin': (tools) => gatherLogout(tools, 'twin'),
+  'logout-twin': (tools) => gatherLogout(tools, 'reencoded'),
   'logout-refresh': gatherLogoutRefresh,
   rotation: gatherRotation,
   'password-access': gatherPasswordAccess,
   'password-refresh': gatherPasswordRefresh,
 };
 
-async function gatherLifetime(tools: GatherTools): Promise<SessionRecord | Unable> {
+async function gatherLifetime(tools: GatherTools): Promise<SessionRecord | Unavailable> {
   // One right password harms nobody, so a user's will do.
   const [account] = whoLogsIn(tools, 'expendable', 'user');
-  if (account === undefined) return { unable: 'No account logs in.', missing: 'expendable' };
+  if (account === undefined) return { reason: 'No account logs in.', missing: 'expendable' };
   // An expendable account's shared session may have ended with a changed password; a user's has not.
   const [user = account] = whoLogsIn(tools, 'user');
   const live = await prove(tools, tools.shared(user));
-  if (isUnable(live)) return live;
+  if (isUnavailable(live)) return live;
   const login = await tools.tryLogin(live.control, { user: { identity: account }, password: 'right' });
-  if (isUnable(login)) return login;
+  if (isUnavailable(login)) return login;
   return { ...recordOf(tools, [live]), login };
 }
 
 async function gatherLogout(
   tools: GatherTools,
-  kind: 'old-access' | 'twin',
-): Promise<SessionRecord | Unable> {
+  kind: 'old-access' | 'reencoded',
+): Promise<SessionRecord | Unavailable> {
   const sessions = await toBeEnded(tools, 'logout');
-  if (isUnable(sessions)) return sessions;
+  if (isUnavailable(sessions)) return sessions;
   const [leaving, staying] = sessions;
-  if (kind === 'twin') {
+  if (kind === 'reencoded') {
     const possible = await tools.canMake({ kind, session: leaving.ref });
     if (possible !== true) return possible;
   }
@@ -53,22 +53,22 @@ async function gatherLogout(
   const ending = await tools.logOut(leaving.ref);
   if (ending === undefined) return noOperation('logout');
   const replays = await replayUntilGrace(tools, () => replay(tools, staying, leaving, kind));
-  if (isUnable(replays)) return replays;
-  const originals = kind === 'twin' ? await replayThrice(() => replay(tools, staying, leaving)) : [];
+  if (isUnavailable(replays)) return replays;
+  const originals = kind === 'reencoded' ? await replayThrice(() => replay(tools, staying, leaving)) : [];
   // As it was: a renewed session would hide that this one had ended.
   const after = await replay(tools, staying, staying);
   return {
     ...record,
     ending,
     ...replays,
-    originals: isUnable(originals) ? [] : originals,
-    after: isUnable(after) ? undefined : after,
+    originals: isUnavailable(originals) ? [] : originals,
+    after: isUnavailable(after) ? undefined : after,
   };
 }
 
-async function gatherLogoutRefresh(tools: GatherTools): Promise<SessionRecord | Unable> {
+async function gatherLogoutRefresh(tools: GatherTools): Promise<SessionRecord | Unavailable> {
   const sessions = await toBeEnded(tools, 'logout');
-  if (isUnable(sessions)) return sessions;
+  if (isUnavailable(sessions)) return sessions;
   const [leaving, staying] = sessions;
   const record = recordOf(tools, sessions);
   if (!allWork(sessions)) return record;
@@ -80,9 +80,9 @@ async function gatherLogoutRefresh(tools: GatherTools): Promise<SessionRecord | 
   return { ...record, refreshed, ending, ...(await lateRefresh(tools, leaving)) };
 }
 
-async function gatherRotation(tools: GatherTools): Promise<SessionRecord | Unable> {
+async function gatherRotation(tools: GatherTools): Promise<SessionRecord | Unavailable> {
   const sessions = await openSessions(tools, 1);
-  if (isUnable(sessions)) return sessions;
+  if (isUnavailable(sessions)) return sessions;
   const [session] = sessions;
   const record = recordOf(tools, sessions);
   if (session === undefined || !allWork(sessions)) return record;
@@ -93,9 +93,9 @@ async function gatherRotation(tools: GatherTools): Promise<SessionRecord | Unabl
   return { ...record, refreshed, reused, successor };
 }
 
-async function gatherPasswordAccess(tools: GatherTools): Promise<SessionRecord | Unable> {
+async function gatherPasswordAccess(tools: GatherTools): Promise<SessionRecord | Unavailable> {
   const sessions = await toBeEnded(tools, 'password_change');
-  if (isUnable(sessions)) return sessions;
+  if (isUnavailable(sessions)) return sessions;
   const [other, changing] = sessions;
   const record = recordOf(tools, sessions);
   if (!allWork(sessions)) return record;
@@ -104,18 +104,18 @@ async function gatherPasswordAccess(tools: GatherTools): Promise<SessionRecord |
   const ending = await tools.changePassword(changing.ref);
   if (ending === undefined) return noOperation('password_change');
   const replays = await replayUntilGrace(tools, () => replay(tools, changing, other));
-  if (isUnable(replays)) return replays;
+  if (isUnavailable(replays)) return replays;
   return { ...record, ending, ...replays, after: await liveOn(tools, changing) };
 }
 
-async function gatherPasswordRefresh(tools: GatherTools): Promise<SessionRecord | Unable> {
+async function gatherPasswordRefresh(tools: GatherTools): Promise<SessionRecord | Unavailable> {
   const sessions = await toBeEnded(tools, 'password_change');
-  if (isUnable(sessions)) return sessions;
+  if (isUnavailable(sessions)) return sessions;
   const [other, changing] = sessions;
   const record = recordOf(tools, sessions);
   if (!allWork(sessions)) return record;
   const spare = await openSessions(tools, 1, 'password');
-  if (isUnable(spare)) return spare;
+  if (isUnavailable(spare)) return spare;
   const refreshed = spare[0] === undefined ? undefined : await tools.useRefresh(spare[0].ref, 'current');
   if (refreshed === undefined) return NO_REFRESH_TOKEN;
   await tools.wait('settle');
@@ -129,16 +129,16 @@ async function gatherPasswordRefresh(tools: GatherTools): Promise<SessionRecord 
 async function toBeEnded(
   tools: GatherTools,
   role: 'logout' | 'password_change',
-): Promise<readonly [LiveSession, LiveSession] | Unable> {
+): Promise<readonly [LiveSession, LiveSession] | Unavailable> {
   const id = tools.target.auth[role];
   if (id === undefined) return noOperation(role);
   const excluded = tools.target.operations.find((each) => each.id === id)?.excluded ?? null;
-  if (excluded !== null) return { unable: `${id} is excluded: ${excluded}`, missing: 'exclude' };
+  if (excluded !== null) return { reason: `${id} is excluded: ${excluded}`, missing: 'exclude' };
   const sessions = await openSessions(tools, 2, role === 'password_change' ? 'password' : 'login');
-  if (isUnable(sessions)) return sessions;
+  if (isUnavailable(sessions)) return sessions;
   const [first, second] = sessions;
   return first === undefined || second === undefined
-    ? { unable: 'Two sessions could not be had.' }
+    ? { reason: 'Two sessions could not be obtained.' }
     : [first, second];
 }
 
@@ -158,7 +158,7 @@ async function liveOn(tools: GatherTools, { call, ref }: LiveSession): Promise<S
   if (same.succeeded) return same.exchange;
   const anew = await tools.openSession(ref.identity);
   const live = anew === undefined ? undefined : await prove(tools, anew);
-  return live === undefined || isUnable(live) ? same.exchange : live.control.exchange;
+  return live === undefined || isUnavailable(live) ? same.exchange : live.control.exchange;
 }
 
 function recordOf({ target }: GatherTools, sessions: readonly LiveSession[]): SessionRecord {
@@ -175,9 +175,12 @@ function allWork(sessions: readonly LiveSession[]): boolean {
   return sessions.every(({ control }) => control.succeeded);
 }
 
-function noOperation(role: 'logout' | 'password_change'): Unable {
+function noOperation(role: 'logout' | 'password_change'): Unavailable {
   const what = role === 'logout' ? 'logs out' : 'changes a password';
-  return { unable: `No operation is known that ${what}.`, missing: `auth.${role}` };
+  return { reason: `No operation is known that ${what}.`, missing: `auth.${role}` };
 }
 
-const NO_REFRESH_TOKEN: Unable = { unable: 'The login gives no refresh token.', missing: 'auth.refresh' };
+const NO_REFRESH_TOKEN: Unavailable = {
+  reason: 'The login gives no refresh token.',
+  missing: 'auth.refresh',
+};

@@ -10,7 +10,7 @@ import {
 import { succeeded, type JudgeTools } from '@probity/probe-kit';
 import { judgeLifetime } from './judge-lifetime.ts';
 import { EMPTY, type SessionRecord } from './record.ts';
-import { refreshOutcome, replayOutcome, twinOf, type ReplayOutcome } from './replay-outcome.ts';
+import { refreshOutcome, replayOutcome, controlLike, type ReplayOutcome } from './replay-outcome.ts';
 import type { sentences } from './sentences.ts';
 import { variationOf } from './variations.ts';
 
@@ -24,7 +24,7 @@ interface Reading {
 }
 
 /** Judges one variation; none without controls that succeeded. */
-export function judge(kase: Case, gathered: Partial<SessionRecord>, tools: Tools): Verdict {
+export function judge(testCase: Case, gathered: Partial<SessionRecord>, tools: Tools): Verdict {
   const record = { ...EMPTY, ...gathered };
   const { controls } = record;
   const broken = controls.find((each): boolean => !succeeded(each));
@@ -37,37 +37,38 @@ export function judge(kase: Case, gathered: Partial<SessionRecord>, tools: Tools
       }),
     ]);
   }
-  const held: NonEmpty<Exchange> = [first, ...rest];
+  const succeededControls: NonEmpty<Exchange> = [first, ...rest];
   const access: Reading = {
     outcome: (each) => replayOutcome(each, controls, record),
-    control: (each) => twinOf(each, controls, record),
+    control: (each) => controlLike(each, controls, record),
   };
   const refresh: Reading = {
     outcome: refreshOutcome,
     control: (each) => (isOtherGrant(record.refreshed, each) ? record.refreshed : undefined),
   };
-  switch (variationOf(kase)) {
+  switch (variationOf(testCase)) {
     case 'lifetime':
-      return judgeLifetime(kase, record, first, tools);
+      return judgeLifetime(testCase, record, first, tools);
     case 'logout-access':
-      return judgeLogout(record, 'token-alive-after-logout', held, access, tools);
+      return judgeLogout(record, 'token-alive-after-logout', succeededControls, access, tools);
     case 'logout-twin': {
       const isOriginalAlive = record.originals.some((each) => access.outcome(each) === 'alive');
       if (isOriginalAlive) return tools.inconclusive([tools.doubt('original-alive')]);
-      return judgeLogout(record, 'twin-alive-after-logout', held, access, tools);
+      return judgeLogout(record, 'twin-alive-after-logout', succeededControls, access, tools);
     }
     case 'logout-refresh':
       return (
-        whyNoRefresh(record, tools) ?? judgeLogout(record, 'refresh-alive-after-logout', held, refresh, tools)
+        whyNoRefresh(record, tools) ??
+        judgeLogout(record, 'refresh-alive-after-logout', succeededControls, refresh, tools)
       );
     case 'rotation':
-      return whyNoRefresh(record, tools) ?? judgeRotation(record, held, tools);
+      return whyNoRefresh(record, tools) ?? judgeRotation(record, succeededControls, tools);
     case 'password-access':
-      return judgePassword(record, 'session-survives-password-change', held, access, tools);
+      return judgePassword(record, 'session-survives-password-change', succeededControls, access, tools);
     case 'password-refresh':
       return (
         whyNoRefresh(record, tools) ??
-        judgePassword(record, 'refresh-survives-password-change', held, refresh, tools)
+        judgePassword(record, 'refresh-survives-password-change', succeededControls, refresh, tools)
       );
   }
 }
@@ -75,7 +76,7 @@ export function judge(kase: Case, gathered: Partial<SessionRecord>, tools: Tools
 function judgeLogout(
   record: SessionRecord,
   code: Code,
-  held: NonEmpty<Exchange>,
+  succeededControls: NonEmpty<Exchange>,
   reading: Reading,
   tools: Tools,
 ): Verdict {
@@ -87,13 +88,13 @@ function judgeLogout(
     after !== undefined && reading.outcome(after) === 'dead' && code !== 'refresh-alive-after-logout'
       ? [tools.remark('logout-ends-all')]
       : [];
-  return judgeReplays(record, code, held, reading, remarks, tools);
+  return judgeReplays(record, code, succeededControls, reading, remarks, tools);
 }
 
 function judgePassword(
   record: SessionRecord,
   code: Code,
-  held: NonEmpty<Exchange>,
+  succeededControls: NonEmpty<Exchange>,
   reading: Reading,
   tools: Tools,
 ): Verdict {
@@ -108,14 +109,14 @@ function judgePassword(
       tools.doubt('new-password-unusable', { status: after ? statusOf(after) : 0 }),
     ]);
   }
-  return judgeReplays(record, code, [...held, after], reading, [], tools);
+  return judgeReplays(record, code, [...succeededControls, after], reading, [], tools);
 }
 
 /** One answer that shows life is enough; all must be refusals for a pass. */
 function judgeReplays(
   { atOnce, replays }: SessionRecord,
   code: Code,
-  held: NonEmpty<Exchange>,
+  succeededControls: NonEmpty<Exchange>,
   { outcome, control }: Reading,
   remarks: readonly Remark[],
   tools: Tools,
@@ -135,12 +136,12 @@ function judgeReplays(
     return tools.inconclusive([whyOdd(odd, odd && outcome(odd), tools)], remarks);
   }
   const isLate = atOnce !== undefined && outcome(atOnce) === 'alive';
-  return tools.pass(held, isLate ? [...remarks, tools.remark('revoked-late')] : remarks);
+  return tools.pass(succeededControls, isLate ? [...remarks, tools.remark('revoked-late')] : remarks);
 }
 
 function judgeRotation(
   { reused, successor }: SessionRecord,
-  held: NonEmpty<Exchange>,
+  succeededControls: NonEmpty<Exchange>,
   tools: Tools,
 ): Verdict {
   for (const each of [reused, successor]) {
@@ -148,9 +149,9 @@ function judgeRotation(
     if (outcome !== 'alive' && outcome !== 'dead') return tools.inconclusive([whyOdd(each, outcome, tools)]);
   }
   if (reused && refreshOutcome(reused) === 'alive')
-    return tools.pass(held, [tools.remark('refresh-not-rotated')]);
+    return tools.pass(succeededControls, [tools.remark('refresh-not-rotated')]);
   const isFamilyAlive = successor !== undefined && refreshOutcome(successor) === 'alive';
-  return tools.pass(held, isFamilyAlive ? [tools.remark('family-not-revoked')] : []);
+  return tools.pass(succeededControls, isFamilyAlive ? [tools.remark('family-not-revoked')] : []);
 }
 
 function whyOdd(odd: Exchange | undefined, outcome: ReplayOutcome | undefined, tools: Tools): Doubt {

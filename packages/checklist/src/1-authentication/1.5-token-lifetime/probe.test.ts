@@ -1,5 +1,5 @@
 import type { Exchange, Facts, Target, Verdict } from '@probity/model';
-import { isUnable, type GatherTools, type SessionRef } from '@probity/probe-kit';
+import { isUnavailable, type GatherTools, type SessionRef } from '@probity/probe-kit';
 import {
   exchange,
   fakeGatherTools,
@@ -37,11 +37,11 @@ interface Policy {
   readonly refreshBroken?: boolean;
   readonly reuse?: 'accepted' | 'refused' | 'refused, successor lives';
   readonly meBroken?: boolean;
-  readonly noTwin?: boolean;
+  readonly noReencoded?: boolean;
   readonly noRefreshToken?: boolean;
 }
 
-const ENDLESS: Policy = { logoutLeaves: ['access', 'twin', 'refresh'] };
+const ENDLESS: Policy = { logoutLeaves: ['access', 'reencoded', 'refresh'] };
 const JWT = { form: 'jwt', hasExpiry: true } as const;
 
 const TABLE: readonly [VariationName, string, Policy, string][] = [
@@ -109,9 +109,14 @@ const TABLE: readonly [VariationName, string, Policy, string][] = [
   ['logout-access', 'a control that fails', { meBroken: true }, '? control-failed'],
 
   ['logout-twin', 'a deny-list of sessions', {}, 'pass'],
-  ['logout-twin', 'a deny-list of token texts', { logoutLeaves: ['twin'] }, 'twin-alive-after-logout'],
-  ['logout-twin', 'a logout that ends nothing', { logoutLeaves: ['access', 'twin'] }, '? original-alive'],
-  ['logout-twin', 'a token that has no twin', { noTwin: true }, 'unable'],
+  ['logout-twin', 'a deny-list of token texts', { logoutLeaves: ['reencoded'] }, 'twin-alive-after-logout'],
+  [
+    'logout-twin',
+    'a logout that ends nothing',
+    { logoutLeaves: ['access', 'reencoded'] },
+    '? original-alive',
+  ],
+  ['logout-twin', 'a token that has no twin', { noReencoded: true }, 'unable'],
 
   ['logout-refresh', 'a logout that ends the session', {}, 'pass'],
   [
@@ -170,20 +175,20 @@ const TABLE: readonly [VariationName, string, Policy, string][] = [
 describe('1.5', () => {
   test.each(TABLE)('%s: %s', async (variation, _name, policy, expected) => {
     const api = targetWith();
-    const kase = planCases(probe, api).find((each) => each.variation === variation)!;
-    const record = await probe.gather(kase, toolsFor(api, policy));
-    const verdict = isUnable(record)
+    const testCase = planCases(probe, api).find((each) => each.variation === variation)!;
+    const record = await probe.gather(testCase, toolsFor(api, policy));
+    const verdict = isUnavailable(record)
       ? ['unable', record.missing].filter(Boolean).join(': ')
-      : short(probe.judge(kase, record, judgeTools(probe)));
+      : short(probe.judge(testCase, record, judgeTools(probe)));
     expect(verdict).toBe(expected);
   });
 
   test('proves life by the answer and the control of the other session that it equals', async () => {
     const api = targetWith();
-    const kase = planCases(probe, api).find(({ variation }) => variation === 'logout-access')!;
-    const record = await probe.gather(kase, toolsFor(api, { logoutLeaves: ['access'] }));
-    if (isUnable(record)) throw new Error(record.unable);
-    const verdict = probe.judge(kase, record, judgeTools(probe));
+    const testCase = planCases(probe, api).find(({ variation }) => variation === 'logout-access')!;
+    const record = await probe.gather(testCase, toolsFor(api, { logoutLeaves: ['access'] }));
+    if (isUnavailable(record)) throw new Error(record.reason);
+    const verdict = probe.judge(testCase, record, judgeTools(probe));
     const proof = { kind: 'accepted', exchange: record.replays[0]!.id, control: record.controls[1]!.id };
     expect(verdict).toMatchObject({ kind: 'fail', findings: [{ kind: 'exposure', proof }] });
   });
@@ -247,17 +252,17 @@ describe('1.5', () => {
   ];
   test.each(DAMAGED)('makes no more of %s than is there', async (_name, name, policy, damage, expected) => {
     const api = targetWith();
-    const kase = planCases(probe, api).find(({ variation }) => variation === name)!;
-    const record = await probe.gather(kase, toolsFor(api, policy));
-    if (isUnable(record)) throw new Error(record.unable);
-    expect(short(probe.judge(kase, damage(record) as never, judgeTools(probe)))).toBe(expected);
+    const testCase = planCases(probe, api).find(({ variation }) => variation === name)!;
+    const record = await probe.gather(testCase, toolsFor(api, policy));
+    if (isUnavailable(record)) throw new Error(record.reason);
+    expect(short(probe.judge(testCase, damage(record) as never, judgeTools(probe)))).toBe(expected);
   });
 
   test('names the control alone where the login answers with a redirect', async () => {
     const api = targetWith();
     const [lifetime] = planCases(probe, api);
     const record = await probe.gather(lifetime!, toolsFor(api, {}));
-    if (isUnable(record)) throw new Error(record.unable);
+    if (isUnavailable(record)) throw new Error(record.reason);
     const redirected = { ...record, login: { ...record.login!, class: 'redirect' } as Exchange };
     expect(probe.judge(lifetime!, redirected, judgeTools(probe))).toMatchObject({
       kind: 'pass',
@@ -269,7 +274,7 @@ describe('1.5', () => {
     const api = targetWith({ auth: { login: 'POST /login', me: 'GET /me' } });
     const [lifetime] = planCases(probe, api);
     const record = await probe.gather(lifetime!, toolsFor(api, {}));
-    if (isUnable(record)) throw new Error(record.unable);
+    if (isUnavailable(record)) throw new Error(record.reason);
     expect(short(probe.judge(lifetime!, record, judgeTools(probe)))).toBe('pass: refresh-not-offered');
   });
 
@@ -283,8 +288,8 @@ describe('1.5', () => {
   ];
   test.each(MISSING)('%s names the missing input: %o → %s', async (variation, parts, missing) => {
     const api = targetWith(parts);
-    const kase = planCases(probe, api).find((each) => each.variation === variation)!;
-    expect(await probe.gather(kase, toolsFor(api, {}))).toMatchObject({ missing });
+    const testCase = planCases(probe, api).find((each) => each.variation === variation)!;
+    expect(await probe.gather(testCase, toolsFor(api, {}))).toMatchObject({ missing });
   });
 
   test('plans the reading first and the password last', () => {
@@ -368,8 +373,8 @@ function toolsFor(api: Target, policy: Policy): GatherTools {
   return {
     ...fakeGatherTools(api, ({ call, change }) => {
       const session = call!.session;
-      const kind = change.credential?.kind === 'twin' ? 'twin' : 'access';
-      const credential = `‹${kind === 'twin' ? 'forged:twin(' : ''}${session.identity}.access#${session.number}›`;
+      const kind = change.credential?.kind === 'reencoded' ? 'reencoded' : 'access';
+      const credential = `‹${kind === 'reencoded' ? 'forged:reencoded(' : ''}${session.identity}.access#${session.number}›`;
       const isAlive = lives(session, kind) && !(isBroken && change.credential === undefined);
       return me(isAlive, session.identity, credential);
     }),
@@ -400,7 +405,7 @@ function toolsFor(api: Target, policy: Policy): GatherTools {
       return granted(lives(session, 'refresh'), session);
     },
     canMake: async ({ kind }) =>
-      kind === 'twin' && policy.noTwin ? { unable: 'The token has no other spelling.' } : true,
+      kind === 'reencoded' && policy.noReencoded ? { reason: 'The token has no other spelling.' } : true,
     wait: async (entry) => void (clock += entry === 'revocationGrace' ? 5000 : 0),
     now: () => clock,
   };

@@ -38,7 +38,7 @@ export const probe = defineProbe<SessionRecord, typeof sentences>({
     );
   },
 
-  gather: (kase, tools) => GATHER[variationOf(kase)](tools),
+  gather: (testCase, tools) => GATHER[variationOf(testCase)](tools),
 
   judge,
 });

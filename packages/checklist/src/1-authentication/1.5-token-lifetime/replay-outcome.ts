@@ -14,11 +14,15 @@ export interface Whose {
 export function replayOutcome(replay: Exchange, controls: readonly Exchange[], whose: Whose): ReplayOutcome {
   if (isRefusal(replay)) return 'dead';
   if (replay.class !== 'success' || replay.answer === null) return 'unanswered';
-  return twinOf(replay, controls, whose) === undefined ? 'served-otherwise' : 'alive';
+  return controlLike(replay, controls, whose) === undefined ? 'served-otherwise' : 'alive';
 }
 
 /** The control of another session of the same account that was shown the same private thing. */
-export function twinOf(replay: Exchange, controls: readonly Exchange[], whose: Whose): Exchange | undefined {
+export function controlLike(
+  replay: Exchange,
+  controls: readonly Exchange[],
+  whose: Whose,
+): Exchange | undefined {
   if (!succeeded(replay) || replay.purpose !== 'attack') return undefined;
   return controls.find(
     (control) =>

@@ -3,31 +3,36 @@ export const sentences = {
   findings: {
     'token-lives-too-long': {
       kind: 'weakness',
-      says: 'Access tokens live {seconds} s; an hour ({bound} s) or less is expected.',
+      message: 'Access tokens live {seconds} s; an hour ({bound} s) or less is expected.',
     },
     'token-never-expires': {
       kind: 'weakness',
-      says: 'Access tokens carry no expiry at all; an hour ({bound} s) or less is expected.',
+      message: 'Access tokens carry no expiry at all; an hour ({bound} s) or less is expected.',
     },
     'token-alive-after-logout': {
       kind: 'exposure',
-      says: 'After logging out, the access token still gets the private answer of its owner ({status}); 401 is expected.',
+      message:
+        'After logging out, the access token still gets the private answer of its owner ({status}); 401 is expected.',
     },
     'twin-alive-after-logout': {
       kind: 'exposure',
-      says: 'After logging out, the token is refused, but the same token in another spelling is served ({status}); 401 is expected.',
+      message:
+        'After logging out, the token is refused, but the same token in another spelling is served ({status}); 401 is expected.',
     },
     'refresh-alive-after-logout': {
       kind: 'exposure',
-      says: 'After logging out, the refresh token still yields new tokens ({status}); it should end with its session.',
+      message:
+        'After logging out, the refresh token still yields new tokens ({status}); it should end with its session.',
     },
     'session-survives-password-change': {
       kind: 'exposure',
-      says: 'After the password was changed, the access token of another session still gets the private answer of its owner ({status}); 401 is expected.',
+      message:
+        'After the password was changed, the access token of another session still gets the private answer of its owner ({status}); 401 is expected.',
     },
     'refresh-survives-password-change': {
       kind: 'exposure',
-      says: 'After the password was changed, the refresh token of another session still yields new tokens ({status}); it should end with its session.',
+      message:
+        'After the password was changed, the refresh token of another session still yields new tokens ({status}); it should end with its session.',
     },
   },
   doubts: {

@@ -1,17 +1,17 @@
 import type { Case, Exchange } from '@probity/model';
 import { followPages } from './follow-pages.ts';
 import {
-  BLIND,
-  isUnable,
+  NO_OBSERVER,
+  isUnavailable,
   lookTwice,
-  watchList,
-  watchObject,
+  observeList,
+  observeObject,
   type Call,
   type Control,
   type Fixture,
   type GatherTools,
-  type Unable,
-  type Watch,
+  type Unavailable,
+  type Observer,
   type Watched,
 } from '@probity/probe-kit';
 
@@ -19,10 +19,10 @@ import {
 export type Record21 = Watched & {
   /** The owner's own call on the very object that is attacked, for reads. */
   readonly owners?: Exchange;
-  readonly ownersHeld?: boolean;
+  readonly ownersControlSucceeded?: boolean;
   /** The other user's call on an object of their own. */
   readonly control?: Exchange;
-  readonly held?: boolean;
+  readonly controlSucceeded?: boolean;
   readonly attack?: Exchange;
   /** Further pages of a list: as the owner, the other user and the attack saw them. */
   readonly ownersPages?: readonly Exchange[];
@@ -35,19 +35,19 @@ export type Record21 = Watched & {
 };
 
 /** Gathers one case: the owner's control, the other user's control, then the other user on the owner's object. */
-export async function gatherCase(kase: Case, tools: GatherTools): Promise<Record21 | Unable> {
-  const { resource, owner, other, reach, way } = kase.about;
-  if (kase.operation === null) return { unable: 'No resources are known.', missing: 'resources' };
-  if (other === '') return { unable: 'There is no second identity.', missing: 'identities.bob' };
-  const operation = tools.operation(kase.operation);
+export async function gatherCase(testCase: Case, tools: GatherTools): Promise<Record21 | Unavailable> {
+  const { resource, owner, other, reach, way } = testCase.about;
+  if (testCase.operation === null) return { reason: 'No resources are known.', missing: 'resources' };
+  if (other === '') return { reason: 'There is no second identity.', missing: 'identities.bob' };
+  const operation = tools.operation(testCase.operation);
   // A search may be a POST; like every list it is judged by what it shows.
   const writes = operation.effect !== 'reads' && reach !== 'list' && reach !== 'search';
   const make = (who: string) =>
     writes ? tools.fixture.fresh(`${resource}`, who) : tools.fixture.shared(`${resource}`, who);
   const theirs = await make(`${owner}`);
-  if (isUnable(theirs)) return theirs;
+  if (isUnavailable(theirs)) return theirs;
   const own = await make(`${other}`);
-  if (isUnable(own)) return own;
+  if (isUnavailable(own)) return own;
 
   const address = (fixture: Fixture): Call['fixtures'] => {
     if (reach === 'children' || reach === 'create') return fixture.parents;
@@ -56,20 +56,20 @@ export async function gatherCase(kase: Case, tools: GatherTools): Promise<Record
   };
   const session = tools.shared(`${other}`);
   const ownCall = await tools.call(operation, { session, fixtures: address(own), seek: own });
-  if (isUnable(ownCall)) return ownCall;
+  if (isUnavailable(ownCall)) return ownCall;
   const foreignCall = await tools.call(operation, {
     session,
     owner: `${owner}`,
     fixtures: address(theirs),
     seek: theirs,
   });
-  if (isUnable(foreignCall)) return foreignCall;
-  const plan: Plan = { kase, tools, theirs, own, ownCall, foreignCall };
+  if (isUnavailable(foreignCall)) return foreignCall;
+  const plan: Plan = { testCase, tools, theirs, own, ownCall, foreignCall };
   return writes ? gatherWrite(plan) : gatherRead(plan);
 }
 
 interface Plan {
-  readonly kase: Case;
+  readonly testCase: Case;
   readonly tools: GatherTools;
   readonly theirs: Fixture;
   readonly own: Fixture;
@@ -78,32 +78,32 @@ interface Plan {
 }
 
 async function gatherRead({
-  kase,
+  testCase,
   tools,
   theirs,
   own,
   ownCall,
   foreignCall,
-}: Plan): Promise<Record21 | Unable> {
+}: Plan): Promise<Record21 | Unavailable> {
   const session = tools.shared(theirs.owner);
   // The owner's twin names the object in its true place, also where the attack names another parent.
-  const fixtures = kase.about['way'] === 'own-parent' ? withParents(theirs) : foreignCall.fixtures;
+  const fixtures = testCase.about['way'] === 'own-parent' ? withParents(theirs) : foreignCall.fixtures;
   const ownersCall = await tools.call(foreignCall.operation, { session, fixtures, seek: theirs });
-  if (isUnable(ownersCall)) return ownersCall;
+  if (isUnavailable(ownersCall)) return ownersCall;
   const owners = await tools.control(ownersCall);
   const control = await tools.control(ownCall);
   const record = {
     owners: owners.exchange,
-    ownersHeld: owners.succeeded,
+    ownersControlSucceeded: owners.succeeded,
     control: control.exchange,
-    held: control.succeeded,
-    labels: labelsOf(theirs, kase),
-    ownLabels: labelsOf(own, kase),
+    controlSucceeded: control.succeeded,
+    labels: labelsOf(theirs, testCase),
+    ownLabels: labelsOf(own, testCase),
   };
   if (!owners.succeeded || !control.succeeded) return record;
-  const change = kase.about['reach'] === 'bulk' ? { beside: { [own.resource]: own } } : {};
+  const change = testCase.about['reach'] === 'bulk' ? { alongside: { [own.resource]: own } } : {};
   const attack = await tools.attack(control, foreignCall, change);
-  if (!isCollection(kase)) return { ...record, attack };
+  if (!isCollection(testCase)) return { ...record, attack };
   return {
     ...record,
     attack,
@@ -119,9 +119,9 @@ async function gatherRead({
       async (page) => (await tools.control(ownCall, page)).exchange,
     ),
     attackPages:
-      kase.about['way'] === 'owner-filter'
+      testCase.about['way'] === 'owner-filter'
         ? await askByOwner(tools, control, foreignCall, theirs)
-        : await followPages(attack, labelsOf(theirs, kase), (page) =>
+        : await followPages(attack, labelsOf(theirs, testCase), (page) =>
             tools.attack(control, foreignCall, { path: page }),
           ),
   };
@@ -155,36 +155,46 @@ async function askByOwner(
 }
 
 async function gatherWrite({
-  kase,
+  testCase,
   tools,
   theirs,
   own,
   ownCall,
   foreignCall,
-}: Plan): Promise<Record21 | Unable> {
+}: Plan): Promise<Record21 | Unavailable> {
   const sibling = await tools.fixture.fresh(theirs.resource, theirs.owner);
-  if (isUnable(sibling)) return sibling;
-  const watchOf = (fixture: Fixture): Watch => {
-    if (kase.about['reach'] !== 'create') return watchObject(tools, fixture);
+  if (isUnavailable(sibling)) return sibling;
+  const observerOf = (fixture: Fixture): Observer => {
+    if (testCase.about['reach'] !== 'create') return observeObject(tools, fixture);
     const resource = tools.target.resources.find(({ name }) => name === fixture.resource);
-    return resource === undefined ? BLIND : watchList(tools, resource, fixture.owner, fixture.parents);
+    return resource === undefined
+      ? NO_OBSERVER
+      : observeList(tools, resource, fixture.owner, fixture.parents);
   };
-  const [watch, ownWatch, quiet] = [watchOf(theirs), watchOf(own), watchObject(tools, sibling)];
-  const ownBefore = await lookTwice(ownWatch);
+  const [observer, ownObserver, untouchedSibling] = [
+    observerOf(theirs),
+    observerOf(own),
+    observeObject(tools, sibling),
+  ];
+  const ownBefore = await lookTwice(ownObserver);
   const control: Control = await tools.control(ownCall);
-  const record = { control: control.exchange, held: control.succeeded, through: watch.through };
+  const record = {
+    control: control.exchange,
+    controlSucceeded: control.succeeded,
+    through: observer.through,
+  };
   if (!control.succeeded) return record;
-  const before = await lookTwice(watch);
-  const siblingBefore = await quiet.look();
-  const beside =
-    kase.about['reach'] === 'bulk' ? await tools.fixture.fresh(own.resource, own.owner) : undefined;
-  if (isUnable(beside)) return beside;
-  const change = beside === undefined ? {} : { beside: { [beside.resource]: beside } };
+  const before = await lookTwice(observer);
+  const siblingBefore = await untouchedSibling.look();
+  const alongside =
+    testCase.about['reach'] === 'bulk' ? await tools.fixture.fresh(own.resource, own.owner) : undefined;
+  if (isUnavailable(alongside)) return alongside;
+  const change = alongside === undefined ? {} : { alongside: { [alongside.resource]: alongside } };
   const attack = await tools.attack(control, foreignCall, change);
   tools.later(async () => ({
-    after: await watch.look(),
-    ownAfter: await ownWatch.look(),
-    siblings: [siblingBefore, await quiet.look()].filter((each) => each !== undefined),
+    after: await observer.look(),
+    ownAfter: await ownObserver.look(),
+    siblings: [siblingBefore, await untouchedSibling.look()].filter((each) => each !== undefined),
   }));
   return {
     ...record,
@@ -192,10 +202,10 @@ async function gatherWrite({
     labels: labelsOf(theirs),
     ownLabels: labelsOf(own),
     before,
-    canary: watch.canary,
+    canary: observer.canary,
     wrote: foreignCall.writes,
     ownBefore,
-    ownCanary: ownWatch.canary,
+    ownCanary: ownObserver.canary,
     ownWrote: ownCall.writes,
   };
 }
@@ -205,11 +215,11 @@ function withParents(fixture: Fixture): Call['fixtures'] {
 }
 
 /** The canaries of an object and of everything it lies in, made by the same owner. */
-function labelsOf(fixture: Fixture, kase?: Case): readonly string[] {
+function labelsOf(fixture: Fixture, testCase?: Case): readonly string[] {
   const all = [fixture, ...Object.values(fixture.parents)];
   const labels = all.filter(({ owner }) => owner === fixture.owner).map(({ canary }) => canary);
   // What was searched for may be echoed; the id of what was found was not sent by anybody.
-  return kase !== undefined && isCollection(kase) ? [...labels, `${fixture.canary}.id`] : labels;
+  return testCase !== undefined && isCollection(testCase) ? [...labels, `${fixture.canary}.id`] : labels;
 }
 
 function isCollection({ about }: Case): boolean {

@@ -1,7 +1,7 @@
 import { statusOf, type Case, type Exchange, type Params, type Verdict } from '@probity/model';
 import {
-  attackedSight,
-  controlSight,
+  attackedObservation,
+  controlObservation,
   effectOf,
   isCrash,
   isRefusal,
@@ -36,11 +36,11 @@ const CODES: Readonly<Record<string, Exposure>> = {
 };
 
 /** Judges one case: what the other user saw or did comes first, whatever the status, then the status. */
-export function judgeCase(kase: Case, record: Record21, tools: Tools): Verdict {
+export function judgeCase(testCase: Case, record: Record21, tools: Tools): Verdict {
   const { control, owners, attack, labels = [] } = record;
-  const { resource = '', object = resource, owner = '', other = '', reach = '' } = kase.about;
+  const { resource = '', object = resource, owner = '', other = '', reach = '' } = testCase.about;
   const words = {
-    operation: kase.operation ?? 'the API',
+    operation: testCase.operation ?? 'the API',
     resource: object,
     owner,
     other,
@@ -56,10 +56,10 @@ export function judgeCase(kase: Case, record: Record21, tools: Tools): Verdict {
   };
 
   const isRead = record.through === undefined;
-  if (isRead && (!succeeded(owners) || owners.as !== owner || record.ownersHeld !== true)) {
+  if (isRead && (!succeeded(owners) || owners.as !== owner || record.ownersControlSucceeded !== true)) {
     return failed('owner-control-failed', owners);
   }
-  if (!succeeded(control) || control.as !== other || record.held !== true) {
+  if (!succeeded(control) || control.as !== other || record.controlSucceeded !== true) {
     return failed('control-failed', control);
   }
   // What the owner sent is no attack, whatever the record calls it.
@@ -67,7 +67,7 @@ export function judgeCase(kase: Case, record: Record21, tools: Tools): Verdict {
   if (attack === undefined || ![attack, ...(record.attackPages ?? [])].every(isForeign))
     return tools.inconclusive([tools.doubt('not-recorded', words)]);
 
-  if (!isRead) return judgeWrite(kase, record, control, attack, words, tools);
+  if (!isRead) return judgeWrite(testCase, record, control, attack, words, tools);
   for (const page of [attack, ...(record.attackPages ?? [])]) {
     const shown = shownOf(page, `${owner}`, labels);
     if (shown === undefined) continue;
@@ -76,7 +76,7 @@ export function judgeCase(kase: Case, record: Record21, tools: Tools): Verdict {
   }
   if (owners === undefined) return failed('owner-control-failed', owners);
   if (reach === 'list' || reach === 'search' || reach === 'bulk') {
-    return judgeCollection(kase, record, owners, control, attack, words, tools);
+    return judgeCollection(testCase, record, owners, control, attack, words, tools);
   }
 
   if (isCrash(attack)) return wrongStatus(attack, words, tools);
@@ -93,19 +93,19 @@ export function judgeCase(kase: Case, record: Record21, tools: Tools): Verdict {
 
 /** A write is judged by what its owner reads afterwards; the answer to it is only a status. */
 function judgeWrite(
-  kase: Case,
+  testCase: Case,
   record: Record21,
   control: Exchange,
   attack: Exchange,
   words: Params,
   tools: Tools,
 ): Verdict {
-  const { reach = '', resource = '', owner = '', other = '' } = kase.about;
+  const { reach = '', resource = '', owner = '', other = '' } = testCase.about;
   const { ownAfter, wrote, through } = record;
   // The id was ignored and the caller's own object was written: odd, but not the owner's loss.
   const isOwn = typeof wrote === 'string' && ownAfter !== undefined && shows(ownAfter, wrote);
   const remarks = isOwn ? [tools.remark('changed-own-object', words)] : [];
-  const effect = effectOf(attackedSight(record));
+  const effect = effectOf(attackedObservation(record));
   if (effect.what === 'changed' || effect.what === 'vanished') {
     const { what, before, after } = effect;
     const proof = { kind: 'effect', attack: attack.id, before: before.id, after: after.id, what } as const;
@@ -133,7 +133,7 @@ function judgeWrite(
   }
   if (attack.facts.catchAll) return tools.inconclusive([tools.doubt('catch-all-page', words)], remarks);
   // "Nothing happened" means something only where the same call on an own object showed something.
-  const own = effectOf(controlSight(record)).what;
+  const own = effectOf(controlObservation(record)).what;
   const isShown = shownOf(control, `${other}`, record.ownLabels ?? []) !== undefined;
   if (own !== 'changed' && own !== 'vanished' && !isShown) {
     return tools.inconclusive(
@@ -146,7 +146,7 @@ function judgeWrite(
 
 /** A collection is judged by its content: the caller's own must be there, the owner's must not. */
 function judgeCollection(
-  kase: Case,
+  testCase: Case,
   record: Record21,
   owners: Exchange,
   control: Exchange,
@@ -154,7 +154,7 @@ function judgeCollection(
   words: Params,
   tools: Tools,
 ): Verdict {
-  const { owner = '', other = '', reach, resource = '' } = kase.about;
+  const { owner = '', other = '', reach, resource = '' } = testCase.about;
   const missing = `resources.${resource}.owns`;
   const { ownersPages = [], controlPages = [], attackPages = [] } = record;
   const undecided = [attack, ...attackPages].map(undecidedBy).find((why) => why !== undefined);
@@ -167,10 +167,10 @@ function judgeCollection(
   if (!sees([control, ...controlPages], `${other}`, record.ownLabels)) return unseen(`${other}`);
   // A plain list is the same request as its control; if it lost the caller's own, it shows no filter at work.
   // What was not read may hold anything.
-  if (kase.about['way'] !== 'owner-filter' && reach !== 'bulk' && goesOn([attack, ...attackPages])) {
+  if (testCase.about['way'] !== 'owner-filter' && reach !== 'bulk' && goesOn([attack, ...attackPages])) {
     return tools.inconclusive([tools.doubt('list-too-long', words)]);
   }
-  const isPlain = reach === 'list' && kase.about['way'] !== 'owner-filter';
+  const isPlain = reach === 'list' && testCase.about['way'] !== 'owner-filter';
   if (isPlain && !sees([attack, ...attackPages], `${other}`, record.ownLabels)) return unseen(`${other}`);
   return tools.pass([owners, control]);
 }

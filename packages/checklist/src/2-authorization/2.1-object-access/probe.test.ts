@@ -1,5 +1,5 @@
 import type { Case, Exchange, Verdict } from '@probity/model';
-import { isUnable } from '@probity/probe-kit';
+import { isUnavailable } from '@probity/probe-kit';
 import {
   inWords,
   exchange,
@@ -87,18 +87,18 @@ describe('the plan', () => {
 
   it('plans the cases without a second user, and asks for one', async () => {
     const alone = { ...harbour, identities: [identity('alice')] };
-    const [kase] = planCases(probe, alone);
+    const [testCase] = planCases(probe, alone);
     const gathered = await probe.gather(
-      kase!,
+      testCase!,
       fakeGatherTools(alone, () => exchange()),
     );
     expect(gathered).toMatchObject({ missing: 'identities.bob' });
   });
 
   it('asks for resources where none are known', async () => {
-    const [kase] = planCases(probe, target());
+    const [testCase] = planCases(probe, target());
     const gathered = await probe.gather(
-      kase!,
+      testCase!,
       fakeGatherTools(target(), () => exchange()),
     );
     expect(gathered).toMatchObject({ missing: 'resources' });
@@ -110,7 +110,7 @@ describe('the plan', () => {
   });
 });
 
-const kaseOf = (reach: string): Case => ({
+const testCaseOf = (reach: string): Case => ({
   id: reach,
   check: '2.1',
   operation: `GET ${P}`,
@@ -122,16 +122,16 @@ const kaseOf = (reach: string): Case => ({
   about: { resource: 'project', object: 'project', owner: 'alice', other: 'bob', reach, way: 'direct' },
 });
 const judge = (reach: string, record: Record21): Verdict =>
-  probe.judge(kaseOf(reach), record, judgeTools(probe));
+  probe.judge(testCaseOf(reach), record, judgeTools(probe));
 const answer = (parts: Parameters<typeof exchange>[0]): Exchange =>
   exchange({ id: 'a', as: 'bob', ...parts });
 
 describe('judging a read', () => {
-  const held: Record21 = {
+  const controlSucceeded: Record21 = {
     owners: exchange({ id: 'o', body: { name: 'A' }, canaries: ['alice:A'] }),
-    ownersHeld: true,
+    ownersControlSucceeded: true,
     control: exchange({ id: 'c', as: 'bob', body: { name: 'B' }, canaries: ['bob:B'] }),
-    held: true,
+    controlSucceeded: true,
     labels: ['A'],
     ownLabels: ['B'],
   };
@@ -281,13 +281,13 @@ describe('judging a read', () => {
     [
       'an owner who cannot read it decides nothing',
       'read',
-      { ownersHeld: false, owners: exchange({ status: 500 }) },
+      { ownersControlSucceeded: false, owners: exchange({ status: 500 }) },
       'doubt owner-control-failed',
     ],
     [
       'a caller who cannot use the operation decides nothing',
       'read',
-      { held: false, control: exchange({ status: 403 }) },
+      { controlSucceeded: false, control: exchange({ status: 403 }) },
       'doubt control-failed',
     ],
     ['no answer on record decides nothing', 'read', {}, 'doubt not-recorded'],
@@ -306,13 +306,13 @@ describe('judging a read', () => {
     [
       'an owner’s read that did not hold decides nothing',
       'read',
-      { ownersHeld: false, attack: answer({ status: 404 }) },
+      { ownersControlSucceeded: false, attack: answer({ status: 404 }) },
       'doubt owner-control-failed',
     ],
     [
       'a control that did not hold decides nothing',
       'read',
-      { held: false, attack: answer({ status: 404 }) },
+      { controlSucceeded: false, attack: answer({ status: 404 }) },
       'doubt control-failed',
     ],
     [
@@ -395,16 +395,16 @@ describe('judging a read', () => {
   ];
 
   it.each(table)('%s', (_name, reach, record, expected) => {
-    expect(inWords(judge(reach, { ...held, ...record }))).toBe(expected);
+    expect(inWords(judge(reach, { ...controlSucceeded, ...record }))).toBe(expected);
   });
 
   it('remarks that the caller was shown an own object instead', () => {
     const attack = answer({ body: { name: 'B' }, canaries: ['bob:B'] });
-    expect(judge('read', { ...held, attack })).toMatchObject({ remarks: [{ code: 'own-view' }] });
+    expect(judge('read', { ...controlSucceeded, attack })).toMatchObject({ remarks: [{ code: 'own-view' }] });
   });
 
   it('names both controls of a pass', () => {
-    expect(judge('read', { ...held, attack: answer({ status: 404 }) })).toMatchObject({
+    expect(judge('read', { ...controlSucceeded, attack: answer({ status: 404 }) })).toMatchObject({
       controls: ['o', 'c'],
     });
   });
@@ -416,9 +416,9 @@ describe('judging a write', () => {
   const mine = see('b', 'A');
   const sibling = see('s', 'S');
   const own = see('o', 'B', 'bob');
-  const held: Record21 = {
+  const controlSucceeded: Record21 = {
     control: answer({ id: 'c', status: 204 }),
-    held: true,
+    controlSucceeded: true,
     through: 'object',
     labels: ['A'],
     ownLabels: ['B'],
@@ -597,18 +597,18 @@ describe('judging a write', () => {
     [
       'a caller who cannot write an own object decides nothing',
       'update',
-      { held: false, control: answer({ status: 422 }) },
+      { controlSucceeded: false, control: answer({ status: 422 }) },
       'doubt control-failed',
     ],
   ];
 
   it.each(table)('%s', (_name, reach, record, expected) => {
-    expect(inWords(judge(reach, { ...held, ...record }))).toBe(expected);
+    expect(inWords(judge(reach, { ...controlSucceeded, ...record }))).toBe(expected);
   });
 
   it('remarks that the caller’s own object was changed instead', () => {
     const verdict = judge('update', {
-      ...held,
+      ...controlSucceeded,
       attack: answer({ status: 204 }),
       ownAfter: see('oa', 'W', 'bob'),
     });
@@ -643,12 +643,12 @@ describe('gathering and judging', () => {
     };
   };
   const run = async (name: string, guarded: boolean): Promise<string> => {
-    const kase = cases.find(({ operation: id, variation }) => `${id}: ${variation}` === name)!;
+    const testCase = cases.find(({ operation: id, variation }) => `${id}: ${variation}` === name)!;
     const tools = fakeGatherTools(harbour, serve(guarded));
-    const gathered = await probe.gather(kase, tools);
-    if (isUnable(gathered)) throw new Error(gathered.unable);
+    const gathered = await probe.gather(testCase, tools);
+    if (isUnavailable(gathered)) throw new Error(gathered.reason);
     const record = { ...gathered, ...(await tools.settle()) } as Record21;
-    return inWords(probe.judge(kase, record, judgeTools(probe)));
+    return inWords(probe.judge(testCase, record, judgeTools(probe)));
   };
 
   it.each([
@@ -666,10 +666,10 @@ describe('gathering and judging', () => {
   });
 
   it('attacks a fresh object with every write, never the shared one', async () => {
-    const kase = cases.find(({ variation }) => variation === 'project delete')!;
+    const testCase = cases.find(({ variation }) => variation === 'project delete')!;
     const tools = fakeGatherTools(harbour, serve(true));
     const shared = await tools.fixture.shared('project', 'alice');
-    await probe.gather(kase, tools);
+    await probe.gather(testCase, tools);
     const attacked = tools.sent.find(({ purpose }) => purpose === 'attack')?.call?.fixtures['project'];
     expect(attacked?.owner).toBe('alice');
     expect(attacked?.id).not.toBe('id' in shared && shared.id);

@@ -3,35 +3,41 @@ export const sentences = {
   findings: {
     'foreign-object-read': {
       kind: 'exposure',
-      says: '{operation} showed {other} a {resource} of {owner}; expected {expected}.',
+      message: '{operation} showed {other} a {resource} of {owner}; expected {expected}.',
     },
     'foreign-object-updated': {
       kind: 'exposure',
-      says: '{operation} let {other} change a {resource} of {owner}, as {owner} read afterwards; expected {expected}.',
+      message:
+        '{operation} let {other} change a {resource} of {owner}, as {owner} read afterwards; expected {expected}.',
     },
     'foreign-object-deleted': {
       kind: 'exposure',
-      says: '{operation} let {other} delete a {resource} of {owner}, as {owner} read afterwards; expected {expected}.',
+      message:
+        '{operation} let {other} delete a {resource} of {owner}, as {owner} read afterwards; expected {expected}.',
     },
     'foreign-subresource-read': {
       kind: 'exposure',
-      says: '{operation} showed {other} what belongs to a {resource} of {owner}; expected {expected}.',
+      message: '{operation} showed {other} what belongs to a {resource} of {owner}; expected {expected}.',
     },
     'foreign-action-done': {
       kind: 'exposure',
-      says: '{operation} let {other} act on a {resource} of {owner}, as {owner} read afterwards; expected {expected}.',
+      message:
+        '{operation} let {other} act on a {resource} of {owner}, as {owner} read afterwards; expected {expected}.',
     },
     'foreign-object-listed': {
       kind: 'exposure',
-      says: '{operation} lists a {resource} of {owner} for {other}; expected only what belongs to {other}.',
+      message:
+        '{operation} lists a {resource} of {owner} for {other}; expected only what belongs to {other}.',
     },
     'foreign-object-in-bulk': {
       kind: 'exposure',
-      says: '{operation} handled a {resource} of {owner} for {other}; expected it to be left out or refused.',
+      message:
+        '{operation} handled a {resource} of {owner} for {other}; expected it to be left out or refused.',
     },
     'refused-otherwise': {
       kind: 'wrong-status',
-      says: '{operation} kept a {resource} of {owner} from {other}, but answered {status}; expected {expected}.',
+      message:
+        '{operation} kept a {resource} of {owner} from {other}, but answered {status}; expected {expected}.',
     },
   },
   doubts: {

@@ -1,5 +1,11 @@
 import type { Case, Exchange } from '@probity/model';
-import { isUnable, watchObject, type Fixture, type GatherTools, type Unable } from '@probity/probe-kit';
+import {
+  isUnavailable,
+  observeObject,
+  type Fixture,
+  type GatherTools,
+  type Unavailable,
+} from '@probity/probe-kit';
 
 /** What one case of 2.2 gathers. */
 export type Record22 = {
@@ -17,10 +23,10 @@ export type Record22 = {
   readonly missing?: string;
   /** The owner's read of the object whose id is copied. */
   readonly owners?: Exchange;
-  readonly ownersHeld?: boolean;
+  readonly ownersControlSucceeded?: boolean;
   /** The other user's read of an object of their own. */
   readonly control?: Exchange;
-  readonly held?: boolean;
+  readonly controlSucceeded?: boolean;
   /** The other user's read with the copied id. */
   readonly attack?: Exchange;
   /** Labels of the canaries that only the owner should see. */
@@ -28,32 +34,32 @@ export type Record22 = {
 };
 
 /** Makes some objects and notes their ids, or reads an object of one user as the other. */
-export async function gatherCase(kase: Case, tools: GatherTools): Promise<Record22 | Unable> {
-  const { resource } = kase.about;
-  if (resource === undefined) return { unable: 'No resources are known.', missing: 'resources' };
-  return kase.about['about'] === 'ids' ? gatherIds(kase, tools) : gatherCopied(kase, tools);
+export async function gatherCase(testCase: Case, tools: GatherTools): Promise<Record22 | Unavailable> {
+  const { resource } = testCase.about;
+  if (resource === undefined) return { reason: 'No resources are known.', missing: 'resources' };
+  return testCase.about['about'] === 'ids' ? gatherIds(testCase, tools) : gatherCopied(testCase, tools);
 }
 
-async function gatherIds(kase: Case, tools: GatherTools): Promise<Record22 | Unable> {
-  const { resource, owner, other } = kase.about;
-  const isMade = kase.effect === 'writes';
+async function gatherIds(testCase: Case, tools: GatherTools): Promise<Record22 | Unavailable> {
+  const { resource, owner, other } = testCase.about;
+  const isMade = testCase.effect === 'writes';
   const turns = isMade ? [owner, other, owner, other, owner] : tools.identities('user');
   const fixtures: Fixture[] = [];
-  let stopped: Unable | undefined;
+  let stopped: Unavailable | undefined;
   // One after another: the order is what is looked at.
   for (const who of turns) {
     if (who === '') continue;
     const fixture = await tools.fixture[isMade ? 'fresh' : 'shared'](`${resource}`, `${who}`);
-    if (isUnable(fixture)) stopped ??= fixture;
+    if (isUnavailable(fixture)) stopped ??= fixture;
     else fixtures.push(fixture);
   }
   // Objects that were there before are known in no order.
   if (!isMade) fixtures.sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
-  const watches = fixtures.map((fixture) => watchObject(tools, fixture));
+  const watches = fixtures.map((fixture) => observeObject(tools, fixture));
   tools.later(async () => {
     const rereads: Exchange[] = [];
-    for (const watch of watches) {
-      const seen = await watch.look();
+    for (const observer of watches) {
+      const seen = await observer.look();
       if (seen !== undefined) rereads.push(seen);
     }
     return { rereads };
@@ -63,18 +69,18 @@ async function gatherIds(kase: Case, tools: GatherTools): Promise<Record22 | Una
     makers: fixtures.map((fixture) => fixture.owner),
     made: fixtures.flatMap(({ made }) => made ?? []),
     readable: watches.every(({ through }) => through !== 'nothing'),
-    ...(stopped !== undefined && { stopped: stopped.unable }),
+    ...(stopped !== undefined && { stopped: stopped.reason }),
     ...(stopped?.missing !== undefined && { missing: stopped.missing }),
   };
 }
 
-async function gatherCopied(kase: Case, tools: GatherTools): Promise<Record22 | Unable> {
-  const { resource, owner, other } = kase.about;
-  if (other === '') return { unable: 'There is no second identity.', missing: 'identities.bob' };
-  if (kase.operation === null) {
-    return { unable: `No operation reads a ${resource}.`, missing: `resources.${resource}.read` };
+async function gatherCopied(testCase: Case, tools: GatherTools): Promise<Record22 | Unavailable> {
+  const { resource, owner, other } = testCase.about;
+  if (other === '') return { reason: 'There is no second identity.', missing: 'identities.bob' };
+  if (testCase.operation === null) {
+    return { reason: `No operation reads a ${resource}.`, missing: `resources.${resource}.read` };
   }
-  const operation = tools.operation(kase.operation);
+  const operation = tools.operation(testCase.operation);
   const read = async (who: string, fixture: Fixture) =>
     tools.call(operation, {
       session: tools.shared(who),
@@ -82,24 +88,24 @@ async function gatherCopied(kase: Case, tools: GatherTools): Promise<Record22 | 
       fixtures: { ...fixture.parents, [fixture.resource]: fixture },
     });
   const theirs = await tools.fixture.shared(`${resource}`, `${owner}`);
-  if (isUnable(theirs)) return theirs;
+  if (isUnavailable(theirs)) return theirs;
   const own = await tools.fixture.shared(`${resource}`, `${other}`);
-  if (isUnable(own)) return own;
+  if (isUnavailable(own)) return own;
   const [ownersCall, ownCall, copiedCall] = [
     await read(`${owner}`, theirs),
     await read(`${other}`, own),
     await read(`${other}`, theirs),
   ];
-  if (isUnable(ownersCall)) return ownersCall;
-  if (isUnable(ownCall)) return ownCall;
-  if (isUnable(copiedCall)) return copiedCall;
+  if (isUnavailable(ownersCall)) return ownersCall;
+  if (isUnavailable(ownCall)) return ownCall;
+  if (isUnavailable(copiedCall)) return copiedCall;
   const owners = await tools.control(ownersCall);
   const control = await tools.control(ownCall);
   const record = {
     owners: owners.exchange,
-    ownersHeld: owners.succeeded,
+    ownersControlSucceeded: owners.succeeded,
     control: control.exchange,
-    held: control.succeeded,
+    controlSucceeded: control.succeeded,
     labels: [theirs, ...Object.values(theirs.parents)]
       .filter((each) => each.owner === theirs.owner)
       .map(({ canary }) => canary),

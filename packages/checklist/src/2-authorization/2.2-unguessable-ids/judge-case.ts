@@ -17,8 +17,10 @@ type Tools = JudgeTools<typeof sentences>;
 const ENOUGH = 3;
 
 /** Judges how ids are made, or what a copied one opened. */
-export function judgeCase(kase: Case, record: Record22, tools: Tools): Verdict {
-  return kase.about['about'] === 'ids' ? judgeIds(kase, record, tools) : judgeCopied(kase, record, tools);
+export function judgeCase(testCase: Case, record: Record22, tools: Tools): Verdict {
+  return testCase.about['about'] === 'ids'
+    ? judgeIds(testCase, record, tools)
+    : judgeCopied(testCase, record, tools);
 }
 
 function judgeIds({ about }: Case, record: Record22, tools: Tools): Verdict {
@@ -78,21 +80,21 @@ function judgeIds({ about }: Case, record: Record22, tools: Tools): Verdict {
 }
 
 /** Only a value of the owner shows that the object was opened; which refusal is the right one is judged by 2.1. */
-function judgeCopied(kase: Case, record: Record22, tools: Tools): Verdict {
-  const { resource = '', owner = '', other = '' } = kase.about;
+function judgeCopied(testCase: Case, record: Record22, tools: Tools): Verdict {
+  const { resource = '', owner = '', other = '' } = testCase.about;
   const { owners, control, attack, labels = [] } = record;
   const words = {
-    operation: kase.operation ?? 'the API',
+    operation: testCase.operation ?? 'the API',
     resource,
     owner,
     other,
     status: attack === undefined ? 0 : statusOf(attack),
     expected: tools.statuses.foreign.join(' or '),
   };
-  if (!succeeded(owners) || owners.as !== owner || record.ownersHeld !== true) {
+  if (!succeeded(owners) || owners.as !== owner || record.ownersControlSucceeded !== true) {
     return controlFailed('owner-control-failed', owners, words, tools);
   }
-  if (!succeeded(control) || control.as !== other || record.held !== true) {
+  if (!succeeded(control) || control.as !== other || record.controlSucceeded !== true) {
     return controlFailed('control-failed', control, words, tools);
   }
   if (attack?.as !== other || !isAttackOn(attack, owner)) {

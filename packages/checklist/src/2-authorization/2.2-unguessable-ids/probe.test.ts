@@ -1,5 +1,5 @@
 import type { Case, Exchange, Verdict } from '@probity/model';
-import { isUnable } from '@probity/probe-kit';
+import { isUnavailable } from '@probity/probe-kit';
 import {
   exchange,
   fakeGatherTools,
@@ -32,9 +32,9 @@ const harbour = target({
   ],
 });
 const cases = planCases(probe, harbour);
-const kaseOf = (variation: string): Case => cases.find((each) => each.variation === variation)!;
+const testCaseOf = (variation: string): Case => cases.find((each) => each.variation === variation)!;
 
-const says = (verdict: Verdict): string => {
+const message = (verdict: Verdict): string => {
   const remarks = 'remarks' in verdict ? verdict.remarks.map(({ code }) => ` remark ${code}`).join('') : '';
   switch (verdict.kind) {
     case 'fail':
@@ -77,15 +77,15 @@ describe('the plan', () => {
     ['a second user', alone, 'project copied id', 'identities.bob'],
     ['an operation that reads', harbour, 'mark copied id', 'resources.mark.read'],
   ])('asks for %s', async (_name, api, variation, missing) => {
-    const kase = planCases(probe, api).find((each) => each.variation === variation)!;
+    const testCase = planCases(probe, api).find((each) => each.variation === variation)!;
     const tools = fakeGatherTools(api, () => exchange());
-    expect(await probe.gather(kase, tools)).toMatchObject({ missing });
+    expect(await probe.gather(testCase, tools)).toMatchObject({ missing });
   });
 });
 
 describe('judging ids', () => {
   const judge = (record: Record22): string =>
-    says(probe.judge(kaseOf('project ids'), record, judgeTools(probe)));
+    message(probe.judge(testCaseOf('project ids'), record, judgeTools(probe)));
   const gathered = (ids: readonly string[], sent?: readonly string[]): Record22 => ({
     ids,
     makers: ids.map((_, index) => (index % 2 === 0 ? 'alice' : 'bob')),
@@ -151,19 +151,19 @@ describe('judging ids', () => {
   });
 
   it('names every re-read as a control', () => {
-    const verdict = probe.judge(kaseOf('project ids'), gathered(random), judgeTools(probe));
+    const verdict = probe.judge(testCaseOf('project ids'), gathered(random), judgeTools(probe));
     expect(verdict).toMatchObject({ controls: random.map((id) => `r${id}`) });
   });
 });
 
 describe('judging a copied id', () => {
   const judge = (record: Record22): string =>
-    says(probe.judge(kaseOf('project copied id'), record, judgeTools(probe)));
-  const held: Record22 = {
+    message(probe.judge(testCaseOf('project copied id'), record, judgeTools(probe)));
+  const controlSucceeded: Record22 = {
     owners: exchange({ id: 'o', body: { name: 'A' }, canaries: ['alice:A'] }),
-    ownersHeld: true,
+    ownersControlSucceeded: true,
     control: exchange({ id: 'c', as: 'bob', body: { name: 'B' }, canaries: ['bob:B'] }),
-    held: true,
+    controlSucceeded: true,
     labels: ['A'],
   };
   const answer = (parts: Parameters<typeof exchange>[0]): Exchange =>
@@ -182,7 +182,7 @@ describe('judging a copied id', () => {
     ],
     [
       'an owner’s read that did not hold decides nothing',
-      { ownersHeld: false, attack: answer({ status: 404 }) },
+      { ownersControlSucceeded: false, attack: answer({ status: 404 }) },
       'doubt owner-control-failed operations',
     ],
     [
@@ -197,7 +197,7 @@ describe('judging a copied id', () => {
     ],
     [
       'a control that did not hold decides nothing',
-      { held: false, attack: answer({ status: 404 }) },
+      { controlSucceeded: false, attack: answer({ status: 404 }) },
       'doubt control-failed operations',
     ],
     [
@@ -242,12 +242,12 @@ describe('judging a copied id', () => {
     ['a redirect decides nothing', { attack: answer({ status: 307 }) }, 'doubt unclear-answer'],
     [
       'an owner who cannot read it decides nothing',
-      { ownersHeld: false, owners: exchange({ status: 500 }) },
+      { ownersControlSucceeded: false, owners: exchange({ status: 500 }) },
       'doubt owner-control-failed operations',
     ],
     [
       'a caller who cannot read an own one decides nothing',
-      { held: false, control: answer({ status: 403 }) },
+      { controlSucceeded: false, control: answer({ status: 403 }) },
       'doubt control-failed operations',
     ],
     [
@@ -257,7 +257,7 @@ describe('judging a copied id', () => {
     ],
     ['no answer on record decides nothing', {}, 'doubt not-recorded'],
   ])('%s', (_name, record, expected) => {
-    expect(judge({ ...held, ...record })).toBe(expected);
+    expect(judge({ ...controlSucceeded, ...record })).toBe(expected);
   });
 });
 
@@ -272,10 +272,10 @@ describe('gathering and judging', () => {
     };
   const run = async (variation: string, guarded: boolean): Promise<string> => {
     const tools = fakeGatherTools(harbour, serve(guarded));
-    const gathered = await probe.gather(kaseOf(variation), tools);
-    if (isUnable(gathered)) throw new Error(gathered.unable);
+    const gathered = await probe.gather(testCaseOf(variation), tools);
+    if (isUnavailable(gathered)) throw new Error(gathered.reason);
     const record = { ...gathered, ...(await tools.settle()) } as Record22;
-    return says(probe.judge(kaseOf(variation), record, judgeTools(probe)));
+    return message(probe.judge(testCaseOf(variation), record, judgeTools(probe)));
   };
 
   it('finds that the copied id opens the object only where nobody looks at the owner', async () => {
@@ -285,7 +285,7 @@ describe('gathering and judging', () => {
 
   it('makes five objects, two of them by somebody else in between', async () => {
     const tools = fakeGatherTools(harbour, serve(true));
-    expect(await probe.gather(kaseOf('project ids'), tools)).toMatchObject({
+    expect(await probe.gather(testCaseOf('project ids'), tools)).toMatchObject({
       makers: ['alice', 'bob', 'alice', 'bob', 'alice'],
       ids: ['project-1', 'project-2', 'project-3', 'project-4', 'project-5'],
     });
@@ -294,9 +294,9 @@ describe('gathering and judging', () => {
 
   it('goes on with one owner where the other cannot make any', async () => {
     const fixture = (_resource: string, owner: string) =>
-      owner === 'bob' ? { unable: 'no', missing: 'identities.bob' } : undefined;
+      owner === 'bob' ? { reason: 'no', missing: 'identities.bob' } : undefined;
     const tools = fakeGatherTools(harbour, serve(true), { fixture });
-    expect(await probe.gather(kaseOf('project ids'), tools)).toMatchObject({
+    expect(await probe.gather(testCaseOf('project ids'), tools)).toMatchObject({
       makers: ['alice', 'alice', 'alice'],
     });
   });
@@ -307,7 +307,7 @@ describe('gathering and judging', () => {
 
   it('sends no attack after a control that failed', async () => {
     const tools = fakeGatherTools(harbour, () => exchange({ status: 403 }));
-    await probe.gather(kaseOf('project copied id'), tools);
+    await probe.gather(testCaseOf('project copied id'), tools);
     expect(tools.sent.some(({ purpose }) => purpose === 'attack')).toBe(false);
   });
 });

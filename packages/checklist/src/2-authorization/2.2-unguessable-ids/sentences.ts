@@ -3,11 +3,12 @@ export const sentences = {
   findings: {
     'countable-ids': {
       kind: 'weakness',
-      says: 'The ids of {resource} objects count up ({style}): each of {count} new ones followed within {largest} of the one before. Expected are ids that nobody can count to.',
+      message:
+        'The ids of {resource} objects count up ({style}): each of {count} new ones followed within {largest} of the one before. Expected are ids that nobody can count to.',
     },
     'copied-id-opens-object': {
       kind: 'exposure',
-      says: '{operation} showed {other} a {resource} of {owner} for its id alone; expected {expected}.',
+      message: '{operation} showed {other} a {resource} of {owner} for its id alone; expected {expected}.',
     },
   },
   doubts: {
@@ -37,7 +38,7 @@ export const sentences = {
     'time-and-node':
       'The ids of {resource} objects are UUIDs of time and machine (version 1 or 6), which can be guessed around a known moment.',
     'name-based':
-      'The ids of {resource} objects are UUIDs of names (version 3 or 5); whoever knows the names can make them.',
+      'The ids of {resource} objects are UUIDs of names (version 3 or 5); anyone who knows the names can make them.',
     'object-id':
       'The ids of {resource} objects hold a time and a counter, which can be guessed near a known one.',
     'stepping-ulid': 'The ids of {resource} objects go up by one within a millisecond.',

@@ -7,9 +7,9 @@ export interface Known {
   readonly operation: Operation;
   /** The operations that read what this one writes, for somebody we can be. */
   readonly readers: readonly Operation[];
-  /** Where the record stands in their answers: a dotted path, empty for the whole. */
+  /** Where the record is in their answers: a dotted path, empty for the whole. */
   readonly root: string;
-  /** Where the record stands in the body of the operation. */
+  /** Where the record is in the body of the operation. */
   readonly bodyRoot?: readonly string[];
   /** Names in the record as the readers really saw it, and whether their values are plain. */
   readonly seen: Readonly<Record<string, Json>>;
@@ -83,7 +83,7 @@ function containersIn(paths: readonly string[], root: string): readonly string[]
     .flatMap((path) => /^([^.[]+)(?:\[\])*\.[^.[]/.exec(path.slice(prefix.length))?.[1] ?? []);
 }
 
-/** In documents of JSON:API the fields of a record stand in its attributes. */
+/** In documents of JSON:API the fields of a record are in its attributes. */
 function attributesRoot(operations: readonly Operation[], root: string): string {
   const inside = root === '' ? 'attributes' : `${root}.attributes`;
   const isDocument = operations.some(

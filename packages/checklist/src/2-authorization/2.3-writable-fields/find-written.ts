@@ -69,7 +69,7 @@ function seenBy(
       after: read.id,
       what: 'changed',
     } as const;
-    return { field, placement, proof, was: told(was[field]), now: told(now[field]), reader: read.as };
+    return { field, placement, proof, was: shown(was[field]), now: shown(now[field]), reader: read.as };
   }
   return undefined;
 }
@@ -90,7 +90,7 @@ function takenBy(
     attack?.class !== 'success' ||
     !carries(attack, field) ||
     value === undefined ||
-    object === told(value)
+    object === shown(value)
   )
     return undefined;
   // Where nobody may know what is not there, what one has lost is forbidden.
@@ -149,6 +149,6 @@ function baseOf(before: readonly Exchange[], read: Exchange): Exchange | undefin
   return same.find(({ request }) => request.path === read.request.path) ?? same[0];
 }
 
-function told(value: Json | undefined): string {
+function shown(value: Json | undefined): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? null);
 }

@@ -1,5 +1,5 @@
 import type { Case } from '@probity/model';
-import { isUnable, type GatherTools } from '@probity/probe-kit';
+import { isUnavailable, type GatherTools } from '@probity/probe-kit';
 import type { Hints } from './injected-value.ts';
 import { recordIn, type Fields } from './read-record.ts';
 
@@ -47,7 +47,7 @@ async function referencesTo(
     const field = [`${name}_id`, `${name}Id`].find((each) => typeof seen[each] === 'string');
     if (field === undefined || visibility !== 'private') continue;
     const fixture = await tools.fixture.shared(name, other);
-    if (!isUnable(fixture)) found[field] = fixture.id;
+    if (!isUnavailable(fixture)) found[field] = fixture.id;
   }
   return found;
 }

@@ -41,8 +41,8 @@ function reference(name: string, current: Json | undefined, hints: Hints): Json 
     isOwnerName(name) || nameKind(name) === 'account' || (like !== undefined && own.includes(like));
   const fits = (value: string): boolean =>
     like === undefined ? isId(value) : shapeOf(value) === shapeOf(like);
-  const twin = isOwners ? (other.find(fits) ?? (like === undefined ? other[0] : undefined)) : undefined;
-  const value = twin ?? (like === undefined ? undefined : hints.unused(like));
+  const otherValue = isOwners ? (other.find(fits) ?? (like === undefined ? other[0] : undefined)) : undefined;
+  const value = otherValue ?? (like === undefined ? undefined : hints.unused(like));
   return typeof current === 'number' && value !== undefined ? Number(value) : value;
 }
 
@@ -67,8 +67,8 @@ function guessed(name: string, hints: Hints): Json {
 function otherText(name: string, current: string, hints: Hints): string {
   const { own, other } = hints;
   if (own.includes(current)) {
-    const twin = other.find((value) => shapeOf(value) === shapeOf(current));
-    if (twin !== undefined) return twin;
+    const otherValue = other.find((value) => shapeOf(value) === shapeOf(current));
+    if (otherValue !== undefined) return otherValue;
   }
   if (guessType(name) === 'role') return different(current, hints.adminRole ?? 'admin', 'owner');
   // A state that does not exist would only be refused.

@@ -8,7 +8,7 @@ import type { Attempt, Record23 } from './record.ts';
 
 const READ = 'GET /v1/projects/{p}';
 const OURS = 987_654;
-const kase: Case = {
+const testCase: Case = {
   id: 'k',
   check: '2.3',
   operation: 'PATCH /v1/projects/{p}',
@@ -29,9 +29,9 @@ const base = read('b', { credits: 0 }, { canaries: ['alice:C'] });
 const calm = read('r', { credits: 0 }, { canaries: ['alice:W'] });
 const ours = (id: string, parts: ExchangeParts = {}): Exchange =>
   read(id, { credits: OURS }, { canaries: ['alice:W'], ...parts });
-const held: Record23 = {
+const controlSucceeded: Record23 = {
   control: exchange({ id: 'c', purpose: 'control' }),
-  held: true,
+  controlSucceeded: true,
   wrote: 'C',
   object: 'p1',
   idAt: 'id',
@@ -44,8 +44,8 @@ const held: Record23 = {
   afterOf: [0],
 };
 const judge = (parts: Record23, about: Partial<Case> = {}): Verdict =>
-  judgeCase({ ...kase, ...about }, { ...held, ...parts }, judgeTools(probe));
-const says = (verdict: Verdict): string => {
+  judgeCase({ ...testCase, ...about }, { ...controlSucceeded, ...parts }, judgeTools(probe));
+const message = (verdict: Verdict): string => {
   if (verdict.kind === 'fail') {
     return `fail ${verdict.findings.map(({ params, proof }) => `${params['field'] ?? params['fields']} by ${proof.kind}`).join()}`;
   }
@@ -169,7 +169,7 @@ describe('a value that became ours', () => {
       'pass',
     ],
   ])('%s', (_name, parts, expected) => {
-    expect(says(judge(parts))).toBe(expected);
+    expect(message(judge(parts))).toBe(expected);
   });
 
   const refused = attack({ status: 422 });
@@ -288,7 +288,7 @@ describe('an object that its owner cannot find any more', () => {
       'fail owner_id by value',
     ],
   ])('%s', (_name, parts, expected) => {
-    expect(says(judge({ ...lost, ...parts }))).toBe(expected);
+    expect(message(judge({ ...lost, ...parts }))).toBe(expected);
   });
 });
 
@@ -308,7 +308,7 @@ describe('a field that nobody knows', () => {
     ['and is not kept excuses nothing', { after: [ours('r')], guesses }, 'fail credits by effect'],
     ['and is not kept is passed over', { guesses }, 'pass'],
   ])('%s', (_name, parts, expected) => {
-    expect(says(judge({ attempts, attacks, injected, ...parts }))).toBe(expected);
+    expect(message(judge({ attempts, attacks, injected, ...parts }))).toBe(expected);
   });
 });
 
@@ -368,14 +368,15 @@ describe('a privileged read that is served after the writes', () => {
       'pass',
     ],
   ])('%s', (_name, parts, expected) => {
-    expect(says(judge({ ...role, ...parts }))).toBe(expected);
+    expect(message(judge({ ...role, ...parts }))).toBe(expected);
   });
 
   it('is named, with the role and who was served', () => {
     expect(judge(role)).toMatchObject({
       findings: [
         {
-          says: 'After PATCH /v1/projects/{p} with role, alice was served GET /v1/admin/users, which had been refused before.',
+          message:
+            'After PATCH /v1/projects/{p} with role, alice was served GET /v1/admin/users, which had been refused before.',
         },
       ],
     });
@@ -435,12 +436,12 @@ describe('what keeps a case open', () => {
       'pass',
     ],
   ])('%s', (_name, parts, expected) => {
-    expect(says(judge(parts))).toBe(expected);
+    expect(message(judge(parts))).toBe(expected);
   });
 
   it('every place that is undecided, although the field is decided elsewhere', () => {
     const record = { ...both, attempts: [{ ...credits, placement: 'nested' as const }, credits] };
-    expect(says(judge(record, { about: { ...kase.about, tries: 'places' } }))).toBe(
+    expect(message(judge(record, { about: { ...testCase.about, tries: 'places' } }))).toBe(
       'doubt server-error of credits',
     );
   });
@@ -476,7 +477,7 @@ describe('what keeps a case open', () => {
       'fail id by effect',
     ],
   ])('an id of ours that an answer repeats %s', (_name, parts, expected) => {
-    expect(says(judge({ ...echo, ...parts }))).toBe(expected);
+    expect(message(judge({ ...echo, ...parts }))).toBe(expected);
   });
 
   it.each<[string, Record23, string]>([
@@ -507,7 +508,7 @@ describe('what keeps a case open', () => {
       'doubt not-shown of credits',
     ],
   ])('of the fields that nobody shows: %s', (_name, parts, expected) => {
-    expect(says(judge({ unshown: ['credits'], ...parts }))).toBe(expected);
+    expect(message(judge({ unshown: ['credits'], ...parts }))).toBe(expected);
   });
 
   it('asks for an administrator only where none has read', () => {
@@ -521,8 +522,8 @@ describe('what keeps a case open', () => {
     expect(judge({ control: exchange({ status: 403 }) })).toMatchObject({
       doubts: [{ params: { status: 403 } }],
     });
-    const { control: _, ...uncontrolled } = held;
-    expect(judgeCase(kase, uncontrolled, judgeTools(probe))).toMatchObject({
+    const { control: _, ...uncontrolled } = controlSucceeded;
+    expect(judgeCase(testCase, uncontrolled, judgeTools(probe))).toMatchObject({
       doubts: [{ params: { status: 0 } }],
     });
     expect(judge({ before: [] })).toMatchObject({ doubts: [{ missing: 'resources.project.read' }] });

@@ -19,13 +19,13 @@ import type { sentences } from './sentences.ts';
 type Tools = JudgeTools<typeof sentences>;
 
 /** Judges one case by what is read again: a value that became ours is a finding, an answer to the write never is. */
-export function judgeCase(kase: Case, record: Record23, tools: Tools): Verdict {
+export function judgeCase(testCase: Case, record: Record23, tools: Tools): Verdict {
   const { control, before = [], attempts = [], attacks = [], wrote } = record;
-  const { resource = '', writes, admin } = kase.about;
-  const owner = ownerOf(kase, control);
-  const operation = kase.operation ?? 'the API';
+  const { resource = '', writes, admin } = testCase.about;
+  const owner = ownerOf(testCase, control);
+  const operation = testCase.operation ?? 'the API';
   const words = { operation, owner, status: control === undefined ? 0 : statusOf(control) };
-  if (!succeeded(control) || control.as !== owner || record.held !== true) {
+  if (!succeeded(control) || control.as !== owner || record.controlSucceeded !== true) {
     return tools.inconclusive([tools.doubt('control-failed', words, 'operations')]);
   }
   const [first] = before;
@@ -39,7 +39,7 @@ export function judgeCase(kase: Case, record: Record23, tools: Tools): Verdict {
   if (attacks.some(({ as, purpose }) => as !== owner || purpose !== 'attack'))
     return tools.inconclusive([tools.doubt('not-recorded', words)]);
   const remains = record.remains ?? [];
-  const beside =
+  const extraRemarks =
     remains.length === 0 ? [] : [tools.remark('not-put-back', { ...words, fields: listed(remains) })];
 
   const written = findWritten(record, owner);
@@ -48,33 +48,33 @@ export function judgeCase(kase: Case, record: Record23, tools: Tools): Verdict {
   const telling = written.filter(
     ({ field }) => field !== DECOY && !(keepsAny && record.guesses?.includes(field) === true),
   );
-  const findings = [...writtenFields(telling, words, tools), ...raised(record, words, tools)];
+  const findings = [...writtenFields(telling, words, tools), ...alreadyPrivileged(record, words, tools)];
   const [finding, ...more] = findings;
-  if (finding !== undefined) return tools.fail([finding, ...more], [], beside);
+  if (finding !== undefined) return tools.fail([finding, ...more], [], extraRemarks);
   // Served where it was refused, yet not with what the administrator sees: neither a proof nor a pass.
   if (isOpened(record)) {
     const { roleControl, roleAfter } = record;
     const privileged = roleControl.operation ?? roleControl.request.path;
     const params = { ...words, privileged, who: roleAfter.as, status: statusOf(roleAfter) };
-    return tools.inconclusive([tools.doubt('opened-otherwise', params)], beside);
+    return tools.inconclusive([tools.doubt('opened-otherwise', params)], extraRemarks);
   }
   if (keepsAny)
     return tools.inconclusive(
       [tools.doubt('keeps-any-field', { ...words, decoy: DECOY }, 'admin_only')],
-      beside,
+      extraRemarks,
     );
   if (attempts.length === 0 || attacks.length !== attempts.length) {
     // There is nothing to guess where everything is shown.
     const [alone, ...rest] = leftAlone(record, words, tools);
-    if (alone !== undefined) return tools.inconclusive([alone, ...rest], beside);
-    return kase.required
+    if (alone !== undefined) return tools.inconclusive([alone, ...rest], extraRemarks);
+    return testCase.required
       ? tools.inconclusive([tools.doubt('nothing-to-try', words)])
-      : tools.pass([control, first], beside);
+      : tools.pass([control, first], extraRemarks);
   }
-  const doubts = openDoubts(kase, record, words, tools);
+  const doubts = openDoubts(testCase, record, words, tools);
   const [doubt, ...others] = doubts;
-  if (doubt !== undefined) return tools.inconclusive([doubt, ...others], beside);
-  return tools.pass([control, first], [...beside, ...remarksOf(record, words, tools)]);
+  if (doubt !== undefined) return tools.inconclusive([doubt, ...others], extraRemarks);
+  return tools.pass([control, first], [...extraRemarks, ...remarksOf(record, words, tools)]);
 }
 
 /** Whose record was written to: an account that was spoilt before is replaced by the second one. */
@@ -96,7 +96,7 @@ function writtenFields(written: readonly Written[], words: Params, tools: Tools)
 }
 
 /** A privileged read that was refused before and is served now, with a role among the fields. */
-function raised(record: Record23, words: Params, tools: Tools): readonly Finding[] {
+function alreadyPrivileged(record: Record23, words: Params, tools: Tools): readonly Finding[] {
   const { attempts = [], attacks = [] } = record;
   if (!isOpened(record)) return [];
   const { roleControl, roleAfter } = record;

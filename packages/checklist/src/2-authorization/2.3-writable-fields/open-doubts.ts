@@ -10,10 +10,10 @@ import type { sentences } from './sentences.ts';
 type Tools = JudgeTools<typeof sentences>;
 
 /** Why some fields stay undecided: every field, or place, needs one attempt that was refused or seen to do nothing. */
-export function openDoubts(kase: Case, record: Record23, words: Params, tools: Tools): readonly Doubt[] {
+export function openDoubts(testCase: Case, record: Record23, words: Params, tools: Tools): readonly Doubt[] {
   const { attempts = [], unshown = [] } = record;
   const states = attempts.map((attempt, index) => stateOf(record, attempt, index));
-  const isPlaces = kase.about['tries'] === 'places';
+  const isPlaces = testCase.about['tries'] === 'places';
   const undecided = attempts.flatMap((attempt, index) => {
     const state = states[index];
     if (state === undefined || state === 'refused' || state === 'applied') return [];
@@ -25,7 +25,7 @@ export function openDoubts(kase: Case, record: Record23, words: Params, tools: T
         );
     return open.length === 0 ? [] : [{ state, index, open }];
   });
-  const said = new Map(
+  const stated = new Map(
     undecided.map(({ state, index, open }) => {
       const attack = record.attacks?.[index];
       const params = { ...words, status: attack === undefined ? 0 : statusOf(attack), fields: listed(open) };
@@ -37,9 +37,9 @@ export function openDoubts(kase: Case, record: Record23, words: Params, tools: T
     if (wasTested && isRoleName(name)) return false;
     return attempts.some(({ names }, index) => names.includes(name) && states[index] === 'applied');
   });
-  const doubts = [...said.values(), ...leftAlone(record, words, tools)];
+  const doubts = [...stated.values(), ...leftAlone(record, words, tools)];
   if (hidden.length > 0) {
-    const hasAdmin = (record.before ?? []).some(({ as }) => as === kase.about['admin']);
+    const hasAdmin = (record.before ?? []).some(({ as }) => as === testCase.about['admin']);
     const missing = hasAdmin ? undefined : 'identities.admin';
     doubts.push(tools.doubt('not-shown', { ...words, fields: listed(hidden) }, missing));
   }

@@ -1,5 +1,5 @@
 import type { Exchange } from '@probity/model';
-import { isUnable, type Control, type GatherTools, type SessionRef } from '@probity/probe-kit';
+import { isUnavailable, type Control, type GatherTools, type SessionRef } from '@probity/probe-kit';
 
 /** Something that only administrators may read, with their own read of it as the control. */
 export interface PrivilegedRead {
@@ -21,7 +21,7 @@ export async function findPrivilegedRead(
     control,
     async tryAs(session) {
       const call = await tools.call(operation, { session: tools.shared(user) });
-      if (isUnable(call)) return undefined;
+      if (isUnavailable(call)) return undefined;
       return tools.attack(control, call, { credential: { kind: 'session', session } });
     },
   };
@@ -35,7 +35,7 @@ async function readByAdmin(tools: GatherTools, admin: string): Promise<Control |
   );
   for (const operation of reads) {
     const call = await tools.call(operation, { session: tools.shared(admin) });
-    const control = isUnable(call) ? undefined : await tools.control(call);
+    const control = isUnavailable(call) ? undefined : await tools.control(call);
     if (control?.succeeded === true) return control;
   }
   return undefined;

@@ -1,5 +1,5 @@
 import type { Case, Exchange, Json, Verdict } from '@probity/model';
-import { isUnable } from '@probity/probe-kit';
+import { isUnavailable } from '@probity/probe-kit';
 import {
   exchange,
   fakeGatherTools,
@@ -57,7 +57,7 @@ const cases = planCases(probe, harbour);
 const caseOf = (name: string): Case =>
   cases.find(({ operation: id, variation }) => `${id}: ${variation}` === name)!;
 
-const says = (verdict: Verdict): string => {
+const message = (verdict: Verdict): string => {
   switch (verdict.kind) {
     case 'fail':
       return `fail ${verdict.findings.map(({ code, proof, params }) => `${code} ${params['field'] ?? ''} by ${proof.kind}`).join()}`;
@@ -85,17 +85,17 @@ describe('the plan', () => {
 
   it('writes to an account that does not matter, where there is one', () => {
     expect(caseOf('PATCH /v1/me: visible fields').about).toMatchObject({ owner: 'eve', spare: 'yes' });
-    const [kase] = planCases(probe, { ...harbour, identities: [identity('alice')] }).filter(
+    const [testCase] = planCases(probe, { ...harbour, identities: [identity('alice')] }).filter(
       ({ operation: id }) => id === 'PATCH /v1/me',
     );
-    expect(kase?.about).toMatchObject({ owner: 'alice', spare: 'no' });
+    expect(testCase?.about).toMatchObject({ owner: 'alice', spare: 'no' });
   });
 
   it('asks for resources where something is written and nothing says what', async () => {
     const unknown = target({ operations: [operation('POST /v1/feedback')] });
-    const [kase] = planCases(probe, unknown);
+    const [testCase] = planCases(probe, unknown);
     const gathered = await probe.gather(
-      kase!,
+      testCase!,
       fakeGatherTools(unknown, () => exchange()),
     );
     expect(gathered).toMatchObject({ missing: 'resources' });
@@ -119,9 +119,9 @@ describe('judging', () => {
       ...parts,
     });
   const attempt = { placement: 'plain', names: ['credits'], wrote: 'W', object: 'p1' } as const;
-  const held: Record23 = {
+  const controlSucceeded: Record23 = {
     control: exchange({ id: 'c', purpose: 'control' }),
-    held: true,
+    controlSucceeded: true,
     wrote: 'C',
     object: 'p1',
     idAt: 'id',
@@ -200,8 +200,8 @@ describe('judging', () => {
     [
       'a field that only an administrator sees become ours fails',
       {
-        before: [held.before![0]!, read('ab', { credits: 0 }, { as: 'admin' })],
-        after: [held.after![0]!, read('ar', { credits: 987_654 }, { as: 'admin' })],
+        before: [controlSucceeded.before![0]!, read('ab', { credits: 0 }, { as: 'admin' })],
+        after: [controlSucceeded.after![0]!, read('ar', { credits: 987_654 }, { as: 'admin' })],
         afterOf: [0, 0],
       },
       'fail privileged-field-written credits by effect',
@@ -288,7 +288,7 @@ describe('judging', () => {
     ['silence decides nothing', { attacks: [attack({ status: 0 })] }, 'doubt no-answer'],
     ['a block in front decides nothing', { attacks: [attack({ class: 'edge-block' })] }, 'doubt blocked'],
     ['a redirect decides nothing', { attacks: [attack({ status: 302 })] }, 'doubt unclear-answer'],
-    ['a control that failed decides nothing', { held: false }, 'doubt control-failed'],
+    ['a control that failed decides nothing', { controlSucceeded: false }, 'doubt control-failed'],
     ['a control that nobody can read decides nothing', { before: [] }, 'doubt no-reader'],
     ['a control that does not show decides nothing', { before: [read('b', {})] }, 'doubt control-not-seen'],
     ['nothing to try decides nothing', { attempts: [], attacks: [] }, 'doubt nothing-to-try'],
@@ -296,9 +296,9 @@ describe('judging', () => {
   ];
 
   it.each(table)('%s', (_name, parts, expected) => {
-    const record = { ...held, ...parts };
+    const record = { ...controlSucceeded, ...parts };
     const verdict = probe.judge(caseOf(`PATCH ${P}: visible fields`), record, judgeTools(probe));
-    expect(says(verdict)).toBe(expected);
+    expect(message(verdict)).toBe(expected);
     const findings = verdict.kind === 'fail' ? verdict.findings : [];
     const wrong = findings
       .map((each) => verifyProof(resultOf(record), '2.3', each))
@@ -308,21 +308,21 @@ describe('judging', () => {
 
   it('names the field, both values, the reader and the place', () => {
     const record = {
-      ...held,
+      ...controlSucceeded,
       attempts: [{ ...attempt, placement: 'nested' as const }],
       after: [read('r', { credits: 987_654 })],
     };
     expect(probe.judge(caseOf(`PATCH ${P}: other places`), record, judgeTools(probe))).toMatchObject({
       findings: [
         {
-          says: `PATCH ${P} let alice write credits, nested under the name of the record: alice read 987654 afterwards, and 0 without it.`,
+          message: `PATCH ${P} let alice write credits, nested under the name of the record: alice read 987654 afterwards, and 0 without it.`,
         },
       ],
     });
   });
 
   it('asks for an administrator where nobody shows a field, and says what could not be put back', () => {
-    const record = { ...held, unshown: ['credits'], remains: ['role'] };
+    const record = { ...controlSucceeded, unshown: ['credits'], remains: ['role'] };
     expect(probe.judge(caseOf(`PATCH ${P}: guessed fields`), record, judgeTools(probe))).toMatchObject({
       doubts: [{ missing: 'identities.admin' }],
       remarks: [{ code: 'not-put-back' }],
@@ -364,12 +364,12 @@ describe('gathering and judging', () => {
           ],
         });
       if (op?.id === 'GET /v1/admin/users') {
-        const raised = as.startsWith('newcomer')
+        const alreadyPrivileged = as.startsWith('newcomer')
           ? records.get(`new-${as.slice(-1)}`)
           : records.get(`${as}-id`);
         return exchange({
           as,
-          status: as === 'admin' || raised?.['role'] === 'admin' ? 200 : 403,
+          status: as === 'admin' || alreadyPrivileged?.['role'] === 'admin' ? 200 : 403,
           body: [1],
           operation: op.id,
           credential: as,
@@ -402,13 +402,13 @@ describe('gathering and judging', () => {
   const run = async (
     name: string,
     kind: Kind,
-  ): Promise<{ readonly said: string; readonly record: Record23 }> => {
-    const kase = caseOf(name);
+  ): Promise<{ readonly stated: string; readonly record: Record23 }> => {
+    const testCase = caseOf(name);
     const tools = fakeGatherTools(harbour, serve(kind));
-    const gathered = await probe.gather(kase, tools);
-    if (isUnable(gathered)) throw new Error(gathered.unable);
+    const gathered = await probe.gather(testCase, tools);
+    if (isUnavailable(gathered)) throw new Error(gathered.reason);
     const record: Record23 = { ...gathered, ...(await tools.settle()) };
-    return { said: says(probe.judge(kase, record, judgeTools(probe))), record };
+    return { stated: message(probe.judge(testCase, record, judgeTools(probe))), record };
   };
 
   it.each([
@@ -450,7 +450,7 @@ describe('gathering and judging', () => {
       'fail privileged-field-written role by effect,privileged-field-written credits by effect,role-escalated  by accepted',
     ],
   ] as const)('%s: a target that %s', async (name, kind, expected) => {
-    expect((await run(name, kind)).said).toBe(expected);
+    expect((await run(name, kind)).stated).toBe(expected);
   });
 
   /** Nobody looks after accounts here but those who have them. */
@@ -464,13 +464,13 @@ describe('gathering and judging', () => {
     ['ignores', 'pass'],
     ['assigns', 'fail privileged-field-written role by effect,privileged-field-written credits by effect'],
   ] as const)('a sign-up that %s is judged by what newcomers read of themselves', async (kind, expected) => {
-    const kase = planCases(probe, lonely).find(isSignUp)!;
-    expect(kase.effect).toBe('disrupts');
+    const testCase = planCases(probe, lonely).find(isSignUp)!;
+    expect(testCase.effect).toBe('disrupts');
     const tools = fakeGatherTools(lonely, serve(kind));
-    const gathered = await probe.gather(kase, tools);
-    if (isUnable(gathered)) throw new Error(gathered.unable);
+    const gathered = await probe.gather(testCase, tools);
+    if (isUnavailable(gathered)) throw new Error(gathered.reason);
     const record: Record23 = { ...gathered, ...(await tools.settle()) };
-    expect(says(probe.judge(kase, record, judgeTools(probe)))).toBe(expected);
+    expect(message(probe.judge(testCase, record, judgeTools(probe)))).toBe(expected);
     expect(record.before?.map(({ as }) => as)).toEqual(['newcomer-1']);
   });
 
@@ -484,9 +484,9 @@ describe('gathering and judging', () => {
   });
 
   it('asks for an administrator where newcomers cannot sign in', () => {
-    const kase = planCases(probe, lonely).find(isSignUp)!;
-    const record = { control: exchange({ as: 'alice' }), held: true, before: [] };
-    expect(probe.judge(kase, record, judgeTools(probe))).toMatchObject({
+    const testCase = planCases(probe, lonely).find(isSignUp)!;
+    const record = { control: exchange({ as: 'alice' }), controlSucceeded: true, before: [] };
+    expect(probe.judge(testCase, record, judgeTools(probe))).toMatchObject({
       doubts: [{ code: 'no-reader', missing: 'identities.admin' }],
     });
   });
@@ -496,7 +496,7 @@ describe('gathering and judging', () => {
       ...harbour,
       identities: [...lonely.identities, identity('mallory', { kind: 'expendable' })],
     };
-    const kase = planCases(probe, two).find(
+    const testCase = planCases(probe, two).find(
       ({ operation: id, variation }) => id === 'PATCH /v1/me' && variation === 'visible fields',
     )!;
     const answer = serve('assigns');
@@ -512,10 +512,12 @@ describe('gathering and judging', () => {
           }
         : given;
     };
-    const gathered = await probe.gather(kase, fakeGatherTools(two, keeps));
-    if (isUnable(gathered)) throw new Error(gathered.unable);
+    const gathered = await probe.gather(testCase, fakeGatherTools(two, keeps));
+    if (isUnavailable(gathered)) throw new Error(gathered.reason);
     expect(gathered.control?.as).toBe('mallory');
-    expect(says(probe.judge(kase, gathered, judgeTools(probe)))).toContain('privileged-field-written role');
+    expect(message(probe.judge(testCase, gathered, judgeTools(probe)))).toContain(
+      'privileged-field-written role',
+    );
   });
 
   it('puts the caller’s own record back', async () => {

@@ -1,18 +1,18 @@
 import type { Json } from '@probity/model';
-import { isUnable } from '@probity/probe-kit';
+import { isUnavailable } from '@probity/probe-kit';
 import { isRoleName } from './names.ts';
 import { changeFor } from './placements.ts';
 import { holds, recordIn } from './read-record.ts';
 import type { Trial, Tried } from './try-fields.ts';
 
-/** Writes what stood in the caller's own record back the way it was overwritten; the fields that remain. */
+/** Writes what was in the caller's own record back the way it was overwritten; the fields that remain. */
 export async function putBack(
-  { tools, stage, injected, around }: Trial,
+  { tools, setUp, injected, around }: Trial,
   { attempts, attacks }: Tried,
-  isRaised: boolean,
+  isAlreadyPrivileged: boolean,
 ): Promise<readonly string[]> {
   const written = async (): Promise<readonly string[]> => {
-    const records = (await stage.look(stage.object)).map((read) => recordIn(read, stage.idAt, stage.object));
+    const records = (await setUp.look(setUp.object)).map((read) => recordIn(read, setUp.idAt, setUp.object));
     return Object.entries(injected)
       .filter(([name, value]) => !holds(around.current[name], value))
       .filter(([name, value]) => records.some((record) => holds(record[name], value)))
@@ -22,7 +22,7 @@ export async function putBack(
   if (success.length === 0) return [];
   const seen = await written();
   // Who was raised by a field that nobody shows is lowered by it again, as far as that can be known.
-  const names = seen.length === 0 && isRaised ? Object.keys(injected).filter(isRoleName) : seen;
+  const names = seen.length === 0 && isAlreadyPrivileged ? Object.keys(injected).filter(isRoleName) : seen;
   if (names.length === 0) return [];
   const old = Object.fromEntries(names.map((name) => [name, around.current[name] ?? lowest(injected[name])]));
   const remaining = async (): Promise<readonly string[]> => {
@@ -31,13 +31,13 @@ export async function putBack(
   };
   for (const placement of new Set(success.map((each) => each.placement))) {
     const change = changeFor(placement, old, around);
-    const aimed = await stage.aim(false);
-    if (change === undefined || isUnable(aimed)) continue;
-    await tools.attack(stage.control, aimed.call, change);
+    const aimed = await setUp.nextCall(false);
+    if (change === undefined || isUnavailable(aimed)) continue;
+    await tools.attack(setUp.control, aimed.call, change);
     if ((await remaining()).length === 0) return [];
   }
   // Some doors open in one direction only.
-  await stage.correct(old);
+  await setUp.correct(old);
   return remaining();
 }
 

@@ -1,5 +1,5 @@
 import type { Exchange, Operation } from '@probity/model';
-import { isUnable, type Fixture, type GatherTools } from '@probity/probe-kit';
+import { isUnavailable, type Fixture, type GatherTools } from '@probity/probe-kit';
 
 /** Reads an object as somebody who is not its owner; undefined if the call cannot be made. */
 export async function readAs(
@@ -14,5 +14,5 @@ export async function readAs(
     owner: fixture.owner,
     fixtures,
   });
-  return isUnable(call) ? undefined : (await tools.control(call)).exchange;
+  return isUnavailable(call) ? undefined : (await tools.control(call)).exchange;
 }

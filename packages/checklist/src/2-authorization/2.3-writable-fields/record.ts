@@ -15,11 +15,11 @@ export type Attempt = {
 /** What one case of 2.3 gathers. Lists of reads come with the attempts they belong to, by position. */
 export type Record23 = {
   readonly control?: Exchange;
-  readonly held?: boolean;
+  readonly controlSucceeded?: boolean;
   readonly wrote?: string | null;
   /** The id of the object that the control wrote to, or made. */
   readonly object?: string | null;
-  /** Where the id stands in answers. */
+  /** Where the id is in answers. */
   readonly idAt?: string;
   /** The reads after the control and before any attack, by everybody who may read. */
   readonly before?: readonly Exchange[];

@@ -5,9 +5,9 @@ import type { Exchange } from '@probity/model';
  * that newcomers are one reader of several accounts, as an administrator is.
  */
 export function isSameReader(one: Pick<Exchange, 'as'>, other: Pick<Exchange, 'as'>): boolean {
-  return one.as === other.as || (isNewcomer(one.as) && isNewcomer(other.as));
+  return one.as === other.as || (isSignedUpAccount(one.as) && isSignedUpAccount(other.as));
 }
 
-function isNewcomer(as: string): boolean {
+function isSignedUpAccount(as: string): boolean {
   return /^newcomer-\d+$/.test(as);
 }

@@ -3,11 +3,13 @@ export const sentences = {
   findings: {
     'privileged-field-written': {
       kind: 'exposure',
-      says: '{operation} let {owner} write {field}{place}: {reader} read {now} afterwards, and {was} without it.',
+      message:
+        '{operation} let {owner} write {field}{place}: {reader} read {now} afterwards, and {was} without it.',
     },
     'role-escalated': {
       kind: 'exposure',
-      says: 'After {operation} with {fields}{place}, {who} was served {privileged}, which had been refused before.',
+      message:
+        'After {operation} with {fields}{place}, {who} was served {privileged}, which had been refused before.',
     },
   },
   doubts: {

@@ -8,38 +8,46 @@ import { DECOY } from './names.ts';
 import { recordIn, type Fields } from './read-record.ts';
 import type { Record23 } from './record.ts';
 import { sparesAccount } from './spares-account.ts';
-import type { Stage } from './stage.ts';
+import type { SetUp } from './stage.ts';
 import type { Trial } from './try-fields.ts';
 
 /** How many fields are tried in unusual places. */
 const TELLING = 5;
 
 /** The control, what everybody reads of it, and what is tried after that; without a trial there is nothing to try. */
-export async function setUp(
-  kase: Case,
-  stage: Stage,
+export async function prepareTrial(
+  testCase: Case,
+  setUp: SetUp,
   resource: Resource | undefined,
   tools: GatherTools,
 ): Promise<{ readonly record: Record23; readonly trial: Trial } | { readonly record: Record23 }> {
-  const { control, call, object, idAt } = stage;
-  const first = { control: control.exchange, held: control.succeeded, wrote: call.writes, object, idAt };
+  const { control, call, object, idAt } = setUp;
+  const first = {
+    control: control.exchange,
+    controlSucceeded: control.succeeded,
+    wrote: call.writes,
+    object,
+    idAt,
+  };
   if (!control.succeeded) return { record: first };
-  const before = await stage.look(object);
+  const before = await setUp.look(object);
   const record = { ...first, before };
   if (before[0]?.class !== 'success') return { record };
   const current = seenIn(before, idAt, object);
   const nest =
-    kase.about['writes'] === 'me' || kase.about['writes'] === 'signup' ? 'user' : (resource?.name ?? 'data');
+    testCase.about['writes'] === 'me' || testCase.about['writes'] === 'signup'
+      ? 'user'
+      : (resource?.name ?? 'data');
   const root = bodyRoot(call.operation.body?.template ?? null, nest);
   const candidates = candidatesOf(tools.target, {
     operation: call.operation,
-    readers: stage.readers,
+    readers: setUp.readers,
     root: idAt.startsWith('header:') ? '' : idAt.split('.').slice(0, -1).join('.'),
     bodyRoot: root,
     seen: current,
-    elsewhere: writableElsewhere(kase, resource, tools),
+    elsewhere: writableElsewhere(testCase, resource, tools),
   });
-  const { injected, untried, spared } = await valuesFor(kase, candidates, current, tools);
+  const { injected, untried, spared } = await valuesFor(testCase, candidates, current, tools);
   const names = Object.keys(injected);
   const unshown = names.filter((name) => candidates.hidden.includes(name));
   const guesses = names.filter((name) => !candidates.named.includes(name));
@@ -47,9 +55,9 @@ export async function setUp(
   if (names.length === 0) return { record: { ...record, ...open } };
   const body = bodyOf(control.exchange);
   const trial = {
-    kase,
+    testCase,
     tools,
-    stage,
+    setUp,
     before,
     injected,
     named: candidates.named,
@@ -59,7 +67,7 @@ export async function setUp(
 }
 
 async function valuesFor(
-  kase: Case,
+  testCase: Case,
   { visible, hidden }: Candidates,
   current: Fields,
   tools: GatherTools,
@@ -70,11 +78,11 @@ async function valuesFor(
   /** Fields that are not tried on an account that people use. */
   readonly spared: readonly string[];
 }> {
-  const { tries, writes, owner, spare } = kase.about;
+  const { tries, writes, owner, spare } = testCase.about;
   // What nobody shows cannot be put back, so only an account that does not matter is given it.
   const isSafe = writes !== 'me' || spare === 'yes';
   const names = tries === 'hidden' ? (isSafe ? hidden : []) : visible;
-  const hints = await hintsFor(kase, current, tools);
+  const hints = await hintsFor(testCase, current, tools);
   const account = tools.target.identities.find(({ name }) => name === owner);
   const user = account?.user ?? null;
   const isUsed = writes === 'me' && account?.kind !== 'expendable' && account?.signUp === undefined;

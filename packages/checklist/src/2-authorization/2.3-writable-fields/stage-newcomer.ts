@@ -1,24 +1,30 @@
 import type { Case, Exchange, Operation, Resource } from '@probity/model';
-import { isUnable, type Call, type GatherTools, type SessionRef, type Unable } from '@probity/probe-kit';
+import {
+  isUnavailable,
+  type Call,
+  type GatherTools,
+  type SessionRef,
+  type Unavailable,
+} from '@probity/probe-kit';
 import { idIn, idPlaceOf } from './id-in.ts';
-import type { Stage } from './stage.ts';
+import type { SetUp } from './stage.ts';
 
 /** Sends the control of a sign-up whose accounts no administrator reads: each signs in and reads itself. */
-export async function stageNewcomer(
-  kase: Case,
+export async function setUpSignedUpAccount(
+  testCase: Case,
   operation: Operation,
   resource: Resource | undefined,
   tools: GatherTools,
-): Promise<Stage | Unable> {
-  const owner = `${kase.about['owner']}`;
+): Promise<SetUp | Unavailable> {
+  const owner = `${testCase.about['owner']}`;
   const { me } = tools.target.auth;
   if (me === undefined) {
-    return { unable: 'There is no administrator to read what was written.', missing: 'identities.admin' };
+    return { reason: 'There is no administrator to read what was written.', missing: 'identities.admin' };
   }
   const self = tools.operation(me);
   const session = tools.shared(owner);
   const call = await tools.call(operation, { session });
-  if (isUnable(call)) return call;
+  if (isUnavailable(call)) return call;
   const control = await tools.control(call);
   const idAt = idPlaceOf(control.exchange, resource ?? { name: 'user', idAt: 'id' });
   const calls = new Map<string | null, Call>();
@@ -37,19 +43,19 @@ export async function stageNewcomer(
     readers: [self],
     made,
     fixture: () => undefined,
-    // Nobody but us knows these accounts, whatever stands in them.
+    // Nobody but us knows these accounts, whatever is in them.
     correct: async () => {},
     async look(object) {
       const signedUp = calls.get(object) ?? last;
-      if (!sessions.has(signedUp)) sessions.set(signedUp, await tools.openNewcomer(signedUp));
-      const newcomer = sessions.get(signedUp);
+      if (!sessions.has(signedUp)) sessions.set(signedUp, await tools.openSignedUpAccount(signedUp));
+      const signedUpAccount = sessions.get(signedUp);
       const read = await tools.call(self, { session });
-      if (newcomer === undefined || isUnable(read)) return [];
-      return [(await tools.control({ ...read, session: newcomer })).exchange];
+      if (signedUpAccount === undefined || isUnavailable(read)) return [];
+      return [(await tools.control({ ...read, session: signedUpAccount })).exchange];
     },
-    async aim() {
+    async nextCall() {
       const next = await tools.call(operation, { session });
-      if (isUnable(next)) return next;
+      if (isUnavailable(next)) return next;
       last = next;
       return { call: next, object: null };
     },

@@ -1,48 +1,48 @@
 import type { Case, Exchange, Operation, Resource } from '@probity/model';
 import {
   addressedResource,
-  isUnable,
-  watchObject,
+  isUnavailable,
+  observeObject,
   type Call,
   type Fixture,
   type GatherTools,
-  type Unable,
+  type Unavailable,
 } from '@probity/probe-kit';
 import { idIn, idPlaceOf } from './id-in.ts';
 import { readAs } from './read-as.ts';
-import type { Stage } from './stage.ts';
+import type { SetUp } from './stage.ts';
 
 /** Sends the control of an operation that creates or updates objects of a resource, or makes accounts. */
-export async function stageObject(
-  kase: Case,
+export async function setUpObject(
+  testCase: Case,
   operation: Operation,
   resource: Resource,
   tools: GatherTools,
-): Promise<Stage | Unable> {
-  const { owner, writes } = kase.about;
+): Promise<SetUp | Unavailable> {
+  const { owner, writes } = testCase.about;
   const session = tools.shared(`${owner}`);
   const reader = writes === 'signup' ? resource.owner : `${owner}`;
   if (tools.target.identities.every(({ name }) => name !== reader)) {
-    return { unable: `There is no ${reader} to read what was written.`, missing: `identities.${reader}` };
+    return { reason: `There is no ${reader} to read what was written.`, missing: `identities.${reader}` };
   }
   let standing: Fixture | undefined;
-  const renewed = async (): Promise<Call['fixtures'] | Unable> => {
+  const renewed = async (): Promise<Call['fixtures'] | Unavailable> => {
     if (writes !== 'update') return {};
     const fresh = await tools.fixture.fresh(resource.name, `${owner}`);
-    if (isUnable(fresh)) return fresh;
+    if (isUnavailable(fresh)) return fresh;
     standing = fresh;
     return { ...fresh.parents, [fresh.resource]: fresh };
   };
   const own = await renewed();
-  if (isUnable(own)) return own;
+  if (isUnavailable(own)) return own;
   const call = await tools.call(operation, { session, fixtures: own });
-  if (isUnable(call)) return call;
+  if (isUnavailable(call)) return call;
   // What lies in the same parents needs no new ones.
   let fixtures = call.fixtures;
   const control = await tools.control(call);
   // Objects may be addressed by another field than the one that is called id; making one has shown by which.
   const known = standing ?? (await tools.fixture.shared(resource.name, `${owner}`));
-  const idAt = (isUnable(known) ? undefined : known.idAt) ?? idPlaceOf(control.exchange, resource);
+  const idAt = (isUnavailable(known) ? undefined : known.idAt) ?? idPlaceOf(control.exchange, resource);
   const made = (answer: Exchange): string | null => standing?.id ?? idIn(answer, idAt);
   const admins = adminReaders(tools, resource);
   const read = resource.read ?? resource.list;
@@ -62,23 +62,23 @@ export async function stageObject(
     readers: [...(read === null ? [] : [tools.operation(read)]), ...admins],
     made,
     fixture,
-    // Objects are removed in the end, whatever stands in them.
+    // Objects are removed in the end, whatever is in them.
     correct: async () => {},
     async look(object) {
       if (object === null) return [];
       const at = fixture(object);
-      const seen = await watchObject(tools, at).look();
+      const seen = await observeObject(tools, at).look();
       const others = await Promise.all(
-        admins.map((each) => readAs(tools, `${kase.about['admin']}`, each, at)),
+        admins.map((each) => readAs(tools, `${testCase.about['admin']}`, each, at)),
       );
       return [seen, ...others].filter((each) => each !== undefined);
     },
-    async aim(renew) {
+    async nextCall(renew) {
       const fresh = renew && writes === 'update' ? await renewed() : fixtures;
-      if (isUnable(fresh)) return fresh;
+      if (isUnavailable(fresh)) return fresh;
       fixtures = fresh;
       const next = await tools.call(operation, { session, fixtures });
-      return isUnable(next) ? next : { call: next, object: standing?.id ?? null };
+      return isUnavailable(next) ? next : { call: next, object: standing?.id ?? null };
     },
   };
 }

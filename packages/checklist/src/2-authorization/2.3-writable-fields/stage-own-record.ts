@@ -1,20 +1,20 @@
 import type { Case, Exchange, Operation, Resource } from '@probity/model';
-import { isUnable, type Fixture, type GatherTools, type Unable } from '@probity/probe-kit';
+import { isUnavailable, type Fixture, type GatherTools, type Unavailable } from '@probity/probe-kit';
 import { namesIn } from './candidates.ts';
 import { recordIn } from './read-record.ts';
-import type { Stage } from './stage.ts';
+import type { SetUp } from './stage.ts';
 
 /** Sends the control of an operation that updates the caller's own record. */
-export async function stageOwnRecord(
-  kase: Case,
+export async function setUpOwnRecord(
+  testCase: Case,
   operation: Operation,
   account: Resource | undefined,
   tools: GatherTools,
-): Promise<Stage | Unable> {
-  const session = tools.shared(`${kase.about['owner']}`);
+): Promise<SetUp | Unavailable> {
+  const session = tools.shared(`${testCase.about['owner']}`);
   const own = tools.target.operations.find(({ method, path }) => method === 'GET' && path === operation.path);
   const call = await tools.call(operation, { session });
-  if (isUnable(call)) return call;
+  if (isUnavailable(call)) return call;
   const control = await tools.control(call);
   const at = account?.idAt ?? tools.target.subjectAt ?? 'id';
   const idAt = [
@@ -23,14 +23,14 @@ export async function stageOwnRecord(
   ].join('.');
   const readSelf = async (): Promise<Exchange | undefined> => {
     const read = own === undefined ? undefined : await tools.call(own, { session });
-    return read === undefined || isUnable(read) ? undefined : (await tools.control(read)).exchange;
+    return read === undefined || isUnavailable(read) ? undefined : (await tools.control(read)).exchange;
   };
   const first = await readSelf();
   const shown = first === undefined ? {} : recordIn(first, idAt, null);
   const id = shown[idAt.split('.').at(-1) ?? 'id'];
   const object = typeof id === 'string' || typeof id === 'number' ? `${id}` : null;
   const isManaged =
-    account?.visibility === 'privileged' && account.read !== null && kase.about['admin'] !== '';
+    account?.visibility === 'privileged' && account.read !== null && testCase.about['admin'] !== '';
   const managed = isManaged && object !== null ? account : undefined;
   const fixture = (of: string): Fixture | undefined =>
     managed && {
@@ -59,21 +59,25 @@ export async function stageOwnRecord(
       const update = tools.operation(managed.update);
       // It was our write, so that the account is as good as ours until it is set right.
       const fixtures = { [record.resource]: { ...record, ours: true } };
-      const next = await tools.call(update, { session: tools.shared(`${kase.about['admin']}`), fixtures });
+      const next = await tools.call(update, {
+        session: tools.shared(`${testCase.about['admin']}`),
+        fixtures,
+      });
       const known = update.writable === null ? Object.keys(fields) : namesIn(update.writable, '');
       const text = JSON.stringify(
         Object.fromEntries(Object.entries(fields).filter(([name]) => known.includes(name))),
       );
-      if (!isUnable(next)) await tools.attack(control, next, { rawBody: { type: 'application/json', text } });
+      if (!isUnavailable(next))
+        await tools.attack(control, next, { rawBody: { type: 'application/json', text } });
     },
     async look(of) {
       const administrators = of === null ? undefined : fixture(of);
       const seen = [await readSelf(), administrators && (await tools.reread(administrators))];
       return seen.filter((each) => each !== undefined);
     },
-    async aim() {
+    async nextCall() {
       const next = await tools.call(operation, { session });
-      return isUnable(next) ? next : { call: next, object };
+      return isUnavailable(next) ? next : { call: next, object };
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Case, Exchange } from '@probity/model';
-import { isUnable, type Call, type GatherTools } from '@probity/probe-kit';
+import { isUnavailable, type Call, type GatherTools } from '@probity/probe-kit';
 import { isRefused } from './is-refused.ts';
 import { isOwnerName, isRoleName } from './names.ts';
 import { changeFor, PLACEMENTS, type Around, type Placement } from './placements.ts';
@@ -7,7 +7,7 @@ import { recordIn, tookEffect, type Fields } from './read-record.ts';
 import type { Attempt } from './record.ts';
 import { readAs } from './read-as.ts';
 import { isSameReader } from './same-reader.ts';
-import type { Stage } from './stage.ts';
+import type { SetUp } from './stage.ts';
 
 /** How many fields are sent one by one after all together were refused; accounts are dearer than objects. */
 const SINGLES = 15;
@@ -17,9 +17,9 @@ const SINGLE_OWNERS = 3;
 
 /** What is tried on which stage. */
 export interface Trial {
-  readonly kase: Case;
+  readonly testCase: Case;
   readonly tools: GatherTools;
-  readonly stage: Stage;
+  readonly setUp: SetUp;
   readonly before: readonly Exchange[];
   readonly injected: Fields;
   /** Fields that an answer, the description or the profile names. */
@@ -43,10 +43,10 @@ export interface Tried {
 
 /** Sends all fields at once; where that is refused, or loses the object, one by one. Unusual places come one by one. */
 export async function tryFields(trial: Trial): Promise<Tried> {
-  const { kase, injected, named } = trial;
+  const { testCase, injected, named } = trial;
   const tried = begin(trial);
   const names = Object.keys(injected);
-  if (kase.about['tries'] === 'places') {
+  if (testCase.about['tries'] === 'places') {
     for (const placement of PLACEMENTS) {
       // A field that was written cannot be seen to be written again.
       if ((await tryOnce(trial, tried, placement, names)) === 'hit') break;
@@ -55,7 +55,7 @@ export async function tryFields(trial: Trial): Promise<Tried> {
   }
   const all = await tryOnce(trial, tried, 'plain', names);
   if (all === 'hit' || all === 'seen' || names.length === 1) return tried;
-  const cap = kase.about['writes'] === 'signup' ? SINGLE_ACCOUNTS : SINGLES;
+  const cap = testCase.about['writes'] === 'signup' ? SINGLE_ACCOUNTS : SINGLES;
   // What takes an object away hides what the other fields do, and one that is unknown has all the others refused.
   const guesses = names.filter((name) => !named.includes(name));
   const singles = [
@@ -103,17 +103,17 @@ async function tryOnce(
   placement: Placement,
   names: readonly string[],
 ): Promise<Outcome> {
-  const { kase, tools, stage, injected, around } = trial;
+  const { testCase, tools, setUp, injected, around } = trial;
   const fields = Object.fromEntries(names.map((name) => [name, injected[name] ?? null]));
   const change = changeFor(placement, fields, around);
   if (change === undefined) return 'seen';
-  const isStanding = kase.about['writes'] === 'update' || kase.about['writes'] === 'me';
-  const aimed = await stage.aim(tried.isLost && isStanding);
-  if (isUnable(aimed)) return 'refused';
-  if (tried.isLost && isStanding) tried.before.push(...(await stage.look(aimed.object)));
+  const isStanding = testCase.about['writes'] === 'update' || testCase.about['writes'] === 'me';
+  const aimed = await setUp.nextCall(tried.isLost && isStanding);
+  if (isUnavailable(aimed)) return 'refused';
+  if (tried.isLost && isStanding) tried.before.push(...(await setUp.look(aimed.object)));
   tried.isLost = false;
-  const attack = await tools.attack(stage.control, aimed.call, change);
-  const object = isStanding ? aimed.object : stage.made(attack);
+  const attack = await tools.attack(setUp.control, aimed.call, change);
+  const object = isStanding ? aimed.object : setUp.made(attack);
   const index = tried.attempts.length;
   // A body that is sent as a whole says again what the control said.
   const wrote = change.rawBody === undefined ? aimed.call.writes : null;
@@ -122,8 +122,8 @@ async function tryOnce(
   tried.attacks.push(attack);
   if (isRefused(attack)) return 'refused';
   if (attack.class !== 'success') return 'lost';
-  if (kase.about['writes'] === 'me') await tools.wait('settle');
-  const reads = await stage.look(object);
+  if (testCase.about['writes'] === 'me') await tools.wait('settle');
+  const reads = await setUp.look(object);
   tried.after.push(...reads);
   tried.afterOf.push(...reads.map(() => index));
   if (reads[0]?.class === 'success') return isHit(trial, reads, object, names) ? 'hit' : 'seen';
@@ -134,15 +134,15 @@ async function tryOnce(
 
 /** An object that its owner has lost may be somebody else's now, who reads it and then removes it. */
 async function seekAsOther(
-  { kase, tools, stage }: Trial,
+  { testCase, tools, setUp }: Trial,
   tried: Trying,
   object: string,
   index: number,
 ): Promise<void> {
-  const fixture = stage.fixture(object);
+  const fixture = setUp.fixture(object);
   const resource = tools.target.resources.find(({ name }) => name === fixture?.resource);
-  const other = `${kase.about['other']}`;
-  if (fixture === undefined || resource === undefined || other === '' || kase.about['writes'] === 'me')
+  const other = `${testCase.about['other']}`;
+  if (fixture === undefined || resource === undefined || other === '' || testCase.about['writes'] === 'me')
     return;
   if (resource.read === null) return;
   const read = await readAs(tools, other, tools.operation(resource.read), fixture);
@@ -154,7 +154,7 @@ async function seekAsOther(
 }
 
 function isHit(
-  { stage: { idAt, object: normal }, before, injected }: Trial,
+  { setUp: { idAt, object: normal }, before, injected }: Trial,
   reads: readonly Exchange[],
   object: string | null,
   names: readonly string[],

@@ -4,7 +4,7 @@ import { nextPage, succeeded } from '@probity/probe-kit';
 /** How many pages of a list are looked at besides the first. */
 const PAGES = 2;
 
-/** The next pages of a list: what belongs to others may stand behind what is one's own. */
+/** The next pages of a list: what belongs to others may stand behind what is your own. */
 export async function furtherPages(
   first: Exchange,
   read: (path: string) => Promise<Exchange>,

@@ -1,11 +1,11 @@
 import type { Case, Exchange, Operation } from '@probity/model';
 import {
   addressedResource,
-  isUnable,
+  isUnavailable,
   type Call,
   type Control,
   type GatherTools,
-  type Unable,
+  type Unavailable,
 } from '@probity/probe-kit';
 import { contactLabels, isContact } from './contacts.ts';
 import { furtherPages } from './further-pages.ts';
@@ -14,13 +14,13 @@ import type { Record24 } from './record.ts';
 import { otherStates } from './samples.ts';
 
 /** Gathers one case: the caller's ordinary use, the same once more in an epoch, and what others of its kind showed. */
-export async function gatherCase(kase: Case, tools: GatherTools): Promise<Record24 | Unable> {
-  if (kase.operation === null) {
-    return { unable: 'No operation is known that shows anything.', missing: 'description' };
+export async function gatherCase(testCase: Case, tools: GatherTools): Promise<Record24 | Unavailable> {
+  if (testCase.operation === null) {
+    return { reason: 'No operation is known that shows anything.', missing: 'description' };
   }
-  const operation = tools.operation(kase.operation);
-  const known = knownOf(kase, operation, tools);
-  const { kind = 'read' } = kase.about;
+  const operation = tools.operation(testCase.operation);
+  const known = knownOf(testCase, operation, tools);
+  const { kind = 'read' } = testCase.about;
   switch (kind) {
     case 'login':
       return gatherLogin(operation, known, tools);
@@ -29,7 +29,7 @@ export async function gatherCase(kase: Case, tools: GatherTools): Promise<Record
     case 'write':
       return gatherWrite(operation, known, tools);
     default:
-      return gatherRead(kase, operation, known, tools);
+      return gatherRead(testCase, operation, known, tools);
   }
 }
 
@@ -47,22 +47,22 @@ function knownOf({ about }: Case, operation: Operation, tools: GatherTools): Rec
 }
 
 async function gatherRead(
-  kase: Case,
+  testCase: Case,
   operation: Operation,
   known: Record24,
   tools: GatherTools,
-): Promise<Record24 | Unable> {
+): Promise<Record24 | Unavailable> {
   const call = await ownCall(operation, operation.caller, tools);
-  if (isUnable(call)) return call;
+  if (isUnavailable(call)) return call;
   const control = await tools.control(call);
-  const record = { ...known, control: control.exchange, held: control.succeeded };
+  const record = { ...known, control: control.exchange, controlSucceeded: control.succeeded };
   if (!control.succeeded) return record;
   const first = await tools.attack(control, call);
   const pages = await furtherPages(first, (path) => tools.attack(control, call, { path }));
   const views = [first, ...pages];
   if (operation.public) views.push(await tools.attack(control, call, { credential: { kind: 'none' } }));
-  const refusal = await tryForeign(kase, operation, control, tools);
-  const admins = await asAdmin(kase, operation, tools);
+  const refusal = await tryForeign(testCase, operation, control, tools);
+  const admins = await asAdmin(testCase, operation, tools);
   return {
     ...record,
     views,
@@ -73,14 +73,18 @@ async function gatherRead(
 }
 
 /** A list shows something only if there is something of the caller's to list. */
-async function ownCall(operation: Operation, caller: string, tools: GatherTools): Promise<Call | Unable> {
+async function ownCall(
+  operation: Operation,
+  caller: string,
+  tools: GatherTools,
+): Promise<Call | Unavailable> {
   const session = tools.shared(caller);
   const resource = tools.target.resources.find(
     ({ list, collections }) => list === operation.id || collections.includes(operation.id),
   );
   if (resource === undefined) return tools.call(operation, { session });
   const seek = await tools.fixture.shared(resource.name, operation.privileged ? resource.owner : caller);
-  if (isUnable(seek)) return tools.call(operation, { session });
+  if (isUnavailable(seek)) return tools.call(operation, { session });
   const fixtures = { ...seek.parents, [seek.resource]: seek };
   return tools.call(operation, { session, fixtures, seek });
 }
@@ -97,7 +101,7 @@ async function tryForeign(
   if (other === '' || operation.public || resource?.visibility !== 'private') return undefined;
   const session = tools.shared(operation.caller);
   const call = await tools.call(operation, { session, owner: `${other}` });
-  return isUnable(call) ? undefined : tools.attack(control, call);
+  return isUnavailable(call) ? undefined : tools.attack(control, call);
 }
 
 /** Objects of an administrator may not exist; what needs none can be read by everybody. */
@@ -110,7 +114,7 @@ async function asAdmin(
   const needsObjects = Object.keys(operation.bindings).length > 0 || operation.body !== null;
   if (admin === '' || role === 'admin' || operation.public || needsObjects) return undefined;
   const call = await tools.call(operation, { session: tools.shared(`${admin}`) });
-  return isUnable(call) ? undefined : (await tools.control(call)).exchange;
+  return isUnavailable(call) ? undefined : (await tools.control(call)).exchange;
 }
 
 /** The answers to writes are in the traffic of the other checks; only where they are not, one is sent. */
@@ -118,14 +122,14 @@ async function gatherWrite(
   operation: Operation,
   known: Record24,
   tools: GatherTools,
-): Promise<Record24 | Unable> {
+): Promise<Record24 | Unavailable> {
   const [first] = otherStates(tools.traffic(), { operation: operation.id, as: operation.caller });
   if (first !== undefined) {
     const samples = otherStates(tools.traffic(), first);
-    return { ...known, control: first, held: true, samples };
+    return { ...known, control: first, controlSucceeded: true, samples };
   }
   const call = await tools.call(operation);
-  if (isUnable(call)) return call;
+  if (isUnavailable(call)) return call;
   const { exchange, succeeded } = await tools.control(call);
-  return { ...known, control: exchange, held: succeeded };
+  return { ...known, control: exchange, controlSucceeded: succeeded };
 }

@@ -21,12 +21,12 @@ type Tools = JudgeTools<typeof sentences>;
 const NOTHING = { list: null, signed: false, adminOnly: [], contacts: [], canRecognise: false };
 
 /** Judges one case: secrets, then what belongs to others, then fields by name and by list. */
-export function judgeCase(kase: Case, gathered: Record24, tools: Tools): Verdict {
+export function judgeCase(testCase: Case, gathered: Record24, tools: Tools): Verdict {
   const record = { ...NOTHING, ...gathered };
-  const { caller = '', other = '', admin = '', kind = 'read', role } = kase.about;
+  const { caller = '', other = '', admin = '', kind = 'read', role } = testCase.about;
   const { control, views = [], samples = [], refusal } = record;
-  const words: Params = { operation: kase.operation ?? 'the API', caller, other, admin };
-  if (!succeeded(control) || record.held !== true) {
+  const words: Params = { operation: testCase.operation ?? 'the API', caller, other, admin };
+  if (!succeeded(control) || record.controlSucceeded !== true) {
     const status = control === undefined ? 0 : statusOf(control);
     return tools.inconclusive([tools.doubt('control-failed', { ...words, status }, 'operations')]);
   }
@@ -43,8 +43,8 @@ export function judgeCase(kase: Case, gathered: Record24, tools: Tools): Verdict
   }
   if (role !== 'admin' && (kind === 'read' || kind === 'write')) {
     // A refusal shows no object; what it tells of the owner is told all the same.
-    const told = refusal !== undefined && isRefusal(refusal) ? [refusal] : [];
-    const asked = [...shown, ...told].filter(({ purpose }) => purpose === 'attack');
+    const refusals = refusal !== undefined && isRefusal(refusal) ? [refusal] : [];
+    const asked = [...shown, ...refusals].filter(({ purpose }) => purpose === 'attack');
     const foreign = firstOf(asked, (each) => foreignContact(each, record.contacts));
     if (foreign !== undefined) {
       const { seen, found } = foreign;
@@ -58,15 +58,15 @@ export function judgeCase(kase: Case, gathered: Record24, tools: Tools): Verdict
       ? judgeFields({ shown, record, words, isAdmin: role === 'admin', isGraver: findings.length > 0 }, tools)
       : { findings: [], doubts: [], remarks: [] };
   findings.push(...byFields.findings);
-  const doubts = [...byFields.doubts, ...unseenDoubts(kase, record, words, tools)];
-  const remarks = [...byFields.remarks, ...remarksOf(kase, record, shown, words, tools)];
+  const doubts = [...byFields.doubts, ...unseenDoubts(testCase, record, words, tools)];
+  const remarks = [...byFields.remarks, ...remarksOf(testCase, record, shown, words, tools)];
   const [finding, ...others] = findings;
   if (finding !== undefined) return tools.fail([finding, ...others], doubts, remarks);
   const [doubt, ...more] = doubts;
   if (doubt !== undefined) return tools.inconclusive([doubt, ...more], remarks);
-  if (hasNoEntries(kase, record, shown)) {
+  if (hasNoEntries(testCase, record, shown)) {
     const where = shown.map(({ id }) => id).join(', ');
-    return tools.inapplicable(tools.remark('no-entries', words).says, { kind: 'answers', where });
+    return tools.inapplicable(tools.remark('no-entries', words).message, { kind: 'answers', where });
   }
   return tools.pass([control], remarks);
 }

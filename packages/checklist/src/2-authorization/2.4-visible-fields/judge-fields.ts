@@ -54,11 +54,11 @@ export function judgeFields(fields: Fields, tools: JudgeTools<typeof sentences>)
     findings.push(tools.finding('undocumented-field-shown', proof, params));
     return { findings, doubts: [], remarks: [] };
   }
-  const beside = collect(shown, outside);
+  const extraRemarks = collect(shown, outside);
   const remarks =
-    beside === undefined
+    extraRemarks === undefined
       ? []
-      : [tools.remark('undocumented-fields', { ...words, fields: named(beside.paths) })];
+      : [tools.remark('undocumented-fields', { ...words, fields: named(extraRemarks.paths) })];
   return { findings, doubts: [], remarks };
 }
 

@@ -1,5 +1,5 @@
 import type { Case, Exchange, Verdict } from '@probity/model';
-import { isUnable } from '@probity/probe-kit';
+import { isUnavailable } from '@probity/probe-kit';
 import {
   inWords,
   exchange,
@@ -65,13 +65,13 @@ describe('the plan', () => {
   });
 
   it('asks for operations where none is known', async () => {
-    const [kase] = planCases(probe, target());
+    const [testCase] = planCases(probe, target());
     const tools = fakeGatherTools(target(), () => exchange());
-    expect(await probe.gather(kase!, tools)).toMatchObject({ missing: 'description' });
+    expect(await probe.gather(testCase!, tools)).toMatchObject({ missing: 'description' });
   });
 });
 
-const judge = (kase: Case, record: Record24): Verdict => probe.judge(kase, record, judgeTools(probe));
+const judge = (testCase: Case, record: Record24): Verdict => probe.judge(testCase, record, judgeTools(probe));
 const known: Record24 = {
   list,
   signed: false,
@@ -82,10 +82,10 @@ const known: Record24 = {
 const own = { id: 'p1', email: 'alice@example.test', name: 'A' };
 const view = (parts: Parameters<typeof exchange>[0] = {}): Exchange =>
   exchange({ id: 'v', body: own, ...parts });
-const held = (...views: readonly Exchange[]): Record24 => ({
+const controlSucceeded = (...views: readonly Exchange[]): Record24 => ({
   ...known,
   control: exchange({ id: 'c', purpose: 'control', body: own }),
-  held: true,
+  controlSucceeded: true,
   views,
 });
 const secret = (shape: string, at: string) => ({ facts: { secrets: [{ shape, at }] } });
@@ -93,149 +93,176 @@ const mark = (name: string) => ({ facts: { marks: [{ mark: name, at: 'name' }] }
 
 describe('judging a read', () => {
   const table: readonly (readonly [string, Record24, string])[] = [
-    ['an answer with listed fields passes', held(view()), 'pass'],
-    ['one’s own address is one’s own', held(view({ canaries: ['alice:alice.user'] })), 'pass'],
-    ['one’s own token is one’s own', held(view(mark('‹alice.access#1›'))), 'pass'],
+    ['an answer with listed fields passes', controlSucceeded(view()), 'pass'],
+    ['one’s own address is one’s own', controlSucceeded(view({ canaries: ['alice:alice.user'] })), 'pass'],
+    ['one’s own token is one’s own', controlSucceeded(view(mark('‹alice.access#1›'))), 'pass'],
     [
       'the token of somebody else is a secret',
-      held(view(mark('‹bob.access#1›'))),
+      controlSucceeded(view(mark('‹bob.access#1›'))),
       'fail secret-shown by measurement',
     ],
     [
       'even one’s own password is a secret',
-      held(view(mark('‹alice.password#1›'))),
+      controlSucceeded(view(mark('‹alice.password#1›'))),
       'fail secret-shown by measurement',
     ],
-    ['a forgery is nobody’s secret', held(view(mark('‹forged:none-empty(alice.access#1)›'))), 'pass'],
+    [
+      'a forgery is nobody’s secret',
+      controlSucceeded(view(mark('‹forged:none-empty(alice.access#1)›'))),
+      'pass',
+    ],
     [
       'a password hash fails, even one’s own in a listed field',
-      held(view(secret('bcrypt', 'name'))),
+      controlSucceeded(view(secret('bcrypt', 'name'))),
       'fail secret-shown by measurement',
     ],
     [
       'a private key fails, wherever it stands',
-      held(view(secret('private-key', 'text'))),
+      controlSucceeded(view(secret('private-key', 'text'))),
       'fail secret-shown by measurement',
     ],
     [
       'a hash in the payload of a token fails',
-      held(view(secret('argon2', 'name(payload)'))),
+      controlSucceeded(view(secret('argon2', 'name(payload)'))),
       'fail secret-shown by measurement',
     ],
     [
       'the address of a second factor fails outside the list',
-      held(view(secret('otpauth', 'setup'))),
+      controlSucceeded(view(secret('otpauth', 'setup'))),
       'fail secret-shown by measurement',
     ],
-    ['a documented key is what the field is for', held(view(secret('stripe-key', 'name'))), 'pass'],
-    ['a documented token is what the field is for', held(view(secret('jwt', 'name'))), 'pass'],
-    ['a token that moves on in a header is no field', held(view(secret('jwt', 'header:x-token'))), 'pass'],
+    [
+      'a documented key is what the field is for',
+      controlSucceeded(view(secret('stripe-key', 'name'))),
+      'pass',
+    ],
+    ['a documented token is what the field is for', controlSucceeded(view(secret('jwt', 'name'))), 'pass'],
+    [
+      'a token that moves on in a header is no field',
+      controlSucceeded(view(secret('jwt', 'header:x-token'))),
+      'pass',
+    ],
     [
       'a token outside the list fails',
-      held(view(secret('jwt', 'share'))),
+      controlSucceeded(view(secret('jwt', 'share'))),
       'fail secret-shown by measurement',
     ],
     [
       'the address of another user fails',
-      held(view({ canaries: ['bob:bob.user'] })),
+      controlSucceeded(view({ canaries: ['bob:bob.user'] })),
       'fail foreign-data-shown by value',
     ],
     [
       'the phone number of another user fails',
-      held(view({ canaries: ['bob:bob.contact.phoneNumber'] })),
+      controlSucceeded(view({ canaries: ['bob:bob.contact.phoneNumber'] })),
       'fail foreign-data-shown by value',
     ],
     [
       'the id and the name of another user are no personal data',
-      held(view({ canaries: ['bob:bob.id', 'bob:bob.name'] })),
+      controlSucceeded(view({ canaries: ['bob:bob.id', 'bob:bob.name'] })),
       'pass',
     ],
     [
       'an address that the request carried is an echo',
-      held(view({ canaries: ['sent:bob:bob.user'] })),
+      controlSucceeded(view({ canaries: ['sent:bob:bob.user'] })),
       'pass',
     ],
     [
       'a user name that is no address is a name',
-      { ...held(view({ canaries: ['bob:bob.user'] })), contacts: [] },
+      { ...controlSucceeded(view({ canaries: ['bob:bob.user'] })), contacts: [] },
       'pass',
     ],
     [
       'a whole object of another user is left to 2.1',
-      held(view({ canaries: ['bob:bob.user', 'bob:project/bob/1'] })),
+      controlSucceeded(view({ canaries: ['bob:bob.user', 'bob:project/bob/1'] })),
       'pass whole-object',
     ],
     [
       'a refusal that names the owner fails',
-      { ...held(view()), refusal: exchange({ id: 'r', status: 404, canaries: ['bob:bob.user'] }) },
+      {
+        ...controlSucceeded(view()),
+        refusal: exchange({ id: 'r', status: 404, canaries: ['bob:bob.user'] }),
+      },
       'fail foreign-data-shown by value',
     ],
     [
       'an object of another user that is served is left to 2.1',
-      { ...held(view()), refusal: exchange({ id: 'r', canaries: ['bob:bob.user'] }) },
+      { ...controlSucceeded(view()), refusal: exchange({ id: 'r', canaries: ['bob:bob.user'] }) },
       'pass',
     ],
     [
       'what nobody is shown by a public operation counts',
-      held(view(), view({ id: 'n', as: 'anonymous', canaries: ['alice:alice.user'] })),
+      controlSucceeded(view(), view({ id: 'n', as: 'anonymous', canaries: ['alice:alice.user'] })),
       'fail foreign-data-shown by value',
     ],
-    ['nobody may be refused', held(view(), view({ id: 'n', as: 'anonymous', status: 401 })), 'pass'],
+    [
+      'nobody may be refused',
+      controlSucceeded(view(), view({ id: 'n', as: 'anonymous', status: 401 })),
+      'pass',
+    ],
     [
       'a field for administrators fails',
-      held(view({ body: { ...own, internal_note: '' } })),
+      controlSucceeded(view({ body: { ...own, internal_note: '' } })),
       'fail admin-field-shown by measurement',
     ],
     [
       'a field for administrators fails though the description names it',
-      { ...held(view({ body: { ...own, internal_note: null } })), list: [...list, 'internal_note'] },
+      {
+        ...controlSucceeded(view({ body: { ...own, internal_note: null } })),
+        list: [...list, 'internal_note'],
+      },
       'fail admin-field-shown by measurement',
     ],
     [
       'a harmless field that the description does not name is told',
-      held(view({ body: { ...own, colour: 'teal' } })),
+      controlSucceeded(view({ body: { ...own, colour: 'teal' } })),
       'pass undocumented-fields',
     ],
     [
       'a harmless field outside a signed list fails',
-      { ...held(view({ body: { ...own, colour: 'teal' } })), signed: true },
+      { ...controlSucceeded(view({ body: { ...own, colour: 'teal' } })), signed: true },
       'fail undocumented-field-shown by measurement',
     ],
     [
       'a grave name outside the description fails, even without a value',
-      held(view({ body: { ...own, recovery_code: null } })),
+      controlSucceeded(view({ body: { ...own, recovery_code: null } })),
       'fail undocumented-field-shown by measurement',
     ],
     [
       'a grave name inside the list is allowed',
-      { ...held(view({ body: { reset: 1 } })), list: [...list, 'reset'] },
+      { ...controlSucceeded(view({ body: { reset: 1 } })), list: [...list, 'reset'] },
       'pass',
     ],
     [
       'beside a secret, further fields of the record are only told',
-      held(view({ body: { ...own, password_salt: 's', hash: 'h' }, ...secret('bcrypt', 'hash') })),
+      controlSucceeded(
+        view({ body: { ...own, password_salt: 's', hash: 'h' }, ...secret('bcrypt', 'hash') }),
+      ),
       'fail secret-shown by measurement',
     ],
     [
       'an object in another state counts',
-      { ...held(view()), samples: [exchange({ id: 's', purpose: 'control', ...secret('crypt', 'hash') })] },
+      {
+        ...controlSucceeded(view()),
+        samples: [exchange({ id: 's', purpose: 'control', ...secret('crypt', 'hash') })],
+      },
       'fail secret-shown by measurement',
     ],
-    ['without a list nothing is decided', { ...held(view()), list: null }, 'doubt no-field-list'],
+    ['without a list nothing is decided', { ...controlSucceeded(view()), list: null }, 'doubt no-field-list'],
     [
       'without a list a grave name is a doubt',
-      { ...held(view({ body: { api_key: 'x' } })), list: null },
+      { ...controlSucceeded(view({ body: { api_key: 'x' } })), list: null },
       'doubt no-field-list,suspicious-name',
     ],
     [
       'without a list a hash fails all the same',
-      { ...held(view(secret('scrypt', 'hash'))), list: null },
+      { ...controlSucceeded(view(secret('scrypt', 'hash'))), list: null },
       'fail secret-shown by measurement',
     ],
     [
       'a description of the API holds names, no fields',
       {
-        ...held(view({ body: { openapi: '3.1.0', paths: { internal_note: {}, password: {} } } })),
+        ...controlSucceeded(view({ body: { openapi: '3.1.0', paths: { internal_note: {}, password: {} } } })),
         control: exchange({ id: 'c', body: { openapi: '3.1.0', paths: {} } }),
         list: null,
       },
@@ -243,44 +270,62 @@ describe('judging a read', () => {
     ],
     [
       'what is no JSON has no fields',
-      { ...held(view({ body: 'text' })), control: exchange({ id: 'c', body: 'text' }), list: null },
+      {
+        ...controlSucceeded(view({ body: 'text' })),
+        control: exchange({ id: 'c', body: 'text' }),
+        list: null,
+      },
       'pass no-json',
     ],
     [
       'a list without entries is not judged',
-      { ...held(view({ body: { items: [] } })), list: ['items', 'items[]', ...list] },
+      { ...controlSucceeded(view({ body: { items: [] } })), list: ['items', 'items[]', ...list] },
       'inapplicable',
     ],
     [
       'an object with an empty list in it is judged',
-      { ...held(view({ body: { id: 'p1', tags: [] } })), list: ['id', 'tags', 'tags[]', ...list] },
+      {
+        ...controlSucceeded(view({ body: { id: 'p1', tags: [] } })),
+        list: ['id', 'tags', 'tags[]', ...list],
+      },
       'pass',
     ],
     [
       'a list without entries that says how many there are is not judged',
-      { ...held(view({ body: { items: [], total: 0 } })), list: ['items', 'items[]', 'total', ...list] },
+      {
+        ...controlSucceeded(view({ body: { items: [], total: 0 } })),
+        list: ['items', 'items[]', 'total', ...list],
+      },
       'inapplicable',
     ],
-    ['a caller who cannot read decides nothing', { ...held(view()), held: false }, 'doubt control-failed'],
-    ['a record without the answer decides nothing', held(), 'doubt not-recorded'],
-    ['429 decides nothing', held(view({ status: 429 })), 'doubt throttled'],
-    ['500 decides nothing', held(view({ status: 500 })), 'doubt server-error'],
-    ['no answer decides nothing', held(view({ status: 0 })), 'doubt no-answer'],
-    ['404 decides nothing', held(view({ status: 404 })), 'doubt unclear-answer'],
-    ['a catch-all page decides nothing', held(view({ facts: { catchAll: true } })), 'doubt catch-all-page'],
+    [
+      'a caller who cannot read decides nothing',
+      { ...controlSucceeded(view()), controlSucceeded: false },
+      'doubt control-failed',
+    ],
+    ['a record without the answer decides nothing', controlSucceeded(), 'doubt not-recorded'],
+    ['429 decides nothing', controlSucceeded(view({ status: 429 })), 'doubt throttled'],
+    ['500 decides nothing', controlSucceeded(view({ status: 500 })), 'doubt server-error'],
+    ['no answer decides nothing', controlSucceeded(view({ status: 0 })), 'doubt no-answer'],
+    ['404 decides nothing', controlSucceeded(view({ status: 404 })), 'doubt unclear-answer'],
+    [
+      'a catch-all page decides nothing',
+      controlSucceeded(view({ facts: { catchAll: true } })),
+      'doubt catch-all-page',
+    ],
     [
       'a second user of whom nothing is known decides nothing',
-      { ...held(view()), canRecognise: false },
+      { ...controlSucceeded(view()), canRecognise: false },
       'doubt no-known-contact',
     ],
     [
       'what an administrator sees besides is told',
-      { ...held(view()), admins: exchange({ as: 'admin', body: { ...own, staff: 1 } }) },
+      { ...controlSucceeded(view()), admins: exchange({ as: 'admin', body: { ...own, staff: 1 } }) },
       'pass admin-sees-more',
     ],
     [
       'that an administrator sees the same is told where nothing is reserved',
-      { ...held(view()), adminOnly: [], admins: exchange({ as: 'admin', body: own }) },
+      { ...controlSucceeded(view()), adminOnly: [], admins: exchange({ as: 'admin', body: own }) },
       'pass same-as-admin',
     ],
   ];
@@ -297,7 +342,7 @@ describe('judging a read', () => {
 
   it('names the missing list, and the missing second user', () => {
     const lacking = { ...find('GET /v1/me'), about: { ...find('GET /v1/me').about, other: '' } };
-    const verdict = judge(lacking, { ...held(view()), list: null });
+    const verdict = judge(lacking, { ...controlSucceeded(view()), list: null });
     expect(verdict).toMatchObject({
       doubts: [
         { code: 'no-field-list', missing: 'visible' },
@@ -307,8 +352,8 @@ describe('judging a read', () => {
   });
 
   it('says where there is no administrator to compare with', () => {
-    const kase = { ...find('GET /v1/me'), about: { ...find('GET /v1/me').about, admin: '' } };
-    expect(inWords(judge(kase, held(view())))).toBe('pass no-admin');
+    const testCase = { ...find('GET /v1/me'), about: { ...find('GET /v1/me').about, admin: '' } };
+    expect(inWords(judge(testCase, controlSucceeded(view())))).toBe('pass no-admin');
   });
 
   it.each([
@@ -316,7 +361,9 @@ describe('judging a read', () => {
     ['sees what is reserved', { body: { ...own, internal_note: '' } }, 'pass'],
     ['sees no hash', secret('bcrypt', 'hash'), 'fail secret-shown by measurement'],
   ])('an administrator %s', (_name, parts, expected) => {
-    expect(inWords(judge(find('GET /v1/admin/users'), held(view({ as: 'admin', ...parts }))))).toBe(expected);
+    expect(
+      inWords(judge(find('GET /v1/admin/users'), controlSucceeded(view({ as: 'admin', ...parts })))),
+    ).toBe(expected);
   });
 });
 
@@ -325,7 +372,7 @@ describe('judging what hands out credentials', () => {
     ...known,
     list: null,
     control: exchange({ id: 'l', purpose: 'login', body: { token: 't' }, ...parts }),
-    held: true,
+    controlSucceeded: true,
   });
   it.each([
     ['its tokens', secret('jwt', 'token'), 'pass'],
@@ -343,7 +390,7 @@ describe('judging what hands out credentials', () => {
     ['not the token of the mail inside', { data: { token } }, 'fail secret-shown by measurement'],
   ])('a request for a reset may show %s', (_name, body, expected) => {
     const answer = exchange({ id: 'r', status: 202, body });
-    const verdict = judge(find('POST /v1/reset'), { ...held(answer), list: null });
+    const verdict = judge(find('POST /v1/reset'), { ...controlSucceeded(answer), list: null });
     expect(inWords(verdict)).toBe(expected);
     if (verdict.kind !== 'fail') return;
     expect(verifyProof(evidenceOf([answer], harbour), '2.4', verdict.findings[0])).toBeNull();
@@ -409,9 +456,9 @@ describe('gathering', () => {
     ['POST /v1/reset', ['control alice', 'attack reset_request']],
   ])('%s is looked at by %j', async (id, expected) => {
     const { record, sent } = await gather(id, serve);
-    if (isUnable(record)) throw new Error(record.unable);
+    if (isUnavailable(record)) throw new Error(record.reason);
     expect(sent).toEqual(expected);
-    expect(record.held).toBe(true);
+    expect(record.controlSucceeded).toBe(true);
   });
 
   it('asks about an object of the other user, and keeps what it was told', async () => {
@@ -451,7 +498,7 @@ describe('gathering', () => {
     const made = exchange({ id: 'made', purpose: 'setup', operation: `PATCH ${P}`, status: 201, body: own });
     const { record, sent } = await gather(`PATCH ${P}`, serve, [made]);
     expect(sent).toEqual([]);
-    expect(record).toMatchObject({ control: { id: 'made' }, held: true });
+    expect(record).toMatchObject({ control: { id: 'made' }, controlSucceeded: true });
   });
 
   it('takes logins from the traffic, one of each user', async () => {

@@ -4,7 +4,7 @@ import type { Exchange } from '@probity/model';
 export type Record24 = {
   /** An ordinary use of the operation by somebody who may. */
   readonly control?: Exchange;
-  readonly held?: boolean;
+  readonly controlSucceeded?: boolean;
   /** The same answer again inside an epoch, as its caller and, where the operation is public, as nobody. */
   readonly views?: readonly Exchange[];
   /** Further successes of the same operation, of objects in other states. */

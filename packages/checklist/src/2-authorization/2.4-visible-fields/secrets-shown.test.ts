@@ -12,7 +12,7 @@ const record = (list: readonly string[] | null): Record24 => ({
   contacts: [],
   canRecognise: true,
 });
-const told = (facts: Partial<Facts>, id = 'x'): Exchange => exchange({ id, facts });
+const shown = (facts: Partial<Facts>, id = 'x'): Exchange => exchange({ id, facts });
 const shape = (name: string, at: string): Partial<Facts> => ({ secrets: [{ shape: name, at }] });
 const mark = (text: string): Partial<Facts> => ({ marks: [{ mark: text, at: 'a' }] });
 const LISTED = ['data.token'];
@@ -45,7 +45,7 @@ describe('a secret by its shape', () => {
       true,
     ],
   ])('%s', (_name, facts, kind, list, expected) => {
-    expect(secretShown([told(facts)], kind, record(list)) !== undefined).toBe(expected);
+    expect(secretShown([shown(facts)], kind, record(list)) !== undefined).toBe(expected);
   });
 });
 
@@ -60,7 +60,7 @@ describe('a secret by its mark', () => {
     ['a mark with more in front is none', 'x‹bob.access#1›', 'read', false],
     ['a mark with more behind is none', '‹bob.access#1›x', 'read', false],
   ])('%s', (_name, text, kind, expected) => {
-    expect(secretShown([told(mark(text))], kind, record(null)) !== undefined).toBe(expected);
+    expect(secretShown([shown(mark(text))], kind, record(null)) !== undefined).toBe(expected);
   });
 });
 
@@ -103,7 +103,7 @@ describe('the count of a secret', () => {
     ],
   };
   it('is over all answers that show the same one', () => {
-    const answers = [told(two, '1'), told(shape('argon2', 'a'), '2'), told(shape('bcrypt', 'a'), '3')];
+    const answers = [shown(two, '1'), shown(shape('argon2', 'a'), '2'), shown(shape('bcrypt', 'a'), '3')];
     expect(secretShown(answers, 'read', record(null))).toMatchObject({
       what: 'bcrypt',
       proof: { value: 3, exchanges: ['1', '3'] },
@@ -115,7 +115,7 @@ describe('the count of a secret', () => {
       mark: text,
       at: 'a',
     }));
-    expect(secretShown([told({ marks })], 'read', record(null))).toMatchObject({
+    expect(secretShown([shown({ marks })], 'read', record(null))).toMatchObject({
       proof: { value: 2, exchanges: ['x'] },
     });
   });

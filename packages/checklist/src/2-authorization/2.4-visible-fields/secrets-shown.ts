@@ -12,7 +12,7 @@ export interface SecretShown {
   readonly proof: Count;
 }
 
-/** Nobody is ever shown these, whoever documents them. */
+/** Nobody is ever shown these, no matter who documents them. */
 const NEVER = new Set(['bcrypt', 'argon2', 'scrypt', 'pbkdf2', 'crypt', 'private-key']);
 
 /** The first secret that some answers show, if they do, counted in all of them. `kind` says what the operation is for. */
@@ -58,7 +58,7 @@ function isPlace(at: string): boolean {
   return at.startsWith('header:') || at === 'text';
 }
 
-/** A password in clear, or any secret of somebody else; one's own token is one's own. */
+/** A password in clear, or any secret of somebody else; your own token is your own. */
 function byMark({ id, as, facts }: Exchange, kind: string): SecretShown | undefined {
   if (kind === 'login') return undefined;
   const found = facts.marks.find(({ mark }) => {

@@ -3,19 +3,21 @@ export const sentences = {
   findings: {
     'secret-shown': {
       kind: 'exposure',
-      says: '{operation} showed {who} a secret ({what}) at {at}; expected none in any answer.',
+      message: '{operation} showed {who} a secret ({what}) at {at}; expected none in any answer.',
     },
     'foreign-data-shown': {
       kind: 'exposure',
-      says: '{operation} showed {who} personal data of {owner} at {at}; expected none of other users.',
+      message: '{operation} showed {who} personal data of {owner} at {at}; expected none of other users.',
     },
     'admin-field-shown': {
       kind: 'exposure',
-      says: '{operation} showed {who}, no administrator, {fields}; expected only administrators to see that.',
+      message:
+        '{operation} showed {who}, no administrator, {fields}; expected only administrators to see that.',
     },
     'undocumented-field-shown': {
       kind: 'weakness',
-      says: '{operation} showed {who} {fields}, outside the list of fields in the {source}; expected only what is listed.',
+      message:
+        '{operation} showed {who} {fields}, outside the list of fields in the {source}; expected only what is listed.',
     },
   },
   doubts: {

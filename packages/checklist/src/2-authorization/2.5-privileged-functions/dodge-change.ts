@@ -5,27 +5,27 @@ import {
   type Control,
   type Fixture,
   type GatherTools,
-  type Unable,
+  type Unavailable,
 } from '@probity/probe-kit';
-import type { Dodge } from './dodges.ts';
+import type { Bypass } from './dodges.ts';
 
 /** What a dodge changes about the user's call; `own` is the administrator's. */
-export function dodgeChange(
-  dodge: Dodge,
+export function bypassChange(
+  bypass: Bypass,
   call: Call,
   own: { readonly call: Call; readonly control: Control },
   ordinary: Control,
   tools: GatherTools,
-): Change | Unable {
+): Change | Unavailable {
   const { operation, fixtures } = call;
   const admin = own.call.session.identity;
   const values = tools.valuesOf(admin).filter((value) => /^[\x21-\x7e]+$/.test(value));
   const address = tools.target.identities.find(({ name }) => name === admin)?.user ?? '';
   const adminId = values.find((value) => !value.includes('@')) ?? '';
-  if (dodge.name === 'identity-header' && adminId === '' && address === '') {
-    return { unable: `Nothing is known that names ${admin}.`, missing: 'auth.me' };
+  if (bypass.name === 'identity-header' && adminId === '' && address === '') {
+    return { reason: `Nothing is known that names ${admin}.`, missing: 'auth.me' };
   }
-  return dodge.change({
+  return bypass.change({
     operation,
     path: pathOf(barePath(own.control.exchange), own.call.fixtures, fixtures),
     ordinaryPath: barePath(ordinary.exchange),

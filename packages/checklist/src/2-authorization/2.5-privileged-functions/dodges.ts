@@ -2,7 +2,7 @@ import type { Operation, Target } from '@probity/model';
 import { PATH_SPELLINGS, spellPath, type Change } from '@probity/probe-kit';
 
 /** What a dodge may use to change the request. */
-interface DodgeContext {
+interface BypassContext {
   readonly operation: Operation;
   /** The path of the privileged call as it would be sent. */
   readonly path: string;
@@ -14,12 +14,12 @@ interface DodgeContext {
 }
 
 /** One way around a guard that looks at something other than the caller's role. */
-export interface Dodge {
+export interface Bypass {
   readonly name: string;
   /** It sends nothing that could write where the operation itself only reads. */
   readonly harmless: boolean;
   fits(operation: Operation, target: Target): boolean;
-  change(context: DodgeContext): Change;
+  change(context: BypassContext): Change;
 }
 
 const always = (): boolean => true;
@@ -27,7 +27,7 @@ const isRead = ({ method, effect }: Operation): boolean => method === 'GET' && e
 const isWrite = (operation: Operation): boolean => operation.effect !== 'reads';
 
 /** Other spellings, except the detour over a public path, which 1.1 tries. */
-const spellings: readonly Dodge[] = PATH_SPELLINGS.filter((name) => name !== 'public-detour').map(
+const spellings: readonly Bypass[] = PATH_SPELLINGS.filter((name) => name !== 'public-detour').map(
   (spelling) => ({
     name: `path-${spelling}`,
     harmless: true,
@@ -38,7 +38,7 @@ const spellings: readonly Dodge[] = PATH_SPELLINGS.filter((name) => name !== 'pu
 );
 
 /** The dodges of 2.5; none of them can do more than the operation itself to an object of this run. */
-export const DODGES: readonly Dodge[] = [
+export const BYPASSES: readonly Bypass[] = [
   ...spellings,
   {
     name: 'role-header',

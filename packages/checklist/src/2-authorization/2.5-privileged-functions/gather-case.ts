@@ -2,30 +2,30 @@ import type { Case, Exchange, Operation } from '@probity/model';
 import {
   addressedResource,
   isRefusal,
-  isUnable,
+  isUnavailable,
   lookTwice,
   type Call,
   type Change,
   type Control,
   type GatherTools,
   type SessionRef,
-  type Unable,
-  type Watch,
+  type Unavailable,
+  type Observer,
   type Watched,
 } from '@probity/probe-kit';
-import { dodgeChange } from './dodge-change.ts';
-import { DODGES } from './dodges.ts';
+import { bypassChange } from './dodge-change.ts';
+import { BYPASSES } from './dodges.ts';
 import { knownTo, ordinaryOperation } from './ordinary.ts';
-import { siblingOf, watchFor } from './watch-for.ts';
+import { siblingOf, observerFor } from './watch-for.ts';
 
 /** What one case of 2.5 gathers. */
 export type Record25 = Watched & {
   /** The user's own use of an ordinary operation: shows that the credential is a good one. */
   readonly ordinary?: Exchange;
-  readonly ordinaryHeld?: boolean;
+  readonly ordinaryControlSucceeded?: boolean;
   /** The administrator's call. */
   readonly control?: Exchange;
-  readonly held?: boolean;
+  readonly controlSucceeded?: boolean;
   /** The user's call as the administrator sends it, where the attack dodges. */
   readonly plain?: Exchange;
   /** The user's call. */
@@ -35,85 +35,88 @@ export type Record25 = Watched & {
 };
 
 /** Gathers one case: an ordinary call of the user, the administrator's call, then the user's on another object. */
-export async function gatherCase(kase: Case, tools: GatherTools): Promise<Record25 | Unable> {
-  const { admin = '', user = '' } = kase.about;
-  if (kase.operation === null) return { unable: 'No privileged operation is known.', missing: 'privileged' };
-  if (admin === '') return { unable: 'There is no administrator.', missing: 'identities.admin' };
-  if (user === '') return { unable: 'There is no normal user.', missing: 'identities.alice' };
-  const operation = tools.operation(kase.operation);
-  const dodge = DODGES.find(({ name }) => name === kase.about['dodge']);
+export async function gatherCase(testCase: Case, tools: GatherTools): Promise<Record25 | Unavailable> {
+  const { admin = '', user = '' } = testCase.about;
+  if (testCase.operation === null)
+    return { reason: 'No privileged operation is known.', missing: 'privileged' };
+  if (admin === '') return { reason: 'There is no administrator.', missing: 'identities.admin' };
+  if (user === '') return { reason: 'There is no normal user.', missing: 'identities.alice' };
+  const operation = tools.operation(testCase.operation);
+  const bypass = BYPASSES.find(({ name }) => name === testCase.about['bypass']);
 
   const ordinary = await tools.once(`2.5 ordinary ${user}`, () => tryOrdinary(tools, `${user}`));
-  if (isUnable(ordinary)) return ordinary;
-  const first = { ordinary: ordinary.exchange, ordinaryHeld: ordinary.succeeded };
+  if (isUnavailable(ordinary)) return ordinary;
+  const first = { ordinary: ordinary.exchange, ordinaryControlSucceeded: ordinary.succeeded };
   if (!ordinary.succeeded) return first;
-  const own = await tools.once(`2.5 ${operation.id} control`, () => tryControl(kase, operation, tools));
-  if (isUnable(own)) return own;
-  const controls = { ...first, control: own.control.exchange, held: own.control.succeeded };
+  const own = await tools.once(`2.5 ${operation.id} control`, () => tryControl(testCase, operation, tools));
+  if (isUnavailable(own)) return own;
+  const controls = { ...first, control: own.control.exchange, controlSucceeded: own.control.succeeded };
   if (!own.control.succeeded) return controls;
 
   const session = tools.shared(`${user}`);
-  const attackWith = async (isFresh: boolean, changeOf?: (call: Call) => Change | Unable) => {
-    const call = await aim(kase, operation, tools, session, isFresh);
-    if (isUnable(call)) return call;
+  const attackWith = async (isFresh: boolean, changeOf?: (call: Call) => Change | Unavailable) => {
+    const call = await nextCall(testCase, operation, tools, session, isFresh);
+    if (isUnavailable(call)) return call;
     const change = changeOf?.(call) ?? {};
-    return isUnable(change) ? change : tryAttack(kase, call, change, ordinary, tools);
+    return isUnavailable(change) ? change : tryAttack(testCase, call, change, ordinary, tools);
   };
   const plain = await tools.once(`2.5 ${operation.id} plain`, () => attackWith(operation.effect !== 'reads'));
-  if (isUnable(plain)) return plain;
+  if (isUnavailable(plain)) return plain;
   // Where nobody is refused there is no guard to dodge.
-  if (dodge !== undefined && !isRefusal(plain.attack)) return { ...controls, plain: plain.attack };
+  if (bypass !== undefined && !isRefusal(plain.attack)) return { ...controls, plain: plain.attack };
   // A dodge may make a write of what only reads.
   const trial =
-    dodge === undefined
+    bypass === undefined
       ? plain
-      : await attackWith(kase.effect !== 'reads', (call) => dodgeChange(dodge, call, own, ordinary, tools));
-  if (isUnable(trial)) return trial;
-  const { call, watch, before, attack } = trial;
+      : await attackWith(testCase.effect !== 'reads', (call) =>
+          bypassChange(bypass, call, own, ordinary, tools),
+        );
+  if (isUnavailable(trial)) return trial;
+  const { call, observer, before, attack } = trial;
   const record = {
     ...controls,
-    ...(dodge !== undefined && { plain: plain.attack }),
+    ...(bypass !== undefined && { plain: plain.attack }),
     attack,
     known: knownTo(tools, `${user}`, attack),
   };
   if (operation.effect === 'reads') return record;
 
   tools.later(async () => ({
-    after: await watch.look(),
-    ownAfter: await tools.once(`2.5 ${operation.id} control after`, () => own.watch.look()),
+    after: await observer.look(),
+    ownAfter: await tools.once(`2.5 ${operation.id} control after`, () => own.observer.look()),
     siblings: await tools.once(`2.5 ${operation.id} siblings`, async () =>
-      [own.sibling.before, await own.sibling.watch.look()].filter((each) => each !== undefined),
+      [own.sibling.before, await own.sibling.observer.look()].filter((each) => each !== undefined),
     ),
   }));
   return {
     ...record,
-    through: watch.through,
+    through: observer.through,
     before,
-    canary: watch.canary,
+    canary: observer.canary,
     wrote: call.writes,
     ownBefore: own.before,
-    ownCanary: own.watch.canary,
+    ownCanary: own.observer.canary,
     ownWrote: own.call.writes,
   };
 }
 
 interface Trial {
   readonly call: Call;
-  readonly watch: Watch;
+  readonly observer: Observer;
   readonly before: readonly Exchange[];
   readonly attack: Exchange;
 }
 
 async function tryAttack(
-  kase: Case,
+  testCase: Case,
   call: Call,
   change: Change,
   ordinary: Control,
   tools: GatherTools,
 ): Promise<Trial> {
-  const watch = watchFor(kase, call, tools);
-  const before = await lookTwice(watch);
-  return { call, watch, before, attack: await tools.attack(ordinary, call, change) };
+  const observer = observerFor(testCase, call, tools);
+  const before = await lookTwice(observer);
+  return { call, observer, before, attack: await tools.attack(ordinary, call, change) };
 }
 
 /** The administrator's call, what it did, and an object that nobody touches. */
@@ -121,42 +124,46 @@ interface Own {
   readonly sibling: Awaited<ReturnType<typeof siblingOf>>;
   readonly call: Call;
   readonly control: Control;
-  readonly watch: Watch;
+  readonly observer: Observer;
   readonly before: readonly Exchange[];
 }
 
-async function tryOrdinary(tools: GatherTools, user: string): Promise<Control | Unable> {
+async function tryOrdinary(tools: GatherTools, user: string): Promise<Control | Unavailable> {
   const operation = ordinaryOperation(tools.target);
   if (operation === undefined) {
-    return { unable: `Nothing shows that the credential of ${user} is good.`, missing: 'auth.me' };
+    return { reason: `Nothing shows that the credential of ${user} is good.`, missing: 'auth.me' };
   }
   const call = await tools.call(operation, { session: tools.shared(user) });
-  return isUnable(call) ? call : tools.control(call);
+  return isUnavailable(call) ? call : tools.control(call);
 }
 
-async function tryControl(kase: Case, operation: Operation, tools: GatherTools): Promise<Own | Unable> {
-  const session = tools.shared(`${kase.about['admin']}`);
-  const call = await aim(kase, operation, tools, session, operation.effect !== 'reads');
-  if (isUnable(call)) return call;
-  const watch = watchFor(kase, call, tools);
-  const before = await lookTwice(watch);
-  const sibling = await siblingOf(call, watch, tools);
-  return { call, watch, before, sibling, control: await tools.control(call) };
+async function tryControl(
+  testCase: Case,
+  operation: Operation,
+  tools: GatherTools,
+): Promise<Own | Unavailable> {
+  const session = tools.shared(`${testCase.about['admin']}`);
+  const call = await nextCall(testCase, operation, tools, session, operation.effect !== 'reads');
+  if (isUnavailable(call)) return call;
+  const observer = observerFor(testCase, call, tools);
+  const before = await lookTwice(observer);
+  const sibling = await siblingOf(call, observer, tools);
+  return { call, observer, before, sibling, control: await tools.control(call) };
 }
 
 /** The call by one identity on an object that belongs to neither; whatever may write gets one of its own. */
-async function aim(
+async function nextCall(
   { about }: Case,
   operation: Operation,
   tools: GatherTools,
   session: SessionRef,
   fresh: boolean,
-): Promise<Call | Unable> {
+): Promise<Call | Unavailable> {
   const owner = `${about['owner']}`;
   const resource = addressedResource(tools.target, operation);
   if (resource === undefined) return tools.call(operation, { session, owner });
   const fixture = await tools.fixture[fresh ? 'fresh' : 'shared'](resource.name, owner);
-  if (isUnable(fixture)) return fixture;
+  if (isUnavailable(fixture)) return fixture;
   const fixtures = { ...fixture.parents, [fixture.resource]: fixture };
   return tools.call(operation, { session, owner, fixtures });
 }

@@ -7,11 +7,11 @@ import type { sentences } from './sentences.ts';
 export type Tools = JudgeTools<typeof sentences>;
 
 /** A case whose controls held and whose attack is on record. */
-export interface Held {
+export interface JudgedCase {
   readonly record: Record25;
   readonly attack: Exchange;
   readonly controls: NonEmpty<Exchange>;
   readonly words: Params;
   /** What is said beside every exposure. */
-  readonly beside: readonly Remark[];
+  readonly extraRemarks: readonly Remark[];
 }

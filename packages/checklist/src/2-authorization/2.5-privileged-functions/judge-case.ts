@@ -9,18 +9,25 @@ import {
   type Remark,
   type Verdict,
 } from '@probity/model';
-import { attackedSight, effectOf, isCrash, isRefusal, succeeded, undecidedBy } from '@probity/probe-kit';
-import type { Held, Tools } from './held.ts';
-import { judgeDodge } from './judge-dodge.ts';
+import {
+  attackedObservation,
+  effectOf,
+  isCrash,
+  isRefusal,
+  succeeded,
+  undecidedBy,
+} from '@probity/probe-kit';
+import type { JudgedCase, Tools } from './held.ts';
+import { judgeBypass } from './judge-dodge.ts';
 import type { Record25 } from './gather-case.ts';
 import { isEffectVisible } from './is-effect-visible.ts';
 import { servedTo } from './served.ts';
 
 /** Judges one case. What only sounds privileged may be meant for everybody, so that nothing can fail it. */
-export function judgeCase(kase: Case, record: Record25, tools: Tools): Verdict {
-  const verdict = judgePrivileged(kase, record, tools);
-  if (verdict.kind !== 'fail' || kase.about['guessed'] !== 'yes') return verdict;
-  const operation = kase.operation ?? 'the API';
+export function judgeCase(testCase: Case, record: Record25, tools: Tools): Verdict {
+  const verdict = judgePrivileged(testCase, record, tools);
+  if (verdict.kind !== 'fail' || testCase.about['guessed'] !== 'yes') return verdict;
+  const operation = testCase.operation ?? 'the API';
   return tools.inconclusive(
     [tools.doubt('perhaps-for-everybody', { operation }, 'privileged')],
     verdict.remarks,
@@ -28,15 +35,15 @@ export function judgeCase(kase: Case, record: Record25, tools: Tools): Verdict {
 }
 
 /** What the user saw or did comes first, whatever the status, then the status. */
-function judgePrivileged(kase: Case, record: Record25, tools: Tools): Verdict {
-  const { admin = '', user = '', owner = '', loopback, dodge = '' } = kase.about;
+function judgePrivileged(testCase: Case, record: Record25, tools: Tools): Verdict {
+  const { admin = '', user = '', owner = '', loopback, bypass = '' } = testCase.about;
   const { ordinary, control, attack } = record;
   const words = {
-    operation: kase.operation ?? 'the API',
+    operation: testCase.operation ?? 'the API',
     admin,
     user,
     owner,
-    dodge,
+    bypass,
     status: attack === undefined ? 0 : statusOf(attack),
     expected: tools.statuses.forbidden.join(' or '),
   };
@@ -44,25 +51,27 @@ function judgePrivileged(kase: Case, record: Record25, tools: Tools): Verdict {
     const status = seen === undefined ? 0 : statusOf(seen);
     return tools.inconclusive([tools.doubt(code, { ...words, status }, 'operations')]);
   };
-  if (!succeeded(ordinary) || ordinary.as !== user || record.ordinaryHeld !== true) {
+  if (!succeeded(ordinary) || ordinary.as !== user || record.ordinaryControlSucceeded !== true) {
     return failed('user-control-failed', ordinary);
   }
-  if (!succeeded(control) || control.as !== admin || record.held !== true) {
+  if (!succeeded(control) || control.as !== admin || record.controlSucceeded !== true) {
     return failed('control-failed', control);
   }
-  if (dodge !== '' && record.plain !== undefined && !isRefusal(record.plain)) {
+  if (bypass !== '' && record.plain !== undefined && !isRefusal(record.plain)) {
     const status = statusOf(record.plain);
     return tools.inconclusive([tools.doubt('no-guard', { ...words, status })]);
   }
   if (!isSentBy(attack, user)) {
     return tools.inconclusive([tools.doubt('not-recorded', words)]);
   }
-  const beside = loopback === 'yes' ? [tools.remark('seen-from-loopback')] : [];
-  const held: Held = { record, attack, controls: [control, ordinary], words, beside };
-  const exposure = exposed(kase, held, control, tools);
+  const extraRemarks = loopback === 'yes' ? [tools.remark('seen-from-loopback')] : [];
+  const controlSucceeded: JudgedCase = { record, attack, controls: [control, ordinary], words, extraRemarks };
+  const exposure = exposed(testCase, controlSucceeded, control, tools);
   if (exposure !== undefined) return exposure;
-  if (dodge !== '') return judgeDodge(held, control, tools);
-  return kase.about['effect'] === 'reads' ? judgeRead(held, tools) : judgeWrite(held, tools);
+  if (bypass !== '') return judgeBypass(controlSucceeded, control, tools);
+  return testCase.about['effect'] === 'reads'
+    ? judgeRead(controlSucceeded, tools)
+    : judgeWrite(controlSucceeded, tools);
 }
 
 /** Whether an attack was sent by the user, with a credential of its own. */
@@ -72,14 +81,19 @@ function isSentBy(attack: Exchange | undefined, user: unknown): attack is Exchan
 }
 
 /** The finding for what got through, if anything did. */
-function exposed(kase: Case, held: Held, control: Exchange, tools: Tools): Verdict | undefined {
-  const { record, attack, words, beside } = held;
+function exposed(
+  testCase: Case,
+  controlSucceeded: JudgedCase,
+  control: Exchange,
+  tools: Tools,
+): Verdict | undefined {
+  const { record, attack, words, extraRemarks } = controlSucceeded;
   const fail = (code: 'privileged-read-served' | 'privileged-write-done', proof: Proof): Verdict => {
-    const isDodge = kase.about['dodge'] !== undefined;
-    return tools.fail([tools.finding(isDodge ? 'guard-dodged' : code, proof, words)], [], beside);
+    const isBypass = testCase.about['bypass'] !== undefined;
+    return tools.fail([tools.finding(isBypass ? 'guard-dodged' : code, proof, words)], [], extraRemarks);
   };
-  const isRead = kase.about['effect'] === 'reads';
-  const effect = isRead ? undefined : effectOf(attackedSight(record));
+  const isRead = testCase.about['effect'] === 'reads';
+  const effect = isRead ? undefined : effectOf(attackedObservation(record));
   if (effect?.what === 'changed' || effect?.what === 'vanished') {
     const { what, before, after } = effect;
     return fail('privileged-write-done', {
@@ -102,7 +116,7 @@ function exposed(kase: Case, held: Held, control: Exchange, tools: Tools): Verdi
   return undefined;
 }
 
-function judgeRead({ record, attack, controls, words }: Held, tools: Tools): Verdict {
+function judgeRead({ record, attack, controls, words }: JudgedCase, tools: Tools): Verdict {
   if (isCrash(attack)) return wrongStatus(attack, words, tools);
   const undecided = undecidedBy(attack);
   if (undecided !== undefined) return tools.inconclusive([tools.doubt(undecided, words)]);
@@ -115,7 +129,7 @@ function judgeRead({ record, attack, controls, words }: Held, tools: Tools): Ver
 }
 
 /** A write is judged by what is read afterwards; the answer to it is only a status. */
-function judgeWrite({ record, attack, controls, words }: Held, tools: Tools): Verdict {
+function judgeWrite({ record, attack, controls, words }: JudgedCase, tools: Tools): Verdict {
   const unseen = unseenDoubt(record, words, tools);
   if (isCrash(attack) && unseen === undefined) return wrongStatus(attack, words, tools);
   const undecided = undecidedBy(attack);
@@ -133,7 +147,7 @@ function judgeWrite({ record, attack, controls, words }: Held, tools: Tools): Ve
 
 /** Why nothing tells what became of the object; undefined if it was seen to be as before. */
 function unseenDoubt(record: Record25, words: Params, tools: Tools): Doubt | undefined {
-  if (effectOf(attackedSight(record)).what !== 'unseen') return undefined;
+  if (effectOf(attackedObservation(record)).what !== 'unseen') return undefined;
   return record.through === 'nothing'
     ? tools.doubt('effect-not-visible', words, 'resources')
     : tools.doubt('reader-failed', words);

@@ -1,6 +1,6 @@
 import type { Exchange, Verdict } from '@probity/model';
-import { attackedSight, effectOf, isRefusal, undecidedBy } from '@probity/probe-kit';
-import type { Held, Tools } from './held.ts';
+import { attackedObservation, effectOf, isRefusal, undecidedBy } from '@probity/probe-kit';
+import type { JudgedCase, Tools } from './held.ts';
 import { isEffectVisible } from './is-effect-visible.ts';
 
 import { hasContent, servedTo } from './served.ts';
@@ -9,15 +9,15 @@ import { hasContent, servedTo } from './served.ts';
  * Judges a dodge through which nothing was seen to come. Any refusal will do, and so will a redirect or the answer
  * of another operation: only a value or an effect shows that a guard was passed.
  */
-export function judgeDodge(held: Held, control: Exchange, tools: Tools): Verdict {
-  const { record, attack, controls, words } = held;
+export function judgeBypass(controlSucceeded: JudgedCase, control: Exchange, tools: Tools): Verdict {
+  const { record, attack, controls, words } = controlSucceeded;
   const undecided = undecidedBy(attack);
   if (undecided !== undefined && undecided !== 'unclear-answer') {
     return tools.inconclusive([tools.doubt(undecided, words)]);
   }
   const isWrite = record.through !== undefined;
   if (isWrite) {
-    const seen = effectOf(attackedSight(record)).what;
+    const seen = effectOf(attackedObservation(record)).what;
     if (seen === 'unseen') {
       const doubt =
         record.through === 'nothing'
@@ -25,8 +25,10 @@ export function judgeDodge(held: Held, control: Exchange, tools: Tools): Verdict
           : tools.doubt('reader-failed', words);
       return tools.inconclusive([doubt]);
     }
-    const isQuiet = isRefusal(attack) || undecided !== undefined || isEffectVisible(record);
-    return isQuiet ? tools.pass(controls) : tools.inconclusive([tools.doubt('effect-not-visible', words)]);
+    const isUntouched = isRefusal(attack) || undecided !== undefined || isEffectVisible(record);
+    return isUntouched
+      ? tools.pass(controls)
+      : tools.inconclusive([tools.doubt('effect-not-visible', words)]);
   }
   if (isRefusal(attack) || undecided !== undefined) return tools.pass(controls);
   // An empty answer says something only where the administrator's is not empty.

@@ -1,6 +1,6 @@
 import type { Operation, Params, Target } from '@probity/model';
 import { addressedResource, type PlannedCase } from '@probity/probe-kit';
-import { DODGES } from './dodges.ts';
+import { BYPASSES } from './dodges.ts';
 
 /** On how many operations dodges are tried. */
 const DODGED_OPERATIONS = 10;
@@ -8,7 +8,7 @@ const DODGED_OPERATIONS = 10;
 /** The cases of 2.5: every privileged operation as a normal user, and dodges of its guard on some. */
 export function planCases(target: Target): readonly PlannedCase[] {
   const operations = target.operations.filter(isPrivileged);
-  const dodged = new Set(
+  const bypassed = new Set(
     operations
       .toSorted((a, b) => Number(a.effect !== 'reads') - Number(b.effect !== 'reads'))
       .slice(0, DODGED_OPERATIONS),
@@ -23,16 +23,18 @@ export function planCases(target: Target): readonly PlannedCase[] {
       requests: operation.effect === 'reads' ? 4 : 14,
       about,
     };
-    if (!dodged.has(operation)) return [asUser];
-    const dodges = DODGES.filter((dodge) => dodge.fits(operation, target)).map((dodge): PlannedCase => ({
-      ...asUser,
-      variation: `as user, ${dodge.name}`,
-      required: false,
-      effect: operation.effect === 'reads' && dodge.harmless ? 'reads' : 'writes',
-      requests: operation.effect === 'reads' ? 2 : 8,
-      about: { ...about, dodge: dodge.name },
-    }));
-    return [asUser, ...dodges];
+    if (!bypassed.has(operation)) return [asUser];
+    const bypasses = BYPASSES.filter((bypass) => bypass.fits(operation, target)).map(
+      (bypass): PlannedCase => ({
+        ...asUser,
+        variation: `as user, ${bypass.name}`,
+        required: false,
+        effect: operation.effect === 'reads' && bypass.harmless ? 'reads' : 'writes',
+        requests: operation.effect === 'reads' ? 2 : 8,
+        about: { ...about, bypass: bypass.name },
+      }),
+    );
+    return [asUser, ...bypasses];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Case, Exchange, Verdict } from '@probity/model';
-import { isUnable } from '@probity/probe-kit';
+import { isUnavailable } from '@probity/probe-kit';
 import {
   exchange,
   fakeGatherTools,
@@ -45,7 +45,7 @@ const cases = planCases(probe, harbour);
 const find = (id: string, variation = 'as user'): Case =>
   cases.find((each) => each.operation === id && each.variation === variation)!;
 
-const says = (verdict: Verdict): string => {
+const message = (verdict: Verdict): string => {
   switch (verdict.kind) {
     case 'fail': {
       const open = verdict.doubts.map(({ code }) => ` doubt ${code}`).join('');
@@ -79,11 +79,11 @@ describe('the plan', () => {
   });
 
   it('dodges with reads as reads, and with what may write as writes', () => {
-    const dodges = (id: string) =>
+    const bypasses = (id: string) =>
       cases
         .filter(({ operation: each, required }) => each === id && !required)
         .map(({ variation, effect }) => `${variation.replace('as user, ', '')} ${effect}`);
-    expect(dodges('GET /v1/admin/users')).toEqual([
+    expect(bypasses('GET /v1/admin/users')).toEqual([
       'path-trailing-slash reads',
       'path-double-slash reads',
       'path-upper-case reads',
@@ -96,7 +96,7 @@ describe('the plan', () => {
       'override-from-post writes',
       'other-method writes',
     ]);
-    expect(dodges(`DELETE ${A}`)).toEqual([
+    expect(bypasses(`DELETE ${A}`)).toEqual([
       'path-trailing-slash writes',
       'path-upper-case writes',
       'role-header writes',
@@ -109,13 +109,13 @@ describe('the plan', () => {
   it('dodges on ten operations at most, reads first', () => {
     const many = Array.from({ length: 12 }, (_, n) => operation(`GET /v1/admin/${n}`, privileged));
     const api = target({ operations: [operation('PATCH /v1/admin/settings', privileged), ...many] });
-    const dodged = new Set(
+    const bypassed = new Set(
       planCases(probe, api)
         .filter(({ required }) => !required)
         .map((each) => each.operation),
     );
-    expect(dodged.size).toBe(10);
-    expect(dodged).not.toContain('PATCH /v1/admin/settings');
+    expect(bypassed.size).toBe(10);
+    expect(bypassed).not.toContain('PATCH /v1/admin/settings');
   });
 
   const without = (kind: string) => ({
@@ -128,20 +128,20 @@ describe('the plan', () => {
     ['a normal user', without('user'), 'identities.alice'],
     ['an ordinary operation', { ...harbour, operations: harbour.operations.slice(1), auth: {} }, 'auth.me'],
   ])('asks for %s', async (_name, api, missing) => {
-    const [kase] = planCases(probe, api);
+    const [testCase] = planCases(probe, api);
     const tools = fakeGatherTools(api, () => exchange());
-    expect(await probe.gather(kase!, tools)).toMatchObject({ missing });
+    expect(await probe.gather(testCase!, tools)).toMatchObject({ missing });
   });
 });
 
-const judge = (kase: Case, record: Record25): Verdict => probe.judge(kase, record, judgeTools(probe));
+const judge = (testCase: Case, record: Record25): Verdict => probe.judge(testCase, record, judgeTools(probe));
 const answer = (parts: Parameters<typeof exchange>[0]): Exchange => exchange({ id: 'a', ...parts });
 const controls: Record25 = {
   plain: exchange({ id: 'n', status: 403 }),
   ordinary: exchange({ id: 'o', purpose: 'control', body: { email: 'alice' }, canaries: ['alice:me'] }),
-  ordinaryHeld: true,
+  ordinaryControlSucceeded: true,
   control: exchange({ id: 'c', as: 'admin', body: { items: ['B'] }, canaries: ['bob:B'] }),
-  held: true,
+  controlSucceeded: true,
 };
 
 /** What decides nothing, whatever the operation does. */
@@ -156,7 +156,7 @@ const undecided: readonly (readonly [string, Record25, string])[] = [
   ],
   [
     'an administrator who cannot do it decides nothing',
-    { held: false, control: exchange({ as: 'admin', status: 422 }) },
+    { controlSucceeded: false, control: exchange({ as: 'admin', status: 422 }) },
     'doubt control-failed',
   ],
   [
@@ -166,12 +166,12 @@ const undecided: readonly (readonly [string, Record25, string])[] = [
   ],
   [
     'a user who can do nothing at all decides nothing',
-    { ordinaryHeld: false, ordinary: exchange({ status: 401 }) },
+    { ordinaryControlSucceeded: false, ordinary: exchange({ status: 401 }) },
     'doubt user-control-failed',
   ],
   [
     'an administrator whose call did not hold decides nothing',
-    { held: false, attack: answer({ status: 403 }) },
+    { controlSucceeded: false, attack: answer({ status: 403 }) },
     'doubt control-failed',
   ],
   [
@@ -181,7 +181,7 @@ const undecided: readonly (readonly [string, Record25, string])[] = [
   ],
   [
     'a user whose ordinary call did not hold decides nothing',
-    { ordinaryHeld: false, attack: answer({ status: 403 }) },
+    { ordinaryControlSucceeded: false, attack: answer({ status: 403 }) },
     'doubt user-control-failed',
   ],
   [
@@ -293,12 +293,12 @@ describe('judging a read', () => {
       'doubt unclear-answer',
     ],
   ])('%s', (_name, record, expected) => {
-    expect(says(judge(users, { ...controls, ...record }))).toBe(expected);
+    expect(message(judge(users, { ...controls, ...record }))).toBe(expected);
   });
 
   it('accepts 404 where the profile does', () => {
     const tools = judgeTools(probe, { unauthenticated: [401], foreign: [404], forbidden: [403, 404] });
-    expect(says(probe.judge(users, { ...controls, attack: answer({ status: 404 }) }, tools))).toBe('pass');
+    expect(message(probe.judge(users, { ...controls, attack: answer({ status: 404 }) }, tools))).toBe('pass');
   });
 
   it('remarks that the user was shown an own view', () => {
@@ -420,7 +420,7 @@ describe('judging a write', () => {
       'doubt catch-all-page',
     ],
   ])('%s', (_name, record, expected) => {
-    expect(says(judge(change, { ...written, ...record }))).toBe(expected);
+    expect(message(judge(change, { ...written, ...record }))).toBe(expected);
   });
 });
 
@@ -499,8 +499,8 @@ describe('judging a dodge', () => {
       { ...written, attack: answer({ status: 403 }), after: exchange({ as: 'admin', status: 429 }) },
       'doubt reader-failed',
     ],
-  ])('%s', (_name, kase, record, expected) => {
-    expect(says(judge(kase, { ...controls, ...record }))).toBe(expected);
+  ])('%s', (_name, testCase, record, expected) => {
+    expect(message(judge(testCase, { ...controls, ...record }))).toBe(expected);
   });
 });
 
@@ -527,12 +527,12 @@ describe('gathering and judging', () => {
       return exchange({ as, path, body: { name: label }, canaries: [`${at.owner}:${label}`] });
     };
   };
-  const run = async (kase: Case, guard: Guard): Promise<string> => {
+  const run = async (testCase: Case, guard: Guard): Promise<string> => {
     const tools = fakeGatherTools(harbour, serve(guard));
-    const gathered = await probe.gather(kase, tools);
-    if (isUnable(gathered)) throw new Error(gathered.unable);
+    const gathered = await probe.gather(testCase, tools);
+    if (isUnavailable(gathered)) throw new Error(gathered.reason);
     const record = { ...gathered, ...(await tools.settle()) } as Record25;
-    return says(judge(kase, record));
+    return message(judge(testCase, record));
   };
 
   it.each([
@@ -568,14 +568,14 @@ describe('gathering and judging', () => {
     ['override-from-post', `DELETE ${A}`, ({ change }) => change.method === 'POST'],
     ['other-method', 'GET /v1/admin/users', ({ change }) => change.method === 'POST'],
   ])('finds a guard that %s gets past: %s', async (name, id, guard) => {
-    const kase = find(id, `as user, ${name}`);
-    expect(await run(kase, guard)).toMatch(/^fail guard-dodged/);
-    expect(await run(kase, () => false)).toBe('pass');
+    const testCase = find(id, `as user, ${name}`);
+    expect(await run(testCase, guard)).toMatch(/^fail guard-dodged/);
+    expect(await run(testCase, () => false)).toBe('pass');
   });
 
   it('dodges nothing where nobody is refused', async () => {
-    const kase = find('GET /v1/admin/users', 'as user, role-header');
-    expect(await run(kase, () => true)).toBe('doubt no-guard');
+    const testCase = find('GET /v1/admin/users', 'as user, role-header');
+    expect(await run(testCase, () => true)).toBe('doubt no-guard');
   });
 
   it('gives every write of the user an object that the administrator did not touch', async () => {
@@ -614,8 +614,8 @@ describe('gathering and judging', () => {
       ),
       valuesOf: () => [],
     };
-    const kase = find('GET /v1/admin/users', 'as user, identity-header');
-    expect(await probe.gather(kase, tools)).toMatchObject({ missing: 'auth.me' });
+    const testCase = find('GET /v1/admin/users', 'as user, identity-header');
+    expect(await probe.gather(testCase, tools)).toMatchObject({ missing: 'auth.me' });
   });
 
   it.each([

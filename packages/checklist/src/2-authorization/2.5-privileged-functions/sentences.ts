@@ -3,19 +3,20 @@ export const sentences = {
   findings: {
     'privileged-read-served': {
       kind: 'exposure',
-      says: '{operation} showed {user}, a normal user, what is for administrators; expected {expected}.',
+      message: '{operation} showed {user}, a normal user, what is for administrators; expected {expected}.',
     },
     'privileged-write-done': {
       kind: 'exposure',
-      says: '{operation} was done for {user}, a normal user, as was read afterwards; expected {expected}.',
+      message: '{operation} was done for {user}, a normal user, as was read afterwards; expected {expected}.',
     },
     'guard-dodged': {
       kind: 'exposure',
-      says: '{operation} let {user}, a normal user, past its guard by {dodge}; expected a refusal.',
+      message: '{operation} let {user}, a normal user, past its guard by {bypass}; expected a refusal.',
     },
     'refused-otherwise': {
       kind: 'wrong-status',
-      says: '{operation} answered {status} to {user}, a normal user, and nothing privileged was seen to come of it; expected {expected}.',
+      message:
+        '{operation} answered {status} to {user}, a normal user, and nothing privileged was seen to come of it; expected {expected}.',
     },
   },
   doubts: {

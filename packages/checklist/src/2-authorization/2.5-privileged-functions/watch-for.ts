@@ -1,39 +1,39 @@
 import type { Case, Exchange } from '@probity/model';
 import {
   addressedResource,
-  BLIND,
-  isUnable,
-  watchList,
-  watchObject,
+  NO_OBSERVER,
+  isUnavailable,
+  observeList,
+  observeObject,
   type Call,
   type GatherTools,
-  type Watch,
+  type Observer,
 } from '@probity/probe-kit';
 
 /** The eyes on what a write would change: the object itself, or the list in which a new one would stand. */
-export function watchFor({ about }: Case, { operation, fixtures }: Call, tools: GatherTools): Watch {
-  if (operation.effect === 'reads') return BLIND;
+export function observerFor({ about }: Case, { operation, fixtures }: Call, tools: GatherTools): Observer {
+  if (operation.effect === 'reads') return NO_OBSERVER;
   const { resources } = tools.target;
   const created = resources.find(({ create }) => create === operation.id);
-  if (created !== undefined) return watchList(tools, created, `${about['admin']}`, fixtures);
+  if (created !== undefined) return observeList(tools, created, `${about['admin']}`, fixtures);
   const resource =
     addressedResource(tools.target, operation) ??
     resources.find(({ collections }) => collections.includes(operation.id));
   const fixture = resource === undefined ? undefined : fixtures[resource.name];
-  return fixture === undefined ? BLIND : watchObject(tools, fixture);
+  return fixture === undefined ? NO_OBSERVER : observeObject(tools, fixture);
 }
 
 /** An object of the same sort that nothing touches: while it stays, what befalls the other is the attack's work. */
 export async function siblingOf(
   { fixtures }: Call,
-  watch: Watch,
+  observer: Observer,
   tools: GatherTools,
-): Promise<{ readonly watch: Watch; readonly before: Exchange | undefined }> {
-  const blind = { watch: BLIND, before: undefined };
-  const watched = Object.values(fixtures).find(({ canary }) => canary === watch.canary);
-  if (watch.through !== 'object' || watched === undefined) return blind;
+): Promise<{ readonly observer: Observer; readonly before: Exchange | undefined }> {
+  const noObserver = { observer: NO_OBSERVER, before: undefined };
+  const watched = Object.values(fixtures).find(({ canary }) => canary === observer.canary);
+  if (observer.through !== 'object' || watched === undefined) return noObserver;
   const fixture = await tools.fixture.fresh(watched.resource, watched.owner);
-  if (isUnable(fixture)) return blind;
-  const sibling = watchObject(tools, fixture);
-  return { watch: sibling, before: await sibling.look() };
+  if (isUnavailable(fixture)) return noObserver;
+  const sibling = observeObject(tools, fixture);
+  return { observer: sibling, before: await sibling.look() };
 }

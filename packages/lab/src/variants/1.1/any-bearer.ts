@@ -7,7 +7,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'any-bearer',
   kind: 'red',
-  says: 'Whatever follows the word Bearer is accepted; what names nobody counts as the first account.',
+  message: 'Whatever follows the word Bearer is accepted; what names nobody counts as the first account.',
   expects: [
     { check: '1.1', code: 'damaged-signature-accepted' },
     { check: '1.1', code: 'expired-token-accepted' },

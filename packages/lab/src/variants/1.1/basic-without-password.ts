@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'basic-without-password',
   kind: 'red',
-  says: 'Basic credentials are accepted too, and only the name in them is looked at.',
+  message: 'Basic credentials are accepted too, and only the name in them is looked at.',
   expects: [{ check: '1.1', code: 'wrong-scheme-accepted' }],
   seams: (correct, harbor) => ({
     async identify(request) {

@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'body-before-credential',
   kind: 'green',
-  says: 'The body is validated before the credential: only a valid one gets to hear 401.',
+  message: 'The body is validated before the credential: only a valid one gets to hear 401.',
   expects: [],
   seams: () => ({ stepOrder: () => ['validate', 'authenticate', 'authorise', 'find'] }),
 });

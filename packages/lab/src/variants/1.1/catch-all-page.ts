@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'catch-all-page',
   kind: 'green',
-  says: 'Every unknown path answers 200 with the page of the web application.',
+  message: 'Every unknown path answers 200 with the page of the web application.',
   expects: [],
   seams: () => ({
     unknownPath: () => ({

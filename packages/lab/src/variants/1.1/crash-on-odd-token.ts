@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'crash-on-odd-token',
   kind: 'amber',
-  says: 'A token that cannot be decoded makes the service answer 500.',
+  message: 'A token that cannot be decoded makes the service answer 500.',
   expects: [
     { check: '1.1', code: 'refused-otherwise' },
     { check: '1.2', code: 'refused-otherwise' },

@@ -7,7 +7,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'decode-only',
   kind: 'red',
-  says: 'Tokens are decoded but never verified.',
+  message: 'Tokens are decoded but never verified.',
   expects: [
     { check: '1.1', code: 'damaged-signature-accepted' },
     { check: '1.1', code: 'expired-token-accepted' },

@@ -3,7 +3,8 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'drifted-description',
   kind: 'green',
-  says: 'The description names an operation that is gone, asks for credentials where none are needed, and for none where they are.',
+  message:
+    'The description names an operation that is gone, asks for credentials where none are needed, and for none where they are.',
   expects: [],
   seams: () => ({
     describe(document) {

@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'empty-success',
   kind: 'amber',
-  says: 'Requests without a valid credential get 200 and an empty document or list.',
+  message: 'Requests without a valid credential get 200 and an empty document or list.',
   expects: [{ check: '1.1', code: 'refused-otherwise' }],
   seams: (correct) => ({
     refuse(problem, request) {

@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'errors-under-200',
   kind: 'amber',
-  says: 'Refusals have status 200 and an error in their body, as in remote procedure calls.',
+  message: 'Refusals have status 200 and an error in their body, as in remote procedure calls.',
   expects: [
     { check: '1.1', code: 'refused-otherwise' },
     { check: '1.2', code: 'refused-otherwise' },

@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'expiry-ignored',
   kind: 'red',
-  says: 'Signature, issuer and audience are verified, the times are not.',
+  message: 'Signature, issuer and audience are verified, the times are not.',
   expects: [
     { check: '1.1', code: 'expired-token-accepted' },
     { check: '1.2', code: 'expired-token-accepted' },

@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'forgotten-guard-on-delete',
   kind: 'red',
-  says: 'Deleting a project was registered without the guard, so that anybody deletes any project.',
+  message: 'Deleting a project was registered without the guard, so that anybody deletes any project.',
   expects: [
     { check: '1.1', code: 'no-credential-accepted' },
     { check: '2.1', code: 'foreign-object-deleted' },

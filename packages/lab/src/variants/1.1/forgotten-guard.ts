@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'forgotten-guard',
   kind: 'red',
-  says: 'The list of all accounts was registered without the guard.',
+  message: 'The list of all accounts was registered without the guard.',
   expects: [
     { check: '1.1', code: 'no-credential-accepted' },
     { check: '2.5', code: 'privileged-read-served' },

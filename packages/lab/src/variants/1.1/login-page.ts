@@ -7,7 +7,7 @@ const PAGE = `<!doctype html><title>Sign in</title><form method="post" action="/
 export const variant = defineVariant({
   id: 'login-page',
   kind: 'amber',
-  says: 'Requests without a valid credential get a login page with status 200.',
+  message: 'Requests without a valid credential get a login page with status 200.',
   expects: [
     { check: '1.1', code: 'refused-otherwise' },
     { check: '1.2', code: 'refused-otherwise' },

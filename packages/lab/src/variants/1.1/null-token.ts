@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'null-token',
   kind: 'red',
-  says: 'An empty credential, or the word null, counts as the first account.',
+  message: 'An empty credential, or the word null, counts as the first account.',
   expects: [
     { check: '1.1', code: 'empty-credential-accepted' },
     { check: '1.1', code: 'refused-otherwise' },

@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'optional-credential',
   kind: 'green',
-  says: 'The product list needs no credential, but refuses a bad one.',
+  message: 'The product list needs no credential, but refuses a bad one.',
   expects: [],
   seams: (correct) => ({
     requiresAuth: (route, request) =>

@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'redirect-to-login',
   kind: 'amber',
-  says: 'Requests without a valid credential are redirected to a login page.',
+  message: 'Requests without a valid credential are redirected to a login page.',
   expects: [
     { check: '1.1', code: 'refused-otherwise' },
     { check: '1.2', code: 'refused-otherwise' },

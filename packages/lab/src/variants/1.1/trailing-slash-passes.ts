@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'trailing-slash-passes',
   kind: 'red',
-  says: 'The guard compares whole paths, the router forgives a trailing slash.',
+  message: 'The guard compares whole paths, the router forgives a trailing slash.',
   expects: [
     { check: '1.1', code: 'path-spelling-accepted' },
     { check: '2.5', code: 'guard-dodged' },

@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'upper-case-passes',
   kind: 'red',
-  says: 'The guard knows paths in lower case only, the router takes any case.',
+  message: 'The guard knows paths in lower case only, the router takes any case.',
   expects: [
     { check: '1.1', code: 'path-spelling-accepted' },
     { check: '2.5', code: 'guard-dodged' },

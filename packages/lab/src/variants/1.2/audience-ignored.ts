@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'audience-ignored',
   kind: 'red',
-  says: 'Tokens for any audience are accepted.',
+  message: 'Tokens for any audience are accepted.',
   expects: [
     { check: '1.2', code: 'other-audience-accepted' },
     { check: '1.2', code: 'missing-audience-accepted' },

@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'certificate-not-chained',
   kind: 'red',
-  says: 'A certificate in the header of a token is used without asking who issued it.',
+  message: 'A certificate in the header of a token is used without asking who issued it.',
   expects: [{ check: '1.2', code: 'embedded-key-accepted' }],
   seams: (correct) => ({
     verificationKey: (issuer) => async (header, token) => {

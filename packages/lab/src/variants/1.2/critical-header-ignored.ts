@@ -8,7 +8,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'critical-header-ignored',
   kind: 'red',
-  says: 'Extensions that a token marks as critical are passed over.',
+  message: 'Extensions that a token marks as critical are passed over.',
   expects: [{ check: '1.2', code: 'unknown-critical-accepted' }],
   seams: (correct, harbor) => ({
     async verifyToken(token) {

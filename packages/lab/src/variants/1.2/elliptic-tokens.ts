@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'elliptic-tokens',
   kind: 'green',
-  says: 'Tokens are signed with ES256.',
+  message: 'Tokens are signed with ES256.',
   expects: [],
   options: { algorithm: 'ES256' },
 });

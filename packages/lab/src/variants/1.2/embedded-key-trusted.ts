@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'embedded-key-trusted',
   kind: 'red',
-  says: 'A key in the header of a token is trusted to verify it.',
+  message: 'A key in the header of a token is trusted to verify it.',
   expects: [{ check: '1.2', code: 'embedded-key-accepted' }],
   seams: (correct) => ({
     verificationKey: (issuer) => async (header, token) =>

@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'issuer-ignored',
   kind: 'red',
-  says: 'A token may name any issuer, or none, if a known key signed it.',
+  message: 'A token may name any issuer, or none, if a known key signed it.',
   expects: [
     { check: '1.2', code: 'other-issuer-accepted' },
     { check: '1.2', code: 'missing-issuer-accepted' },

@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'key-address-fetched',
   kind: 'red',
-  says: 'The address of keys in the header of a token is fetched before the token is refused.',
+  message: 'The address of keys in the header of a token is fetched before the token is refused.',
   expects: [{ check: '1.2', code: 'remote-key-fetched' }],
   seams: (correct) => ({
     async verifyToken(token) {

@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'key-address-trusted',
   kind: 'red',
-  says: 'Keys are fetched from the address in the header of a token, and trusted.',
+  message: 'Keys are fetched from the address in the header of a token, and trusted.',
   expects: [
     { check: '1.2', code: 'remote-key-fetched' },
     { check: '1.2', code: 'remote-key-accepted' },

@@ -5,7 +5,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'odd-token-is-400',
   kind: 'amber',
-  says: 'A token that cannot be read, or names an algorithm that nobody knows, is a bad request.',
+  message: 'A token that cannot be read, or names an algorithm that nobody knows, is a bad request.',
   expects: [
     { check: '1.1', code: 'refused-otherwise' },
     { check: '1.2', code: 'refused-otherwise' },

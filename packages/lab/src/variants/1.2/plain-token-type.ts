@@ -5,7 +5,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'plain-token-type',
   kind: 'green',
-  says: 'Tokens call themselves JWT, as most do, and carry a nonce in their header.',
+  message: 'Tokens call themselves JWT, as most do, and carry a nonce in their header.',
   expects: [],
   seams: (correct, harbor) => ({
     mintToken: async (claims) =>

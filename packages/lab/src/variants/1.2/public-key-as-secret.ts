@@ -1,5 +1,5 @@
 import { exportSPKI } from 'jose';
-import { acceptAlso } from '../accept-also.ts';
+import { acceptExtra } from '../accept-extra.ts';
 import { hasMac } from '../has-mac.ts';
 import { tokenHeader } from '../token-header.ts';
 import { defineVariant } from '../define-variant.ts';
@@ -7,10 +7,10 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'public-key-as-secret',
   kind: 'red',
-  says: 'The header chooses the algorithm, so that the public key serves as the secret of HS256.',
+  message: 'The header chooses the algorithm, so that the public key serves as the secret of HS256.',
   expects: [{ check: '1.2', code: 'hmac-confusion-accepted' }],
   seams: (correct, harbor) =>
-    acceptAlso(
+    acceptExtra(
       correct,
       harbor,
       async (token) =>

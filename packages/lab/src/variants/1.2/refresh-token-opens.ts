@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'refresh-token-opens',
   kind: 'red',
-  says: 'A refresh token is accepted where an access token belongs.',
+  message: 'A refresh token is accepted where an access token belongs.',
   expects: [{ check: '1.2', code: 'other-token-accepted' }],
   seams: (correct, harbor) => ({
     async verifyToken(token) {

@@ -5,7 +5,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'rotated-keys',
   kind: 'green',
-  says: 'Two keys are published: new tokens are signed with one, old ones with the other are still good.',
+  message: 'Two keys are published: new tokens are signed with one, old ones with the other are still good.',
   expects: [],
   seams: (correct, harbor) => {
     const next = createSigningKeys('RS256');

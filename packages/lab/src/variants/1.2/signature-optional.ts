@@ -1,10 +1,10 @@
-import { acceptAlso } from '../accept-also.ts';
+import { acceptExtra } from '../accept-extra.ts';
 import { defineVariant } from '../define-variant.ts';
 
 export const variant = defineVariant({
   id: 'signature-optional',
   kind: 'red',
-  says: 'A token that ends after its payload is taken for one that needs no signature.',
+  message: 'A token that ends after its payload is taken for one that needs no signature.',
   expects: [{ check: '1.2', code: 'unsigned-token-accepted' }],
-  seams: (correct, harbor) => acceptAlso(correct, harbor, (token) => token.split('.')[2] === ''),
+  seams: (correct, harbor) => acceptExtra(correct, harbor, (token) => token.split('.')[2] === ''),
 });

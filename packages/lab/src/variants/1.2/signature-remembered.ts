@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'signature-remembered',
   kind: 'red',
-  says: 'A signature that was right once is right again, whatever it stands under.',
+  message: 'A signature that was right once is right again, whatever it stands under.',
   expects: [{ check: '1.2', code: 'payload-swap-accepted' }],
   seams: (correct, harbor) => {
     const known = new Set<string>();

@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'sixty-second-leeway',
   kind: 'green',
-  says: 'Times in tokens are believed with sixty seconds of leeway, at both ends.',
+  message: 'Times in tokens are believed with sixty seconds of leeway, at both ends.',
   expects: [],
   options: { leewayMs: 60_000 },
 });

@@ -5,7 +5,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'strong-secret',
   kind: 'green',
-  says: 'Tokens are signed with HS256 and a secret of 256 random bits.',
+  message: 'Tokens are signed with HS256 and a secret of 256 random bits.',
   expects: [],
   seams: (correct, harbor) => signWithSecret(correct, harbor, newSecret()),
 });

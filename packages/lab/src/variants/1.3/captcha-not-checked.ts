@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'captcha-not-checked',
   kind: 'red',
-  says: 'After five failures the answer asks for a CAPTCHA, which nobody checks.',
+  message: 'After five failures the answer asks for a CAPTCHA, which nobody checks.',
   expects: [{ check: '1.3', code: 'login-limit-cosmetic' }],
   options: { login: { accountFailures: 1_000_000 } },
   seams: (correct, harbor) => ({

@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'captcha-required',
   kind: 'green',
-  says: 'After five failures nobody gets in without solving a CAPTCHA.',
+  message: 'After five failures nobody gets in without solving a CAPTCHA.',
   expects: [],
   seams: () => ({
     lockedAnswer: () =>

@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'challenges-are-limited',
   kind: 'green',
-  says: 'Five wrong codes end a challenge, and nobody gets more than four challenges in a while.',
+  message: 'Five wrong codes end a challenge, and nobody gets more than four challenges in a while.',
   expects: [],
   seams: (correct, harbor) => ({
     async loginRefusal(attempt) {

@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'limit-shows-as-500',
   kind: 'green',
-  says: 'An error handler turns every 429 into a bare 500; the limit itself works.',
+  message: 'An error handler turns every 429 into a bare 500; the limit itself works.',
   expects: [],
   seams: (correct) => ({
     refuse(problem, request) {

@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'lock-lets-right-password-in',
   kind: 'red',
-  says: 'A locked account refuses wrong passwords only.',
+  message: 'A locked account refuses wrong passwords only.',
   expects: [{ check: '1.3', code: 'login-limit-cosmetic' }],
   seams: (correct) => ({
     loginRefusal: async (attempt) =>

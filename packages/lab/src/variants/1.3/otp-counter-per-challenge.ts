@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'otp-counter-per-challenge',
   kind: 'red',
-  says: 'Five wrong codes end a challenge, and the next one starts at zero.',
+  message: 'Five wrong codes end a challenge, and the next one starts at zero.',
   expects: [{ check: '1.3', code: 'otp-limit-dodged' }],
   seams: (correct) => ({
     otpLimit(key, address) {

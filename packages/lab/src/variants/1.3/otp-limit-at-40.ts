@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'otp-limit-at-40',
   kind: 'red',
-  says: 'Account and address are stopped after 40 wrong codes.',
+  message: 'Account and address are stopped after 40 wrong codes.',
   expects: [
     { check: '1.3', code: 'otp-limited-late' },
     { check: '1.3', code: 'otp-spray-limited-late' },

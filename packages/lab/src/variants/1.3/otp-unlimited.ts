@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'otp-unlimited',
   kind: 'red',
-  says: 'Codes may be guessed without end, at one challenge.',
+  message: 'Codes may be guessed without end, at one challenge.',
   expects: [
     { check: '1.3', code: 'otp-unlimited' },
     { check: '1.3', code: 'otp-spray-unlimited' },

@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'silent-lock',
   kind: 'green',
-  says: 'A locked account keeps saying that the password is wrong, even to the right one.',
+  message: 'A locked account keeps saying that the password is wrong, even to the right one.',
   expects: [],
   seams: () => ({ lockedAnswer: () => new Problem('invalid_credentials') }),
 });

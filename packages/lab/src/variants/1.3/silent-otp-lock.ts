@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'silent-otp-lock',
   kind: 'green',
-  says: 'An account with too many wrong codes keeps saying that the code is wrong, even to the right one.',
+  message: 'An account with too many wrong codes keeps saying that the code is wrong, even to the right one.',
   expects: [],
   seams: (correct, harbor) => ({
     otpLimit(key, address) {

@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'uniform-reset-answers',
   kind: 'green',
-  says: 'Requests for reset mails are always accepted in the same words; only five mails go out.',
+  message: 'Requests for reset mails are always accepted in the same words; only five mails go out.',
   expects: [],
   seams: (correct) => ({
     refuse: (problem, request) =>

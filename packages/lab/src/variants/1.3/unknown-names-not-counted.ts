@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'unknown-names-not-counted',
   kind: 'red',
-  says: 'Only failures of accounts that exist are counted.',
+  message: 'Only failures of accounts that exist are counted.',
   expects: [{ check: '1.3', code: 'login-spray-unlimited' }],
   seams: (correct) => ({
     loginFailed(attempt) {

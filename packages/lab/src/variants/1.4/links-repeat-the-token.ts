@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'links-repeat-the-token',
   kind: 'red',
-  says: 'Lists link to their first page, and the link repeats the token of the caller.',
+  message: 'Lists link to their first page, and the link repeats the token of the caller.',
   expects: [{ check: '1.4', code: 'secret-in-answer-url' }],
   seams: (correct, harbor) => ({
     present(reply, request) {

@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'location-with-token',
   kind: 'red',
-  says: 'The address of a new object repeats the token of its owner.',
+  message: 'The address of a new object repeats the token of its owner.',
   expects: [{ check: '1.4', code: 'secret-in-answer-url' }],
   seams: (correct) => ({
     present(reply, request) {

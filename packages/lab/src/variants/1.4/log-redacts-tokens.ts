@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'log-redacts-tokens',
   kind: 'green',
-  says: 'The access log says that a token was sent, and blots it out.',
+  message: 'The access log says that a token was sent, and blots it out.',
   expects: [],
   seams: (correct) => ({
     logLine(entry, request) {

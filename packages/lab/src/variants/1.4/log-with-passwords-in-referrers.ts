@@ -3,7 +3,8 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'log-with-passwords-in-referrers',
   kind: 'red',
-  says: 'The web application signs in with a form that is sent by GET, so that referrers in the log carry passwords.',
+  message:
+    'The web application signs in with a form that is sent by GET, so that referrers in the log carry passwords.',
   expects: [{ check: '1.4', code: 'secret-in-access-log' }],
   seams: (correct) => ({
     logLine(entry, request) {

@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'log-with-tokens',
   kind: 'red',
-  says: 'A gateway moves the token from the header into the address before the access log is written.',
+  message: 'A gateway moves the token from the header into the address before the access log is written.',
   expects: [{ check: '1.4', code: 'secret-in-access-log' }],
   seams: (correct) => ({
     logLine(entry, request) {

@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'log-without-queries',
   kind: 'green',
-  says: 'The access log leaves out query strings, so that it can prove nothing about them.',
+  message: 'The access log leaves out query strings, so that it can prove nothing about them.',
   expects: [],
   seams: (correct) => ({
     logLine: (entry, request) =>

@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'login-over-get',
   kind: 'red',
-  says: 'Signing in works over GET too, with the password in the query; nothing describes it.',
+  message: 'Signing in works over GET too, with the password in the query; nothing describes it.',
   expects: [{ check: '1.4', code: 'login-accepted-in-query' }],
   seams: () => ({
     extraRoutes: () => [loginByQuery],

@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'page-tokens',
   kind: 'green',
-  says: 'Lists link to their next page by a page_token, which is a cursor and no secret.',
+  message: 'Lists link to their next page by a page_token, which is a cursor and no secret.',
   expects: [],
   seams: (correct) => ({
     rewritePath: (url, message) =>

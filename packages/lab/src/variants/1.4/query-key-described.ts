@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'query-key-described',
   kind: 'red',
-  says: 'The description offers an API key in the query as a second way to sign in, and it works.',
+  message: 'The description offers an API key in the query as a second way to sign in, and it works.',
   expects: [
     { check: '1.4', code: 'credential-in-query-described' },
     { check: '1.4', code: 'token-accepted-in-query' },

@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'reset-token-in-query',
   kind: 'red',
-  says: 'The description asks for the reset token in the query, and it is taken from there too.',
+  message: 'The description asks for the reset token in the query, and it is taken from there too.',
   expects: [{ check: '1.4', code: 'credential-in-query-described' }],
   seams: (correct) => ({
     parseBody(schema, value, request) {

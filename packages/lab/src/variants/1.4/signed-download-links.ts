@@ -5,7 +5,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'signed-download-links',
   kind: 'green',
-  says: 'The record of a file links to the file store by an address that is signed for five minutes.',
+  message: 'The record of a file links to the file store by an address that is signed for five minutes.',
   expects: [],
   seams: (correct, harbor) => ({
     visibleFields(kind, row, caller) {

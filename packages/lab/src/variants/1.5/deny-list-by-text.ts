@@ -4,7 +4,8 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'deny-list-by-text',
   kind: 'red',
-  says: 'Revoked tokens are remembered by their text, so that another spelling of the signature is another token.',
+  message:
+    'Revoked tokens are remembered by their text, so that another spelling of the signature is another token.',
   expects: [{ check: '1.5', code: 'twin-alive-after-logout' }],
   seams: () => ({ denyListKey: ({ token }) => digest(token) }),
 });

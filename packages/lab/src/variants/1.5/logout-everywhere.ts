@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'logout-everywhere',
   kind: 'green',
-  says: 'Logging out ends all sessions of the account.',
+  message: 'Logging out ends all sessions of the account.',
   expects: [],
   seams: (correct) => ({
     logoutEffects: ({ id }) => correct.passwordChangeEffects(id, undefined),

@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'logout-keeps-access',
   kind: 'red',
-  says: 'Logging out ends the refresh token, but not the access token.',
+  message: 'Logging out ends the refresh token, but not the access token.',
   expects: [{ check: '1.5', code: 'token-alive-after-logout' }],
   seams: (_correct, harbor) => ({
     logoutEffects: ({ credential }) => endRefresh(harbor, credential?.claims.sid ?? ''),

@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'logout-keeps-refresh',
   kind: 'red',
-  says: 'Logging out ends the access token, but not the refresh token.',
+  message: 'Logging out ends the access token, but not the refresh token.',
   expects: [{ check: '1.5', code: 'refresh-alive-after-logout' }],
   seams: (_correct, harbor) => ({
     logoutEffects: ({ credential }) => denyAccess(harbor, credential?.claims.sid ?? ''),

@@ -5,7 +5,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'password-change-keeps-access',
   kind: 'red',
-  says: 'A changed password ends the refresh tokens of the other sessions, but not their access tokens.',
+  message: 'A changed password ends the refresh tokens of the other sessions, but not their access tokens.',
   expects: [{ check: '1.5', code: 'session-survives-password-change' }],
   seams: (_correct, harbor) => ({
     passwordChangeEffects(userId, keepSession) {

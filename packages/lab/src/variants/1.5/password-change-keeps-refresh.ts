@@ -5,7 +5,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'password-change-keeps-refresh',
   kind: 'red',
-  says: 'A changed password ends the access tokens of the other sessions, but not their refresh tokens.',
+  message: 'A changed password ends the access tokens of the other sessions, but not their refresh tokens.',
   expects: [{ check: '1.5', code: 'refresh-survives-password-change' }],
   seams: (_correct, harbor) => ({
     passwordChangeEffects(userId, keepSession) {

@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'refresh-without-rotation',
   kind: 'green',
-  says: 'A refresh token can be used again and again until its session ends.',
+  message: 'A refresh token can be used again and again until its session ends.',
   expects: [],
   seams: () => ({ refreshReusable: () => true }),
 });

@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'revocation-cache',
   kind: 'green',
-  says: 'Each node asks for revocations only every so often, as its owner declares.',
+  message: 'Each node asks for revocations only every so often, as its owner declares.',
   expects: [],
   seams(correct, harbor) {
     const alive = new Map<string, number>();

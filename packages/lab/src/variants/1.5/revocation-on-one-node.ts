@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'revocation-on-one-node',
   kind: 'red',
-  says: 'Two nodes take turns, and only one of them knows what was revoked.',
+  message: 'Two nodes take turns, and only one of them knows what was revoked.',
   expects: [
     { check: '1.5', code: 'token-alive-after-logout' },
     { check: '1.5', code: 'session-survives-password-change' },

@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'bulk-checks-first-only',
   kind: 'red',
-  says: 'Reading several projects checks the owner of the first one only.',
+  message: 'Reading several projects checks the owner of the first one only.',
   expects: [{ check: '2.1', code: 'foreign-object-in-bulk' }],
   seams: (correct, harbor) => ({
     bulkReadScope(question) {

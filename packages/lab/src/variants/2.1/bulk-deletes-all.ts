@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'bulk-deletes-all',
   kind: 'red',
-  says: 'Deleting several projects checks no owner.',
+  message: 'Deleting several projects checks no owner.',
   expects: [{ check: '2.1', code: 'foreign-object-in-bulk' }],
   seams: () => ({ bulkDeleteScope: () => EVERYTHING }),
 });

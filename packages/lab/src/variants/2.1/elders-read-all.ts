@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'elders-read-all',
   kind: 'red',
-  says: 'Accounts read the files of all accounts that are younger than they.',
+  message: 'Accounts read the files of all accounts that are younger than they.',
   expects: [{ check: '2.1', code: 'foreign-object-read' }],
   seams: (correct) => ({
     readScope(question) {

@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'forbidden-for-foreign',
   kind: 'green',
-  says: 'Objects of others are refused with 403, like those that do not exist.',
+  message: 'Objects of others are refused with 403, like those that do not exist.',
   expects: [],
   seams: (correct) => ({
     refuse: (problem, request) =>

@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'foreign-delete-is-204',
   kind: 'amber',
-  says: 'Deleting answers 204 for everything, and deletes only what the caller owns.',
+  message: 'Deleting answers 204 for everything, and deletes only what the caller owns.',
   expects: [{ check: '2.1', code: 'refused-otherwise' }],
   seams: (correct) => ({
     refuse: (problem, request) =>

@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'foreign-is-400',
   kind: 'amber',
-  says: 'An object of somebody else, or of nobody, is a bad request.',
+  message: 'An object of somebody else, or of nobody, is a bad request.',
   expects: [{ check: '2.1', code: 'refused-otherwise' }],
   seams: (correct) => ({
     refuse: (problem, request) =>

@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'get-that-wipes',
   kind: 'green',
-  says: 'One GET deletes all projects of its caller; its name says so, and it must not be sent.',
+  message: 'One GET deletes all projects of its caller; its name says so, and it must not be sent.',
   expects: [],
   seams: () => ({
     extraRoutes: () => [

@@ -5,7 +5,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'order-changed-then-refused',
   kind: 'red',
-  says: 'The owner of an order is checked after it was changed: the answer is 404, the change stays.',
+  message: 'The owner of an order is checked after it was changed: the answer is 404, the change stays.',
   expects: [{ check: '2.1', code: 'foreign-object-updated' }],
   seams: (correct) => ({
     updateScope: (question) => (question.resource === 'order' ? EVERYTHING : correct.updateScope(question)),

@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'orders-filtered-by-owner',
   kind: 'red',
-  says: 'The list of orders takes the owner from the query when it is given there.',
+  message: 'The list of orders takes the owner from the query when it is given there.',
   expects: [{ check: '2.1', code: 'foreign-object-listed' }],
   seams: (correct) => ({
     listScope(question) {

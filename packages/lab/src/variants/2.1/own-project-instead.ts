@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'own-project-instead',
   kind: 'amber',
-  says: 'Reading a project of somebody else shows one of your own.',
+  message: 'Reading a project of somebody else shows one of your own.',
   expects: [{ check: '2.1', code: 'refused-otherwise' }],
   seams: (_correct, harbor) => ({
     targetId: ({ id, resource, caller, request }) =>

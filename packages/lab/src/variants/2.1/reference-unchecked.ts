@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'reference-unchecked',
   kind: 'red',
-  says: 'A body may refer to any project, and the new invitation tells its name.',
+  message: 'A body may refer to any project, and the new invitation tells its name.',
   expects: [{ check: '2.1', code: 'foreign-object-read' }],
   seams: () => ({ referenceScope: () => EVERYTHING }),
 });

@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'refusal-names-the-project',
   kind: 'red',
-  says: 'The refusal to show a project tells its name.',
+  message: 'The refusal to show a project tells its name.',
   expects: [
     { check: '2.1', code: 'foreign-object-read' },
     { check: '2.2', code: 'copied-id-opens-object' },

@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'slow-to-settle',
   kind: 'green',
-  says: 'Changes and deletions show after some milliseconds.',
+  message: 'Changes and deletions show after some milliseconds.',
   expects: [],
   seams: (_correct, harbor) => ({
     commit(write) {

@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'task-through-own-project',
   kind: 'red',
-  says: 'The project in the path is checked, but not that the task lies in it.',
+  message: 'The project in the path is checked, but not that the task lies in it.',
   expects: [{ check: '2.1', code: 'foreign-object-read' }],
   seams: (correct) => ({
     readScope: (question) => (question.resource === 'task' ? EVERYTHING : correct.readScope(question)),

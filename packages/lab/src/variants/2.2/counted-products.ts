@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'counted-products',
   kind: 'green',
-  says: 'Products, which everybody sees, are numbered 1, 2, 3; what belongs to somebody is not.',
+  message: 'Products, which everybody sees, are numbered 1, 2, 3; what belongs to somebody is not.',
   expects: [],
   seams: (correct) =>
     otherIds(correct, ({ kind, count }) => (kind === 'product' ? String(count) : undefined)),

@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'hexadecimal-counter',
   kind: 'red',
-  says: 'The ids of projects count up in hexadecimal, with leading zeros.',
+  message: 'The ids of projects count up in hexadecimal, with leading zeros.',
   expects: [{ check: '2.2', code: 'countable-ids' }],
   seams: (correct) =>
     otherIds(correct, ({ kind, count }) =>

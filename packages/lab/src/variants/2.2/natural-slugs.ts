@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'natural-slugs',
   kind: 'green',
-  says: 'Projects are called by a slug of the name that their owner gave them.',
+  message: 'Projects are called by a slug of the name that their owner gave them.',
   expects: [],
   seams: (correct, harbor) => {
     const taken = new Set<string>();

@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'prefixed-counter',
   kind: 'red',
-  says: 'The ids of files and tasks are a prefix and a number.',
+  message: 'The ids of files and tasks are a prefix and a number.',
   expects: [{ check: '2.2', code: 'countable-ids' }],
   seams: (correct) =>
     otherIds(correct, ({ kind, count }) =>

@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'random-uuids',
   kind: 'green',
-  says: 'Ids are UUIDs of version 4.',
+  message: 'Ids are UUIDs of version 4.',
   expects: [],
   seams: () => ({ newId: () => randomUUID() }),
 });

@@ -5,7 +5,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'sortable-ids',
   kind: 'green',
-  says: 'Ids are ULIDs: ordered by time, with 80 random bits.',
+  message: 'Ids are ULIDs: ordered by time, with 80 random bits.',
   expects: [],
   seams: (correct, harbor) =>
     otherIds(correct, ({ kind }) => {

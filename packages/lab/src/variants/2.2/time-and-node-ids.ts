@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'time-and-node-ids',
   kind: 'green',
-  says: 'Ids are UUIDs of version 1: time and machine, which is worth a remark and no more.',
+  message: 'Ids are UUIDs of version 1: time and machine, which is worth a remark and no more.',
   expects: [],
   seams: (_correct, harbor) => {
     let ticks = 0;

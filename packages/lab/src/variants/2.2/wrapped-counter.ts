@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'wrapped-counter',
   kind: 'red',
-  says: 'The ids of orders are numbers in base64, such as that of Order:1042.',
+  message: 'The ids of orders are numbers in base64, such as that of Order:1042.',
   expects: [{ check: '2.2', code: 'countable-ids' }],
   seams: (correct) =>
     otherIds(correct, ({ kind, count }) => (kind === 'order' ? btoa(`Order:${1041 + count}`) : undefined)),

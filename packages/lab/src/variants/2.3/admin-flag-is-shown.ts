@@ -5,7 +5,8 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'admin-flag-is-shown',
   kind: 'green',
-  says: 'Accounts show is_admin, which follows from the role; a body that sets it is taken, the field ignored.',
+  message:
+    'Accounts show is_admin, which follows from the role; a body that sets it is taken, the field ignored.',
   expects: [],
   seams: (correct) => ({
     parseBody: (schema, value, request) => correct.parseBody(schema, splitBody(schema, value).known, request),

@@ -5,7 +5,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'create-echoes-body',
   kind: 'green',
-  says: 'The answer to a new object repeats whatever was sent; only known fields are stored.',
+  message: 'The answer to a new object repeats whatever was sent; only known fields are stored.',
   expects: [],
   seams: (correct) => ({
     parseBody: (schema, value, request) => correct.parseBody(schema, splitBody(schema, value).known, request),

@@ -1,10 +1,10 @@
-import { assignAlso } from '../assign-also.ts';
+import { assignExtra } from '../assign-extra.ts';
 import { defineVariant } from '../define-variant.ts';
 
 export const variant = defineVariant({
   id: 'credits-writable',
   kind: 'red',
-  says: 'Credits are a field of the profile like any other.',
+  message: 'Credits are a field of the profile like any other.',
   expects: [{ check: '2.3', code: 'privileged-field-written' }],
-  seams: (correct) => assignAlso(correct, { bodyWith: 'bio', columns: ['credits'] }),
+  seams: (correct) => assignExtra(correct, { bodyWith: 'bio', columns: ['credits'] }),
 });

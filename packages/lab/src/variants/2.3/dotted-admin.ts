@@ -1,16 +1,17 @@
-import { assignAlso } from '../assign-also.ts';
+import { assignExtra } from '../assign-extra.ts';
 import { defineVariant } from '../define-variant.ts';
 
 export const variant = defineVariant({
   id: 'dotted-admin',
   kind: 'red',
-  says: 'Keys with dots are unfolded after they were checked, so that user.is_admin makes an administrator.',
+  message:
+    'Keys with dots are unfolded after they were checked, so that user.is_admin makes an administrator.',
   expects: [
     { check: '2.3', code: 'privileged-field-written' },
     { check: '2.3', code: 'role-escalated' },
   ],
   seams: (correct) =>
-    assignAlso(correct, {
+    assignExtra(correct, {
       bodyWith: 'bio',
       columns: ['role'],
       find: (extra) => {

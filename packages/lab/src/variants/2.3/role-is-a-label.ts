@@ -6,7 +6,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'role-is-a-label',
   kind: 'green',
-  says: 'A project has a role, a label such as lead, which its owner may write.',
+  message: 'A project has a role, a label such as lead, which its owner may write.',
   expects: [],
   seams: (correct) => {
     const labels = new Map<string, unknown>();

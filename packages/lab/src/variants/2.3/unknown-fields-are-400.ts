@@ -5,7 +5,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'unknown-fields-are-400',
   kind: 'green',
-  says: 'A body with an unknown field is a bad request.',
+  message: 'A body with an unknown field is a bad request.',
   expects: [],
   seams: (correct) => ({
     parseBody(schema, value, request) {

@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'validation-errors-are-200',
   kind: 'green',
-  says: 'A body that does not fit is answered with 200 and a list of errors; nothing is done.',
+  message: 'A body that does not fit is answered with 200 and a list of errors; nothing is done.',
   expects: [],
   seams: (correct) => ({
     refuse(problem, request) {

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { describeField } from '../describe-field.ts';
-import { showAlso } from '../show-also.ts';
+import { showExtra } from '../show-extra.ts';
 import { defineVariant } from '../define-variant.ts';
 
 export const variant = defineVariant({
   id: 'entity-tags',
   kind: 'green',
-  says: 'Objects carry an ETag, and files the SHA-256 of what they hold.',
+  message: 'Objects carry an ETag, and files the SHA-256 of what they hold.',
   expects: [],
   seams: (correct) => ({
-    ...showAlso(correct, 'file', (row) => ({ sha256: digest(row) })),
+    ...showExtra(correct, 'file', (row) => ({ sha256: digest(row) })),
     present: (reply) => ({
       ...reply,
       headers: { etag: `W/"${digest(reply.body).slice(0, 27)}"`, ...reply.headers },

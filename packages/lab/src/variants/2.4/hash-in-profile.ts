@@ -1,10 +1,10 @@
-import { showAlso } from '../show-also.ts';
+import { showExtra } from '../show-extra.ts';
 import { defineVariant } from '../define-variant.ts';
 
 export const variant = defineVariant({
   id: 'hash-in-profile',
   kind: 'red',
-  says: 'The profile shows the hash of the password.',
+  message: 'The profile shows the hash of the password.',
   expects: [{ check: '2.4', code: 'secret-shown' }],
-  seams: (correct) => showAlso(correct, 'user', ({ password_hash }) => ({ password_hash })),
+  seams: (correct) => showExtra(correct, 'user', ({ password_hash }) => ({ password_hash })),
 });

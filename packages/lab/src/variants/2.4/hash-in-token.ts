@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'hash-in-token',
   kind: 'red',
-  says: 'The payload of the access token carries the hash of the password; no body does.',
+  message: 'The payload of the access token carries the hash of the password; no body does.',
   expects: [{ check: '2.4', code: 'secret-shown' }],
   seams: (correct, harbor) => ({
     claimsFor(userId, sessionId) {

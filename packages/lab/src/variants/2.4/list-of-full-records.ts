@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'list-of-full-records',
   kind: 'red',
-  says: 'The list of accounts shows whole records; a single account is shown with care.',
+  message: 'The list of accounts shows whole records; a single account is shown with care.',
   expects: [{ check: '2.4', code: 'secret-shown' }],
   seams: (correct, harbor) => ({
     present(reply, request) {

@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'own-contact-everywhere',
   kind: 'green',
-  says: 'Every object of a caller repeats their own e-mail address, which they know.',
+  message: 'Every object of a caller repeats their own e-mail address, which they know.',
   expects: [],
   seams: (correct) => ({
     visibleFields(kind, row, caller) {

@@ -1,10 +1,10 @@
-import { showAlso } from '../show-also.ts';
+import { showExtra } from '../show-extra.ts';
 import { defineVariant } from '../define-variant.ts';
 
 export const variant = defineVariant({
   id: 'owner-email-when-shared',
   kind: 'red',
-  says: 'A project that is shared shows the whole contact of its owner, nested in it.',
+  message: 'A project that is shared shows the whole contact of its owner, nested in it.',
   expects: [{ check: '2.4', code: 'foreign-data-shown' }],
   options: {
     sharedProjects: [
@@ -13,7 +13,7 @@ export const variant = defineVariant({
     ],
   },
   seams: (correct, harbor) =>
-    showAlso(correct, 'project', ({ owner_id = null }) => ({
+    showExtra(correct, 'project', ({ owner_id = null }) => ({
       owner: { contact: harbor.database.one('SELECT name, email FROM user WHERE id = ?', owner_id) },
     })),
 });

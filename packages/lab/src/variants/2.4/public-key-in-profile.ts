@@ -1,16 +1,16 @@
 import { createPublicKey } from 'node:crypto';
 import type { Harbor } from '../../harbor.ts';
 import { describeField } from '../describe-field.ts';
-import { showAlso } from '../show-also.ts';
+import { showExtra } from '../show-extra.ts';
 import { defineVariant } from '../define-variant.ts';
 
 export const variant = defineVariant({
   id: 'public-key-in-profile',
   kind: 'green',
-  says: 'The profile shows a public key, which is meant to be shown.',
+  message: 'The profile shows a public key, which is meant to be shown.',
   expects: [],
   seams: (correct, harbor) => ({
-    ...showAlso(correct, 'user', () => ({ public_key: pem(harbor) })),
+    ...showExtra(correct, 'user', () => ({ public_key: pem(harbor) })),
     describe: (document) => describeField(document, 'Profile', 'public_key', { type: 'string' }),
   }),
 });

@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'refusal-names-the-owner',
   kind: 'red',
-  says: 'The refusal to show a project tells the e-mail address of its owner.',
+  message: 'The refusal to show a project tells the e-mail address of its owner.',
   expects: [{ check: '2.4', code: 'foreign-data-shown' }],
   seams: (correct, harbor) => ({
     refuse(problem, request) {

@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'reset-token-in-answer',
   kind: 'red',
-  says: 'The answer to a request for a reset mail carries the token of the mail.',
+  message: 'The answer to a request for a reset mail carries the token of the mail.',
   expects: [{ check: '2.4', code: 'secret-shown' }],
   seams: (correct, harbor) => ({
     present(reply, request) {

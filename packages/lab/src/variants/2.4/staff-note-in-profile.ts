@@ -1,10 +1,10 @@
-import { showAlso } from '../show-also.ts';
+import { showExtra } from '../show-extra.ts';
 import { defineVariant } from '../define-variant.ts';
 
 export const variant = defineVariant({
   id: 'staff-note-in-profile',
   kind: 'red',
-  says: 'The profile shows the note that only staff may read.',
+  message: 'The profile shows the note that only staff may read.',
   expects: [{ check: '2.4', code: 'admin-field-shown' }],
-  seams: (correct) => showAlso(correct, 'user', ({ internal_note }) => ({ internal_note })),
+  seams: (correct) => showExtra(correct, 'user', ({ internal_note }) => ({ internal_note })),
 });

@@ -1,10 +1,10 @@
-import { showAlso } from '../show-also.ts';
+import { showExtra } from '../show-extra.ts';
 import { defineVariant } from '../define-variant.ts';
 
 export const variant = defineVariant({
   id: 'staff-note-in-project',
   kind: 'red',
-  says: 'Projects show their internal note to whoever reads them.',
+  message: 'Projects show their internal note to anyone who reads them.',
   expects: [{ check: '2.4', code: 'admin-field-shown' }],
-  seams: (correct) => showAlso(correct, 'project', ({ internal_note }) => ({ internal_note })),
+  seams: (correct) => showExtra(correct, 'project', ({ internal_note }) => ({ internal_note })),
 });

@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'audit-without-role',
   kind: 'red',
-  says: 'The audit log is served to everybody who has signed in.',
+  message: 'The audit log is served to everybody who has signed in.',
   expects: [{ check: '2.5', code: 'privileged-read-served' }],
   seams: (correct) => ({
     hasRole: (caller, role, request) =>

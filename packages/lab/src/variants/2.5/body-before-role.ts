@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'body-before-role',
   kind: 'green',
-  says: 'The administration looks at the body before the role: an empty one is a 400, a good one a 403.',
+  message: 'The administration looks at the body before the role: an empty one is a 400, a good one a 403.',
   expects: [],
   seams: (correct) => ({
     stepOrder: (route) =>

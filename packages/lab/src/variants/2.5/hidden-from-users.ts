@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'hidden-from-users',
   kind: 'amber',
-  says: 'To everybody who is no administrator the administration does not exist.',
+  message: 'To everybody who is no administrator the administration does not exist.',
   expects: [{ check: '2.5', code: 'refused-otherwise' }],
   seams: (correct) => ({
     refuse: (problem, request) =>

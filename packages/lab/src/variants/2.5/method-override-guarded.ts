@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'method-override-guarded',
   kind: 'green',
-  says: 'X-HTTP-Method-Override works, and the guard sees the method that will be used.',
+  message: 'X-HTTP-Method-Override works, and the guard sees the method that will be used.',
   expects: [],
   seams: (correct) => ({
     rewritePath(url, message) {

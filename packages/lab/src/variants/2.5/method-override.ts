@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'method-override',
   kind: 'red',
-  says: 'X-HTTP-Method-Override changes the method after the guard has looked at it.',
+  message: 'X-HTTP-Method-Override changes the method after the guard has looked at it.',
   expects: [{ check: '2.5', code: 'guard-dodged' }],
   seams: (correct) => {
     const overridden = new WeakSet<IncomingMessage>();

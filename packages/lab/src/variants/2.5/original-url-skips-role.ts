@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'original-url-skips-role',
   kind: 'red',
-  says: 'X-Original-URL decides what is served, the path of the request what is guarded.',
+  message: 'X-Original-URL decides what is served, the path of the request what is guarded.',
   expects: [{ check: '2.5', code: 'guard-dodged' }],
   seams: (correct) => ({
     rewritePath: (url, message) =>

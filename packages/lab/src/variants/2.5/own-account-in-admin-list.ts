@@ -5,7 +5,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'own-account-in-admin-list',
   kind: 'amber',
-  says: 'The list of accounts shows everybody who is no administrator their own account, with status 200.',
+  message: 'The list of accounts shows everybody who is no administrator their own account, with status 200.',
   expects: [{ check: '2.5', code: 'refused-otherwise' }],
   seams: (correct) => {
     const filtered = new WeakMap<FastifyRequest, string>();

@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'unauthorised-for-users',
   kind: 'amber',
-  says: 'A role that does not suffice is answered with 401, as if nobody had signed in.',
+  message: 'A role that does not suffice is answered with 401, as if nobody had signed in.',
   expects: [{ check: '2.5', code: 'refused-otherwise' }],
   seams: (correct) => ({
     refuse: (problem, request) =>

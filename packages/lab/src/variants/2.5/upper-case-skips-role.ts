@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'upper-case-skips-role',
   kind: 'red',
-  says: 'The role is asked for under /v1/admin, and the router takes paths in any letter case.',
+  message: 'The role is asked for under /v1/admin, and the router takes paths in any letter case.',
   expects: [{ check: '2.5', code: 'guard-dodged' }],
   seams: (correct) => ({
     rewritePath: (url) => url.replace(/^[^?]*/, (path) => path.toLowerCase()),

@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'api-keys',
   kind: 'green',
-  says: 'Signing in hands out an API key, which is random, is sent in X-Api-Key, and ends like any token.',
+  message: 'Signing in hands out an API key, which is random, is sent in X-Api-Key, and ends like any token.',
   expects: [],
   seams: (_correct, harbor) => ({
     ...opaqueCredential(harbor, 'hk_'),

@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'clock-leeway',
   kind: 'green',
-  says: 'Tokens are accepted for a while after their end, because clocks differ.',
+  message: 'Tokens are accepted for a while after their end, because clocks differ.',
   expects: [],
   seams: (correct, harbor) => ({
     tokenRules: (issuer) => ({

@@ -5,7 +5,8 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'cookie-session-with-csrf',
   kind: 'green',
-  says: 'The token travels in a cookie, and what a page sends must carry a second token that other sites cannot read.',
+  message:
+    'The token travels in a cookie, and what a page sends must carry a second token that other sites cannot read.',
   expects: [],
   seams: (correct) => ({
     tokenFromRequest: (request) => /(?:^|; *)harbor_session=([^;]+)/.exec(request.headers.cookie ?? '')?.[1],

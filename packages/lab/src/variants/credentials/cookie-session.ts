@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'cookie-session',
   kind: 'green',
-  says: 'The access token travels in a cookie that scripts cannot read.',
+  message: 'The access token travels in a cookie that scripts cannot read.',
   expects: [],
   seams: (correct) => ({
     tokenFromRequest: (request) => /(?:^|; *)harbor_session=([^;]+)/.exec(request.headers.cookie ?? '')?.[1],

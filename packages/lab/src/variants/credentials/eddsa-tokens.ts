@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'eddsa-tokens',
   kind: 'green',
-  says: 'Tokens are signed with Ed25519.',
+  message: 'Tokens are signed with Ed25519.',
   expects: [],
   options: { algorithm: 'EdDSA' },
 });

@@ -4,7 +4,7 @@ import { opaqueCredential } from '../opaque-credential.ts';
 export const variant = defineVariant({
   id: 'opaque-tokens',
   kind: 'green',
-  says: 'Access tokens are random texts that mean something only to the server.',
+  message: 'Access tokens are random texts that mean something only to the server.',
   expects: [],
   seams: (correct, harbor) => ({
     ...opaqueCredential(harbor),

@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'padded-tokens',
   kind: 'green',
-  says: 'The three parts of a token are standard base64 with padding.',
+  message: 'The three parts of a token are standard base64 with padding.',
   expects: [],
   seams: (correct) => ({
     async mintToken(claims) {

@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'session-header',
   kind: 'green',
-  says: 'The access token is sent in a header of its own.',
+  message: 'The access token is sent in a header of its own.',
   expects: [],
   seams: () => ({
     tokenFromRequest: (request) => String(request.headers['x-session-token'] ?? '') || undefined,

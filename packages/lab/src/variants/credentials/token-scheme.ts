@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'token-scheme',
   kind: 'green',
-  says: 'The access token is sent as "Authorization: Token".',
+  message: 'The access token is sent as "Authorization: Token".',
   expects: [],
   seams: () => ({
     tokenFromRequest: (request) => /^Token +(\S+)$/.exec(request.headers.authorization ?? '')?.[1],

@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'tokens-without-iat',
   kind: 'green',
-  says: 'Tokens say when they end, but not when they began.',
+  message: 'Tokens say when they end, but not when they began.',
   expects: [],
   seams: (correct) => ({
     claimsFor(userId, sessionId) {

@@ -1,0 +1,135 @@
+import type { Json } from '@probity/model';
+import { isList, placeholdersOf } from '../request/template.ts';
+import type { ValidationError, Hint } from './validation-error.ts';
+import { at, findPlace, placeOfText, put } from './find-place.ts';
+import { inWords } from './in-words.ts';
+import { bestChoice, fitText, inventValue, OF_FORMAT, within, type Inventory } from './invent-value.ts';
+
+/** A body that was refused, and what is known about it beside. */
+export interface RefusedBody {
+  readonly template: Json;
+  /** What the description says that such a body looks like, where the template is an example or the profile's. */
+  readonly described?: Json;
+  /** The profile wrote it: fields may be added, and none is changed or left out. */
+  readonly isGiven: boolean;
+  /** It wrote our canary before anything was learned, so it has to go on doing so. */
+  readonly writesCanary: boolean;
+}
+
+/** One thing that an API's answer taught about a body. */
+export interface Learned {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** The body as the complaints ask for it, and what was learned from them; undefined if nothing could be changed. */
+export function amendBody(
+  body: RefusedBody,
+  validationErrors: readonly ValidationError[],
+  inventory: Inventory,
+): { readonly template: Json; readonly learned: readonly Learned[] } | undefined {
+  let { template } = body;
+  const learned: Learned[] = [];
+  for (const validationError of validationErrors) {
+    const path =
+      validationError.value === undefined
+        ? findPlace(template, validationError.path)
+        : placeOfText(template, validationError.value);
+    if (path === undefined || path.length === 0) continue;
+    const next = amended(template, path, validationError, body, inventory);
+    if (next === undefined) continue;
+    template = next;
+    learned.push({ field: path.join('.'), message: inWords(validationError) });
+  }
+  return learned.length === 0 ? undefined : { template, learned };
+}
+
+function amended(
+  template: Json,
+  path: readonly string[],
+  validationError: ValidationError,
+  { described, isGiven, writesCanary }: RefusedBody,
+  inventory: Inventory,
+): Json | undefined {
+  const current = at(template, path);
+  const name = path.findLast((each) => !/^\d+$/.test(each)) ?? '';
+  const known = described === undefined ? undefined : at(described, path);
+  if (validationError.trouble === 'missing') {
+    if (!isBlank(current) || (isGiven && current !== undefined)) return undefined;
+    const value = isBlank(known) ? inventValue(name, validationError, inventory) : known;
+    return value === undefined ? undefined : put(template, path, value);
+  }
+  if (current === undefined || isGiven) return undefined;
+  // Without our canary nobody could tell what became of the object.
+  const carries = placeholdersOf(current).includes('canary');
+  const isLast =
+    writesCanary && carries && !placeholdersOf(put(template, path, undefined)).includes('canary');
+  if (validationError.trouble === 'unknown') return isLast ? undefined : put(template, path, undefined);
+  // What stands for an id, an address or a password of ours is right as it is, or nothing that we know would be.
+  if (!carries && placeholdersOf(current).length > 0) return undefined;
+  const value = fitted(current, validationError, known, name, inventory);
+  if (value === undefined || value === current) return undefined;
+  return isLast && !placeholdersOf(value).includes('canary') ? undefined : put(template, path, value);
+}
+
+/** A value instead of one that was refused. */
+function fitted(
+  current: Json,
+  hint: Hint,
+  known: Json | undefined,
+  name: string,
+  inventory: Inventory,
+): Json | undefined {
+  const other = known === undefined || JSON.stringify(known) === JSON.stringify(current) ? undefined : known;
+  switch (hint.trouble) {
+    case 'choice':
+      return (hint.choices === undefined ? undefined : bestChoice(hint.choices, current)) ?? other;
+    case 'format':
+      if (placeholdersOf(current).includes('canary'))
+        return hint.format === undefined ? undefined : AROUND_CANARY[hint.format];
+      return hint.format === undefined ? other : OF_FORMAT[hint.format];
+    case 'length':
+      if (typeof current === 'string') return fitText(current, hint) ?? other;
+      return isList(current) ? sized(current, hint) : other;
+    case 'range': {
+      const number = Number(current);
+      return within(Number.isFinite(number) ? number : 1, hint);
+    }
+    case 'type':
+      if (hint.type === 'array') return [current];
+      if (hint.type === 'string') return typeof current === 'object' ? undefined : String(current);
+      if (
+        (hint.type === 'integer' || hint.type === 'number') &&
+        typeof current !== 'boolean' &&
+        current !== '' &&
+        Number.isFinite(Number(current))
+      )
+        return hint.type === 'integer' ? Math.round(Number(current)) : Number(current);
+      return inventValue(name, hint, inventory) ?? other;
+    case 'missing':
+    case 'unknown':
+      return undefined;
+  }
+}
+
+/** Texts of a form that still hold our canary. */
+const AROUND_CANARY: Readonly<Record<NonNullable<Hint['format']>, string | undefined>> = {
+  email: '{canary}@example.com',
+  url: 'https://example.com/{canary}',
+  uuid: undefined,
+  date: undefined,
+  'date-time': undefined,
+};
+
+function sized(list: readonly Json[], { least = 0, most = list.length }: Hint): readonly Json[] | undefined {
+  const [first = '{canary}'] = list;
+  if (list.length > most) return list.slice(0, most);
+  return least > list.length && least < 50
+    ? [...list, ...Array.from({ length: least - list.length }, () => first)]
+    : undefined;
+}
+
+function isBlank(value: Json | undefined): boolean {
+  if (value === undefined || value === null || value === '') return true;
+  return typeof value === 'object' && Object.keys(value).length === 0;
+}

@@ -1,0 +1,51 @@
+import type { Trouble } from './validation-error.ts';
+
+/** Codes of validators in use; the first that fits decides. */
+export const TROUBLE_BY_CODE: readonly (readonly [RegExp, Trouble])[] = [
+  [
+    /^(?:missing|required|blank|null|value_error\.missing|notblank|notnull|notempty|isnotempty|isdefined|any\.required|presence)$/,
+    'missing',
+  ],
+  [
+    /unrecognized|extra_forbidden|value_error\.extra|additionalpropert|unevaluated|unknown|object\.unknown|whitelist|unpermitted/,
+    'unknown',
+  ],
+  [/enum|literal|invalid_value|any\.only|inclusion|oneof|isin$|invalid_choice|not_in_list|^const$/, 'choice'],
+  [/(?:string|list|too)_?(?:too_)?(?:short|long)|m(?:in|ax)_?(?:length|items)|^size$|^length$/, 'length'],
+  [/greater|less|minimum|maximum|too_(?:small|big)|^(?:min|max|gte?|lte?|positive)$|numericality/, 'range'],
+  [/uuid|email|url|uri|format|pattern|datetime|date_/, 'format'],
+  [/^type$|_type$|_parsing$|invalid_type|typeerror|^is(?:string|number|int|boolean|array|object)$/, 'type'],
+];
+
+/** Words of refusals in English; the first that fit decide. */
+export const TROUBLE_BY_WORDS: readonly (readonly [RegExp, Trouble])[] = [
+  [/(?:wrong|invalid) format|format is invalid/i, 'format'],
+  [
+    /unknown (?:field|key|propert|attribute|parameter|argument)|unrecogni[sz]ed|additional propert|extra (?:field|input|propert|key)|should not exist|unexpected (?:field|propert|key)|unpermitted|(?:is|are) not (?:allowed|permitted)\W*$|no such (?:field|attribute)|could not find (?:field|propert)/i,
+    'unknown',
+  ],
+  [
+    /one of|any of the following|allowed (?:value|option)|valid (?:value|choice|option)s?\b|unknown variant|invalid enum|not included in the list|not a valid choice|input should be '|following values|expected '[^']*' ?\|/i,
+    'choice',
+  ],
+  [
+    /required|(?:can't|cannot|can not|(?:must|should|may) not) be (?:blank|empty|null|undefined)|\bmissing\b|must be (?:present|provided|specified|given|set)|(?:was|were|is|are) not (?:provided|specified|given|present)|non-?empty|please (?:provide|enter|specify)|received undefined|is undefined/i,
+    'missing',
+  ],
+  [
+    /\d+ (?:or more |or fewer )?(?:char|letter|item|element|entr|digit)|(?:too (?:short|long))|length/i,
+    'length',
+  ],
+  [
+    /(?:valid|an?) (?:e-?mail|url|uri|uuid|guid|link|iso|date)|e-?mail address|valid (?:iso )?(?:date|time)|uuid|rfc ?3339|iso ?-?8601|yyyy|invalid (?:e-?mail|url|uri|uuid|date)|format "?(?:email|uuid|uri|url|date|date-time)/i,
+    'format',
+  ],
+  [
+    /(?:greater|less|more|lower|higher|smaller|bigger|larger) than|[<>]=? ?-?\d|at (?:least|most)|minimum|maximum|positive|between -?\d/i,
+    'range',
+  ],
+  [
+    /must be|should be|expected|not an? |is not |invalid type|converted to|valid (?:string|integer|number|boolean|list|array|dictionary|object)/i,
+    'type',
+  ],
+];

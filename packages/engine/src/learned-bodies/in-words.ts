@@ -1,0 +1,35 @@
+import type { ValidationError } from './validation-error.ts';
+
+const OF_TYPE = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+} as const;
+
+/** What was learned, in words for a person. */
+export function inWords({ trouble, choices, least, most, type, format }: ValidationError): string {
+  const kind = format ?? (type === undefined ? undefined : OF_TYPE[type]);
+  const unit = trouble === 'length' ? ' long' : '';
+  switch (trouble) {
+    case 'missing':
+      return kind === undefined ? 'is required' : `is required (${kind})`;
+    case 'unknown':
+      return 'is not accepted';
+    case 'choice':
+      return choices === undefined ? 'takes another value' : `one of ${choices.join(', ')}`;
+    case 'length':
+    case 'range': {
+      const bounds = [
+        least === undefined ? '' : `at least ${least}`,
+        most === undefined ? '' : `at most ${most}`,
+      ];
+      return `${bounds.filter(Boolean).join(' and ') || 'other bounds'}${unit}`;
+    }
+    case 'format':
+    case 'type':
+      return kind ?? 'another form';
+  }
+}

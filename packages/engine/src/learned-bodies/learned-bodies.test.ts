@@ -1,0 +1,92 @@
+import type { Operation } from '@probity/model';
+import { describe, expect, test } from 'vitest';
+import { createLearnedBodies } from './learned-bodies.ts';
+
+const OPERATION = {
+  id: 'POST /orders',
+  authRole: null,
+  body: { type: 'application/json', template: { note: '{canary}' } },
+} as unknown as Operation;
+
+type Answer = [status: number, body?: unknown];
+
+/** An API that answers what a rule says to a body, and how often it was asked. */
+function api(rule: (template: Record<string, unknown>) => Answer) {
+  const sent: unknown[] = [];
+  const send = async ({ body }: Operation) => {
+    sent.push(body?.template);
+    const [status, answer = {}] = rule(body?.template as Record<string, unknown>);
+    const kind =
+      status < 300 ? 'success' : status < 429 ? 'invalid' : status === 429 ? 'limited' : 'server-error';
+    return {
+      exchange: { class: kind } as never,
+      raw: { status, headers: {}, body: Buffer.from(JSON.stringify(answer)), cut: false },
+    };
+  };
+  return { sent, send };
+}
+
+const needs = (...fields: string[]) =>
+  api((template) => {
+    const missing = fields.filter((field) => !(field in template));
+    return missing.length === 0 ? [201] : [422, { errors: { [missing[0] ?? '']: ["can't be blank"] } }];
+  });
+
+describe('lessons', () => {
+  test('are learned once, and kept for the rest of the run', async () => {
+    const learnedBodies = createLearnedBodies({ resources: [] });
+    const { sent, send } = needs('currency');
+    await learnedBodies.sendAndLearn(OPERATION, send);
+    await learnedBodies.sendAndLearn(OPERATION, send);
+    expect(sent).toEqual([
+      { note: '{canary}' },
+      { note: '{canary}', currency: 'EUR' },
+      { note: '{canary}', currency: 'EUR' },
+    ]);
+    expect(learnedBodies.of(OPERATION).body?.template).toEqual({ note: '{canary}', currency: 'EUR' });
+    expect(learnedBodies.learned).toEqual([
+      { operation: 'POST /orders', learned: [{ field: 'currency', message: 'is required' }] },
+    ]);
+  });
+
+  test('are shared by those who are refused at the same time', async () => {
+    const learnedBodies = createLearnedBodies({ resources: [] });
+    const { sent, send } = needs('a', 'b');
+    const all = await Promise.all(
+      Array.from({ length: 4 }, () => learnedBodies.sendAndLearn(OPERATION, send)),
+    );
+    expect(all.map((each) => 'raw' in each && each.raw?.status)).toEqual([201, 201, 201, 201]);
+    // Four refusals, two rounds of one of them, and three that only repeat what it found.
+    expect(sent).toHaveLength(9);
+  });
+
+  test('end after three rounds, and what did not work is forgotten and not tried again', async () => {
+    const learnedBodies = createLearnedBodies({ resources: [] });
+    const { sent, send } = needs('a', 'b', 'c', 'd', 'e');
+    await learnedBodies.sendAndLearn(OPERATION, send);
+    expect(sent).toHaveLength(4);
+    await learnedBodies.sendAndLearn(OPERATION, send);
+    expect(sent).toHaveLength(5);
+    expect(learnedBodies.of(OPERATION)).toBe(OPERATION);
+    expect(learnedBodies.learned).toEqual([]);
+  });
+
+  test.each<[string, Answer, number]>([
+    ['a refusal that says nothing', [400, { error: 'Bad Request' }], 1],
+    ['a refusal with another status', [409, { errors: { currency: ["can't be blank"] } }], 1],
+    ['a limit', [429, { errors: { currency: ["can't be blank"] } }], 1],
+  ])('are not drawn from %s', async (_what, answer, times) => {
+    const { sent, send } = api(() => answer);
+    await createLearnedBodies({ resources: [] }).sendAndLearn(OPERATION, send);
+    expect(sent).toHaveLength(times);
+  });
+
+  test('are not drawn where the body worked before', async () => {
+    const learnedBodies = createLearnedBodies({ resources: [] });
+    const answers: Answer[] = [[201], [422, { errors: { currency: ["can't be blank"] } }]];
+    const { sent, send } = api(() => answers.shift() ?? [500]);
+    await learnedBodies.sendAndLearn(OPERATION, send);
+    await learnedBodies.sendAndLearn(OPERATION, send);
+    expect(sent).toHaveLength(2);
+  });
+});

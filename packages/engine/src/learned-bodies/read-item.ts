@@ -1,0 +1,115 @@
+import type { Json } from '@probity/model';
+import { isList } from '../request/template.ts';
+import type { ValidationError } from './validation-error.ts';
+import { readHint } from './read-hint.ts';
+import { pathOf } from './read-sentence.ts';
+
+/** A JSON object. */
+export type JsonObject = Readonly<Record<string, Json>>;
+
+/** Members that say what is wrong, in the order in which they are believed. */
+const MESSAGES = [
+  'detail',
+  'msg',
+  'message',
+  'defaultMessage',
+  'reason',
+  'title',
+  'description',
+  'error',
+] as const;
+
+/** Members that say which field is meant. */
+const PLACES = [
+  'pointer',
+  'instancePath',
+  'dataPath',
+  'loc',
+  'path',
+  'param',
+  'field',
+  'fieldName',
+  'propertyPath',
+  'property',
+  'attribute',
+  'propertyName',
+  'key',
+  'name',
+] as const;
+
+/** One complaint that is an object of its own; nothing if it is not about the body, or names no field. */
+export function readItem(item: JsonObject): readonly ValidationError[] {
+  if (isElsewhere(item)) return [];
+  const message = messageOf(item) ?? '';
+  const code = textIn(item, ['code', 'keyword', 'rule', 'constraint', 'kind', 'type']);
+  const alongside = ['ctx', 'params', 'meta', 'context'].flatMap((name) =>
+    Object.entries(objectIn(item, name)),
+  );
+  const params: JsonObject = { ...item, ...Object.fromEntries(alongside) };
+  const path = placeOf(item) ?? [];
+  // Validators that name the culprit beside the place where it is, or is not.
+  const named = [params['missingProperty'], params['additionalProperty'], ...listOf(params['keys'])];
+  const culprits = named.filter((each): each is string => typeof each === 'string');
+  return culprits.length > 0
+    ? culprits.flatMap((name) => hinted([...path, name], message, code, params))
+    : hinted(path, message, code, params);
+}
+
+/** What a complaint says, also where it is one of several constraints, as class-validator has them. */
+export function messageOf(item: JsonObject): string | undefined {
+  return (
+    textIn(item, MESSAGES) ??
+    Object.values(objectIn(item, 'constraints')).find((each) => typeof each === 'string')
+  );
+}
+
+/** Whether a complaint is about the query, the path or a header. */
+export function isElsewhere(item: JsonObject): boolean {
+  const isParameter = Object.hasOwn(objectIn(item, 'source'), 'parameter');
+  const place = item['location'] ?? item['in'] ?? listOf(item['loc'])[0];
+  return (
+    isParameter || (typeof place === 'string' && /^(?:query|params?|path|headers?|cookies?)$/i.test(place))
+  );
+}
+
+/** A complaint about a field, if the words about it say anything that helps. */
+export function hinted(
+  path: readonly string[],
+  message: string,
+  code?: string,
+  params: JsonObject = {},
+): readonly ValidationError[] {
+  const hint = readHint(message.slice(0, 2000), { ...(code !== undefined && { code }), params });
+  return hint === undefined || path.length === 0 ? [] : [{ ...hint, path }];
+}
+
+/** The first of some members that is a text. */
+export function textIn(item: JsonObject, names: readonly string[]): string | undefined {
+  return names
+    .map((name) => (Object.hasOwn(item, name) ? item[name] : undefined))
+    .find((each) => typeof each === 'string');
+}
+
+/** Tells a JSON object from everything else. */
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !isList(value);
+}
+
+/** A list as it is, and anything else as none. */
+export function listOf(value: Json | undefined): readonly Json[] {
+  return value !== undefined && isList(value) ? value : [];
+}
+
+function placeOf(item: JsonObject): readonly string[] | undefined {
+  for (const place of [objectIn(item, 'source')['pointer'], ...PLACES.map((name) => item[name])]) {
+    if (typeof place === 'string') return pathOf(place);
+    const names = listOf(place).map((each) => (typeof each === 'string' ? each : JSON.stringify(each)));
+    if (place !== undefined && isList(place)) return names[0] === 'body' ? names.slice(1) : names;
+  }
+  return undefined;
+}
+
+function objectIn(item: JsonObject, name: string): JsonObject {
+  const inner = item[name];
+  return isObject(inner) ? inner : {};
+}

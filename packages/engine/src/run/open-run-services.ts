@@ -1,0 +1,213 @@
+import type { Exchange, IdentityResult } from '@probity/model';
+import { isUnavailable } from '@probity/probe-kit';
+import { createAccounts } from '../accounts/create-accounts.ts';
+import { withAccountNames } from '../accounts/sign-up.ts';
+import { createCanaries } from '../canaries/canaries.ts';
+import type { Transport } from '../interfaces.ts';
+import { startIssuer } from '../decoys/issuer.ts';
+import { createKeyHost } from '../decoys/key-host.ts';
+import { scanAccessLog } from '../inputs/scan-access-log.ts';
+import { createFixtures } from '../fixtures/create-fixtures.ts';
+import { createSuspectGuard } from '../harm/guard-suspects.ts';
+import { stillThere } from '../harm/still-there.ts';
+import { createHarmObserver } from '../harm/harm-observer.ts';
+import type { CleanUpOptions } from '../ledger/clean-up.ts';
+import { createGuard } from '../guard/guard.ts';
+import { createOurs } from '../guard/ours.ts';
+import { createLearnedBodies, type LearnedBodies } from '../learned-bodies/learned-bodies.ts';
+import { openMailbox } from '../mailbox/mailbox.ts';
+import { unusedId } from '../operation-availability/no-such-id.ts';
+import { createOperationAvailability } from '../operation-availability/operation-availability.ts';
+import { createWire } from '../record/wire.ts';
+import { createSecrets } from '../secrets/secrets.ts';
+import type { OnWait } from '../request/retry-policy.ts';
+import { createTransport } from '../transport/transport.ts';
+import { createAnchors } from './anchors.ts';
+import type { RunContext } from './context.ts';
+import type { RunServices } from './gather-tools.ts';
+import { knowIdentities } from './know-identities.ts';
+import { retryWhenThrottled } from './retry-when-throttled.ts';
+import { boundClock, type Phases } from './phases.ts';
+import type { RunRequest } from './run.ts';
+
+/** Everything that a run holds open, and how it is made ready and closed. */
+export interface OpenRunServices extends RunServices, CleanUpOptions {
+  readonly transport: Transport;
+  readonly learnedBodies: LearnedBodies;
+  /** Learns what missing paths look like and logs every identity in; `cause` says why nothing can be tested. */
+  prepare(): Promise<{
+    readonly identities: readonly IdentityResult[];
+    readonly alike: readonly [string, string] | null;
+    readonly cause: string | null;
+  }>;
+  close(): Promise<void>;
+}
+
+/** The one place where the parts of the engine are put together. */
+export async function openRunServices(
+  { target: ordered, version, admission }: Pick<RunRequest, 'target' | 'version' | 'admission'>,
+  context: RunContext,
+  phases: Phases,
+): Promise<OpenRunServices> {
+  const { ledger, runId, runKey, secretValues, runAttempt } = context;
+  const clock = boundClock(context.clock, phases);
+  const onWait: OnWait = (exchange, milliseconds) => {
+    const { method, path } = exchange.request;
+    const what = exchange.operation ?? `${method} ${path}`;
+    context.emit({ type: 'waiting', milliseconds, message: waitingFor(exchange, what) });
+  };
+  const retryPolicy = { clock, longest: ordered.timing.throttleWait, onWait };
+  const secrets = createSecrets();
+  for (const [name, value] of Object.entries(secretValues)) secrets.add(name, value);
+  const canaries = createCanaries({ runKey, runId });
+  const target = withAccountNames(ordered, canaries);
+  const identityValues = new Set<string>();
+  // A user name is no secret, but an answer that shows it to a stranger shows whose data it is.
+  for (const { name, user } of target.identities) {
+    if (user !== null && user.length >= 6) canaries.know(`${name}.user`, name, user);
+  }
+  const transport = createTransport({
+    origin: target.origin,
+    rate: target.rate,
+    concurrency: target.concurrency,
+    budget: target.budget,
+    requestTimeout: target.timing.requestTimeout,
+    clock,
+    // Who forgets to ask for the owner's permission can change nothing on a public host.
+    reach: admission?.reach ?? (target.mode === 'observe' ? 'any' : 'private'),
+    stop: phases,
+    userAgent: `probity/${version}`,
+    runId,
+  });
+  const ours = createOurs({ target, ledger, canaries });
+  const wire = createWire({
+    transport,
+    guard: createGuard({ target, ours, ledger }),
+    secrets,
+    canaries,
+    clock,
+    prefix: runAttempt === 1 ? 'x' : `x${runAttempt}-`,
+  });
+  const issuer =
+    target.mint?.kind === 'issuer' ? await startIssuer({ port: target.mint.port, clock }) : undefined;
+  const keyHost = createKeyHost({ clock });
+  const learnedBodies = createLearnedBodies(target);
+  const accounts = createAccounts({
+    target,
+    wire,
+    secrets,
+    canaries,
+    clock,
+    ledger,
+    ours,
+    learnedBodies,
+    secretValues,
+    keyHost,
+    onWait,
+    onCommand: (command) => context.emit({ type: 'command', command }),
+    ...(issuer && { decoyIssuer: issuer }),
+  });
+  const mailbox = await openMailbox(target.evidence.mailbox);
+  const fixtures = createFixtures({
+    target,
+    wire,
+    accounts,
+    canaries,
+    secrets,
+    ledger,
+    ours,
+    learnedBodies,
+    clock,
+  });
+  const me = target.operations.find(({ id }) => id === target.auth.me);
+  const users = target.identities.filter(({ kind }) => kind === 'user');
+  const anchorIdentity = (users[0] ?? target.identities[0])?.name ?? 'anonymous';
+
+  /** The control of an identity, repeated: `me` with its shared session, and no second chance with a new token. */
+  const repeat = async (identity: string): Promise<{ exchange: Exchange | null; ok: boolean }> => {
+    if (me === undefined) return { exchange: null, ok: false };
+    const session = accounts.shared(identity);
+    const exchange = await retryWhenThrottled(retryPolicy, async () => {
+      const call = await fixtures.call(me, { session });
+      const bare = isUnavailable(call) ? undefined : fixtures.render(call);
+      const authorized = bare && (await accounts.authorize(bare, { kind: 'session', session }));
+      if (authorized === undefined || isUnavailable(authorized))
+        throw new Error('The control cannot be repeated.');
+      const meta = {
+        purpose: 'anchor',
+        as: identity,
+        credential: authorized.mark,
+        operation: me.id,
+        epoch: null,
+      } as const;
+      return (await wire.exchange(authorized.attempt, meta)).exchange;
+    });
+    const ok = exchange.class === 'success' && !exchange.facts.catchAll;
+    if (exchange.class === 'unauthenticated' && !(await accounts.renew(session))) harm.refused(identity);
+    return { exchange, ok };
+  };
+
+  const harm = createHarmObserver(target, ledger, () => wire.exchanges);
+  wire.onExchange((event, exchange) => {
+    if (event === 'after' && exchange !== null && exchange.purpose !== 'cleanup') harm.observe(exchange);
+  });
+  const guard = createSuspectGuard(harm, stillThere({ target, accounts, fixtures, harm, repeat }));
+
+  return {
+    target,
+    wire,
+    transport,
+    learnedBodies,
+    accounts,
+    fixtures,
+    canaries,
+    ledger,
+    ours,
+    clock,
+    signal: phases.testing,
+    retryPolicy,
+    anchorIdentity,
+    identityValues,
+    unusedId: (like) => unusedId(like, ours),
+    // What the target fetches from an issuer that it was told to trust is its duty.
+    decoyFetches: () => keyHost.fetches.length,
+    async accessLog() {
+      const { accessLog } = target.evidence;
+      if (accessLog === null)
+        return { reason: 'the access log of the target cannot be seen', missing: 'evidence.access_log' };
+      return scanAccessLog(accessLog, { runTag: runId, secrets });
+    },
+    mailsTo: (user) => mailbox.countTo(accounts.addressOf(user)),
+    redact: (text) => secrets.redact(text),
+    harm,
+    guard,
+    operationAvailability: createOperationAvailability({ target, accounts, fixtures, wire, ours }),
+    anchors: createAnchors(repeat, runAttempt === 1 ? '' : `${runAttempt}:`),
+    async prepare() {
+      const reach = await wire.learnBaseline();
+      if (reach !== null) return { identities: [], alike: null, cause: `Nothing was tested. ${reach}` };
+      const { results, alike } = await accounts.prepare();
+      for (const value of knowIdentities(wire.exchanges, target.auth.me, canaries)) identityValues.add(value);
+      for (const { name } of target.identities)
+        for (const value of canaries.knownOf(name)) ours.account(name, value);
+      // What a dead attempt has locked is known to be so; on a first attempt it is a mistake in the profile.
+      const bad = results.find(({ ok, kind }) => !ok && (runAttempt === 1 || kind !== 'expendable'));
+      const same = alike && `${alike[0]} and ${alike[1]} are the same account, so nothing can be told apart.`;
+      const reason = bad?.message ?? same;
+      return { identities: results, alike, cause: reason ? `Nothing was tested. ${reason}` : null };
+    },
+    async close() {
+      await issuer?.close();
+      await keyHost.close();
+      await transport.close();
+    },
+  };
+}
+
+/** What a wait is for, in words. */
+function waitingFor({ class: kind, answer, as }: Exchange, what: string): string {
+  const status = answer?.status ?? 'no answer';
+  return kind === 'locked'
+    ? `${as} is locked (${what} answered ${status})`
+    : `the API throttles (${what} answered ${status})`;
+}

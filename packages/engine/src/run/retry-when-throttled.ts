@@ -1,0 +1,10 @@
+import type { Exchange } from '@probity/model';
+import { retryWhile, type RetryPolicy } from '../request/retry-policy.ts';
+
+/** Sends an exchange, and where the target throttles us, waits as long as it asks and sends again. */
+export function retryWhenThrottled(
+  retryPolicy: RetryPolicy,
+  send: () => Promise<Exchange>,
+): Promise<Exchange> {
+  return retryWhile(retryPolicy, send, (exchange) => (exchange.class === 'limited' ? exchange : undefined));
+}

@@ -1,0 +1,30 @@
+import { apiKeys } from './api-keys/api.ts';
+import { camelEnvelope } from './camel-envelope/api.ts';
+import { documentStore } from './document-store/api.ts';
+import { expressSession } from './express-session/api.ts';
+import { jsonapi } from './jsonapi/api.ts';
+import { nestedIntegers } from './nested-integers/api.ts';
+import { oauth2 } from './oauth2/api.ts';
+import { putOnly } from './put-only/api.ts';
+import type { SampleApi } from './twin.ts';
+
+export { SEEDED_KEYS } from './api-keys/keys.ts';
+export { SEEDS } from './twin.ts';
+export type { Running, SampleApi, SampleApiOptions } from './twin.ts';
+
+/** Eight APIs in eight styles. Each has its profile and its expectations in a folder of its name. */
+export const sampleApis: readonly SampleApi[] = [
+  expressSession,
+  nestedIntegers,
+  apiKeys,
+  oauth2,
+  jsonapi,
+  camelEnvelope,
+  putOnly,
+  documentStore,
+];
+
+/** The folder of a twin, with `profile.yaml` and `expected.yaml`. */
+export function folderOf({ name }: SampleApi): string {
+  return `${import.meta.dirname}/${name}`;
+}
