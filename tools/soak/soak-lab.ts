@@ -10,6 +10,8 @@ import { createTrialClock } from '../lab-matrix/trial-clock.ts';
 import type { Round } from './soak-table.ts';
 
 const MEGABYTE = 1024 * 1024;
+/** Between two rounds, in milliseconds; on the clock of a trial it takes no time. */
+const BETWEEN = 60_000;
 
 /** Runs all checks again and again against one lab, which remembers what the earlier rounds did. */
 export async function soakLab(rounds: number): Promise<readonly Round[]> {
@@ -19,6 +21,8 @@ export async function soakLab(rounds: number): Promise<readonly Round[]> {
   const seen: Round[] = [];
   try {
     for (let round = 0; round < rounds; round += 1) {
+      // Limits that the round before has met are over by then, and a code of the second factor is a new one.
+      if (round > 0) await clock.wait(BETWEEN);
       const { target, secretValues } = await labTarget(lab, null, issuerPort);
       const context = inProcessContext({
         clock,
