@@ -114,7 +114,7 @@ test('the description is the generated one, and says what the checklist says', a
 });
 
 const NEGOTIATED: [name: string, headers: Record<string, string>, status: number, type: string][] = [
-  ['nothing is said', {}, 200, 'application/json'],
+  ['nothing is printed', {}, 200, 'application/json'],
   ['anything is accepted', { accept: '*/*' }, 200, 'application/json'],
   ['Markdown is liked better', { accept: 'application/json;q=0.5, text/markdown' }, 200, 'text/markdown'],
   [
@@ -473,7 +473,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     socket.write(`GET /healthz HTTP/1.1\r\n${host}GET /v1/chapters HTTP/1.1\r\n`);
     await new Promise((resolve) => socket.once('data', resolve));
     const ended = stopping.stop(signal);
-    await until(() => stopping.said().includes('Stopping'));
+    await until(() => stopping.printed().includes('Stopping'));
     socket.write(host);
     const [, second = ''] = (await received).split('{"status":"ok"}');
     expect(parseAnswer(second).status).toBe(200);

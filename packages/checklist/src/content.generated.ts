@@ -228,7 +228,7 @@ export const checklist: Checklist = {
             "not_visible": [
               "What access logs, proxies and monitoring really keep; only an excerpt handed over shows it, and only for its own span of time.",
               "What clients other than the tester's put into their addresses.",
-              "Whether a secret that once was in a URL has been rotated since."
+              "Whether a secret that was once in a URL has been rotated since."
             ],
             "mappings": {
               "asvs": [
@@ -353,7 +353,7 @@ export const checklist: Checklist = {
             },
             "not_visible": [
               "That the owner filter or policy is part of the query that loads the object; only its effect can be seen.",
-              "Object types and routes that are in no description, and are therefore never tried."
+              "Object types and routes that no description lists, and that are therefore never tried."
             ],
             "mappings": {
               "asvs": [
@@ -1092,7 +1092,7 @@ export const checklist: Checklist = {
             },
             "not_visible": [
               "Changes made through a help desk or another channel beside the API.",
-              "Whether the old address is told of the change, unless its mailbox can be read."
+              "Whether the old address is informed of the change, unless its mailbox can be read."
             ],
             "mappings": {
               "asvs": [
@@ -1839,7 +1839,7 @@ export const checklist: Checklist = {
             },
             "not_visible": [
               "Old versions on hosts that nobody named.",
-              "Who still uses an old version, and whether they were told of its end by other means.",
+              "Who still uses an old version, and whether they were informed of its end by other means.",
               "Whether every fix was carried back; only the repeated checks are compared."
             ],
             "mappings": {
@@ -1868,7 +1868,7 @@ export const checklist: Checklist = {
           "title": "Documentation, debug and non-production endpoints are not exposed by accident",
           "level": "Must",
           "why_and_how": {
-            "why": "Consoles, metrics, environment files and repository folders usually become public through a default setting, not through a decision. Some hold passwords and keys outright; all of them explain the system to anyone who is looking. Documentation may be public, but only where somebody meant it to be.",
+            "why": "Consoles, metrics, environment files and repository folders usually become public through a default setting, not through a decision. Some hold passwords and keys outright; all of them explain the system to anyone who looks. Documentation may be public, but only where somebody meant it to be.",
             "verify": "To verify, first list what is meant to be public. Then request the well-known addresses, such as `/openapi.json`, `/graphql` with an introspection query, `/actuator/env`, `/metrics`, `/.env` and `/.git/HEAD`, at the root and under the base path, without a token and as an ordinary user. Judge by content, since some servers answer 200 to any path. Nothing outside your list may be served."
           },
           "about": {

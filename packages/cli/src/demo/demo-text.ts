@@ -49,7 +49,7 @@ export function* demoNext(look: Look): Iterable<string> {
 const COMMAND = 38;
 
 const NEXT = [
-  ['probity init http://127.0.0.1:3000', 'finds out what it can, and writes probity.yaml'],
+  ['probity init http://127.0.0.1:3000', 'infers what it can and writes probity.yaml'],
   ['probity doctor', 'tries the accounts, and says what a run could decide'],
   ['probity run', 'tests, proves and cleans up'],
 ] as const;

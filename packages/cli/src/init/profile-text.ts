@@ -36,7 +36,7 @@ function drawProfile(draft: Draft): Drawn {
   const { found, accounts, given } = draft;
   const { target, facts } = found;
   return drawSheet((sheet) => {
-    sheet.note('What Probity cannot find out by itself. Written by `probity init`; yours to change.');
+    sheet.note('What Probity cannot infer. Written by `probity init`; yours to change.');
     sheet.note('Secrets are never written here: ${NAME} is an environment variable.');
     sheet.put('name', untrusted(draft.name, LONGEST_NAME) || new URL(draft.url).host);
     sheet.put('target', draft.url);

@@ -80,7 +80,7 @@ export const PROBLEMS = {
   'misdirected-request': {
     status: 421,
     title: 'This server does not answer for that host',
-    why: 'The Host header names neither the address at which the server listens nor a host that it was told to answer for.',
+    why: 'The Host header names neither the address at which the server listens nor a host that it is configured to answer for.',
     next: 'Use the address that the server printed when it started, or start it with --allow-host and the name.',
   },
   'too-many-requests': {

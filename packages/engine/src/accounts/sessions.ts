@@ -178,7 +178,7 @@ export function createSessions(accountsContext: AccountsContext): Sessions {
       if (credential.kind !== 'login') return undefined;
       const [address, password] = [canaries.invent('email', label), canaries.invent('password', label)];
       const user = signedUpName(target, address);
-      const identity = { ...model, credential, name: `newcomer-${++opened}`, user };
+      const identity = { ...model, credential, name: `signed-up-${++opened}`, user };
       const ref = { identity: identity.name, number: opened };
       const { tokens } = await logIn(accountsContext, { identity, source: credential, user, password });
       return tokens === null ? undefined : keep(ref, identity, tokens);

@@ -58,8 +58,8 @@ test('every finding shows control and attack, how to repeat it, and where to rea
   );
   expect(text).toContain('also       bob reads with a trailing slash');
   expect(text).toContain('read       probity explain 2.1');
-  expect(text).toContain('measured 50 attempts   bound  25 attempts');
-  expect(text).toMatch(/before {3}alice {2}200 {3}attack {2}bob {2}204 {3}after {2}alice {2}404/);
+  expect(text).toContain('measured   50 attempts   bound  25 attempts');
+  expect(text).toMatch(/before {5}alice {2}200 {3}attack {2}bob {2}204 {3}after {2}alice {2}404/);
   expect(text).toContain('Gate not passed. 2 Must checks fail.');
 });
 

@@ -4,7 +4,7 @@ export const sends = {
   '* head': 'the same with HEAD',
   '* update': 'an update of an object of another user, with a valid body',
   '* delete': 'a delete of an object of another user',
-  '* list': 'a list, in which no object of another user may stand',
+  '* list': 'a list, which may hold no object of another user',
   '* list owner-filter': 'the list, filtered by the other user',
   '* search': 'a search for the canary of another user',
   '* bulk': 'the ids of an own object and of one of another user, together',

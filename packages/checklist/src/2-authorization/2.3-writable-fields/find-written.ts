@@ -50,7 +50,7 @@ function seenBy(
   for (const read of readsOf(record, index).filter(succeeded)) {
     const base = baseOf(before, read);
     if (base === undefined || !liesBetween(attack, base, read)) continue;
-    // Two newcomers ask for themselves at the same path.
+    // Two signed-up accounts ask for themselves at the same path.
     const isOther = base.request.path === read.request.path && base.as === read.as;
     const was = recordIn(base, idAt, isOther ? object : (record.object ?? null));
     const now = recordIn(read, idAt, object);
