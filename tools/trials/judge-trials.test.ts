@@ -1,31 +1,26 @@
 import { expect, test } from 'vitest';
 import { judgeTrials, type TrialRun } from './judge-trials.ts';
 
-const RUN: TrialRun = { name: 'ids-in-paths', form: 'flawed', outcome: 'caught' };
+const RUN: TrialRun = { name: 'ids', form: 'flawed', outcome: 'caught' };
+const FINE = [RUN, { ...RUN, form: 'correct', outcome: 'clean' }, { ...RUN, outcome: 'undecided' }];
 
-const cases: readonly [name: string, runs: readonly TrialRun[], wrong: readonly string[]][] = [
+const cases: readonly [
+  name: string,
+  runs: readonly TrialRun[],
+  wrong: readonly string[],
+  failed: readonly string[],
+][] = [
+  ['caught, clean and undecided are no mistakes', FINE, [], []],
+  ['a wrong pass is named', [{ ...RUN, outcome: 'WRONG PASS' }], ['ids:flawed: WRONG PASS'], []],
+  ['a wrong fail is named', [{ ...RUN, outcome: 'WRONG FAIL' }], ['ids:flawed: WRONG FAIL'], []],
+  ['an arguable one is not', [{ ...RUN, outcome: 'WRONG PASS', arguable: 'see there' }], [], []],
   [
-    'caught, clean and undecided are no mistakes',
-    [RUN, { ...RUN, outcome: 'clean' }, { ...RUN, outcome: 'undecided' }],
-    [],
-  ],
-  ['a wrong pass is one', [{ ...RUN, outcome: 'WRONG PASS' }], ['ids-in-paths:flawed: WRONG PASS']],
-  [
-    'so is a wrong fail',
-    [{ ...RUN, form: 'correct', outcome: 'WRONG FAIL' }],
-    ['ids-in-paths:correct: WRONG FAIL'],
-  ],
-  [
-    'but not one that can be argued about',
-    [{ ...RUN, outcome: 'WRONG PASS', arguable: 'the specification' }],
-    [],
-  ],
-  [
-    'a run without a result is named with its cause',
+    'a run without a result fails',
     [{ ...RUN, outcome: 'error', error: 'no result' }],
-    ['ids-in-paths:flawed: error (no result)'],
+    [],
+    ['ids:flawed: no result'],
   ],
-  ['no run proves nothing', [], ['no trial was run']],
+  ['no run at all fails', [], [], ['no trial was run']],
 ];
 
-test.each(cases)('%s', (_name, runs, wrong) => expect(judgeTrials(runs)).toEqual(wrong));
+test.each(cases)('%s', (_name, runs, wrong, failed) => expect(judgeTrials(runs)).toEqual({ wrong, failed }));

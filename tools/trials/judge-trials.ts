@@ -8,15 +8,23 @@ export interface TrialRun {
   readonly error?: string;
 }
 
-const WRONG = ['WRONG PASS', 'WRONG FAIL', 'error'];
+/** What the trials measure, the wrong verdicts, and what makes the step fail: runs without any verdict. */
+export interface TrialsJudged {
+  readonly wrong: readonly string[];
+  readonly failed: readonly string[];
+}
 
-/** The runs whose verdict is wrong beyond argument, or that ended without one; undecided is honest. */
-export function judgeTrials(runs: readonly TrialRun[]): readonly string[] {
-  if (runs.length === 0) return ['no trial was run'];
-  return runs
-    .filter(({ outcome, arguable }) => arguable === undefined && WRONG.includes(outcome))
-    .map(
-      ({ name, form, outcome, error }) =>
-        `${name}:${form}: ${outcome}${error === undefined ? '' : ` (${error})`}`,
-    );
+const WRONG = ['WRONG PASS', 'WRONG FAIL'];
+
+/** Names the wrong verdicts beyond argument, and the runs that ended without one; undecided is honest. */
+export function judgeTrials(runs: readonly TrialRun[]): TrialsJudged {
+  if (runs.length === 0) return { wrong: [], failed: ['no trial was run'] };
+  return {
+    wrong: runs
+      .filter(({ outcome, arguable }) => arguable === undefined && WRONG.includes(outcome))
+      .map(({ name, form, outcome }) => `${name}:${form}: ${outcome}`),
+    failed: runs
+      .filter(({ outcome }) => outcome === 'error')
+      .map(({ name, form, error = 'no reason was given' }) => `${name}:${form}: ${error}`),
+  };
 }
