@@ -2,6 +2,7 @@ export * from './automation.ts';
 export * from './case.ts';
 export * from './content.ts';
 export * from './exchange.ts';
+export * from './explanation.ts';
 export * from './mapping-link.ts';
 export * from './ownership.ts';
 export * from './parse-json.ts';

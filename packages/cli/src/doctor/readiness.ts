@@ -1,4 +1,5 @@
-import { INPUTS, NEEDS, type InputName } from '@probity/checklist/inputs';
+import { INPUTS, type InputName } from '@probity/checklist/inputs';
+import { NEEDS } from '@probity/checklist/needs';
 import { modeAllows, modeFor, type CheckPlan } from '@probity/engine';
 import { MODES, type Case, type Target } from '@probity/model';
 import type { ObjectSeen } from './objects-seen.ts';
