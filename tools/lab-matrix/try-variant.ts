@@ -3,6 +3,7 @@ import { judgeAgain } from '@probity/engine';
 import type { Variant } from '@probity/lab';
 import type { RunResult } from '@probity/model';
 import { verifyProof } from '@probity/testkit';
+import { outcomesOf } from './outcomes-of.ts';
 import { runOnLab } from './run-on-lab.ts';
 
 /** What one variant was expected to cause, and what it caused. */
@@ -15,17 +16,29 @@ export interface Trial {
   readonly undecided: readonly string[];
   readonly errors: readonly string[];
   readonly verdicts: Readonly<Record<string, string>>;
+  /** Each case with its verdict and the codes behind it. */
+  readonly outcomes: Readonly<Record<string, string>>;
+  /** The checks that can touch what the variant changes; all of them for the correct lab. */
+  readonly touched: readonly string[];
   readonly requests: number;
   readonly seconds: number;
 }
 
-/** Tries one variant, or the correct lab, and says what came of it. */
-export async function tryVariant(variant: Variant | null): Promise<Trial> {
-  const result = await runOnLab(variant);
-  return toTrial(variant, result);
+/** Tries one variant with all checks or with the touched ones, or the correct lab, and says what came of it. */
+export async function tryVariant(
+  variant: Variant | null,
+  { touched = probes.map(({ check }) => check), touchedOnly = false }: Touched = {},
+): Promise<Trial> {
+  const result = await runOnLab(variant, touchedOnly ? touched : undefined);
+  return toTrial(variant, touched, result);
 }
 
-function toTrial(variant: Variant | null, result: RunResult): Trial {
+interface Touched {
+  readonly touched?: readonly string[] | undefined;
+  readonly touchedOnly?: boolean;
+}
+
+function toTrial(variant: Variant | null, touched: readonly string[], result: RunResult): Trial {
   const cases = result.checks.flatMap((check) => check.cases);
   const tested = new Set(result.checks.map(({ check }) => check));
   const found = cases.flatMap(({ case: { check }, verdict }) =>
@@ -51,6 +64,8 @@ function toTrial(variant: Variant | null, result: RunResult): Trial {
       ),
     errors: errorsOf(result),
     verdicts: Object.fromEntries(result.checks.map(({ check, verdict }) => [check, verdict])),
+    outcomes: outcomesOf(result),
+    touched,
     requests: result.run.requests,
     seconds: result.run.seconds,
   };
