@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { variants } from '@probity/lab';
 import { problemsOf } from './judge-trial.ts';
 import { reportMatrix } from './report-matrix.ts';
+import { keepOutcomes } from '../verdicts/keep.ts';
 import type { Trial } from './try-variant.ts';
 import { workThrough } from './work-through.ts';
 
@@ -27,11 +28,12 @@ const { done, broken } = await workThrough<Trial>(
   show,
   { args: values.touched ? ['--touched'] : [] },
 );
-const { lines, held } = reportMatrix(asked, done, broken, (performance.now() - started) / 1000);
+const { lines, isRight } = reportMatrix(asked, done, broken, (performance.now() - started) / 1000);
 console.log(lines.join('\n'));
-if (!held) process.exitCode = 1;
+if (!isRight) process.exitCode = 1;
 
 function show(trial: Trial): void {
+  keepOutcomes(trial.id, trial.outcomes);
   const wrong = problemsOf(trial);
   const sign = wrong.length === 0 ? '✓' : '✗';
   const seen = trial.found.join(', ') || 'nothing';

@@ -32,14 +32,14 @@ const cases = [
     name: 'all as expected',
     trials: ASKED,
     counts: 'red caught 1/1, amber 0/0, green clean 1/1',
-    held: true,
+    isRight: true,
   },
   {
     name: 'a missed red',
     trials: [CORRECT, { ...RED, found: [] }, GREEN],
     counts: 'red caught 0/1, amber 0/0, green clean 1/1',
     wrong: '✗ a-red: missed 2.1 foreign-object-read',
-    held: false,
+    isRight: false,
   },
   {
     name: 'a green that broke, which counts among those asked for',
@@ -47,7 +47,7 @@ const cases = [
     broken: [{ task: 'a-green', reason: 'the process was ended by SIGKILL' }],
     counts: 'red caught 1/1, amber 0/0, green clean 0/1',
     wrong: '✗ a-green: the trial broke twice: the process was ended by SIGKILL',
-    held: false,
+    isRight: false,
   },
   {
     name: 'a check outside the touched ones that comes out otherwise',
@@ -59,18 +59,18 @@ const cases = [
     counts: 'red caught 1/1, amber 0/0, green clean 1/1',
     wrong:
       '✗ a-green: 1.1 is touched, and checks-by-seam.ts leaves it out: 1.1 · GET /a: inconclusive throttled, on the correct lab pass',
-    held: false,
+    isRight: false,
   },
   {
     name: 'a check outside the touched ones that was not run',
     trials: [CORRECT, RED, { ...GREEN, verdicts: { '2.1': 'pass' }, outcomes: { '2.1 · GET /a': 'pass' } }],
     counts: 'red caught 1/1, amber 0/0, green clean 1/1',
-    held: true,
+    isRight: true,
   },
 ];
 
 describe('the end of a matrix', () => {
-  it.each(cases)('$name', ({ trials, broken = [], counts, wrong, held }) => {
+  it.each(cases)('$name', ({ trials, broken = [], counts, wrong, isRight }) => {
     const report = reportMatrix(ASKED, trials, broken, 12.4);
     expect(report.lines).toEqual([
       '',
@@ -79,6 +79,6 @@ describe('the end of a matrix', () => {
       counts,
       ...(wrong === undefined ? [] : [wrong]),
     ]);
-    expect(report.held).toBe(held);
+    expect(report.isRight).toBe(isRight);
   });
 });

@@ -14,7 +14,7 @@ export function reportMatrix(
   trials: readonly Trial[],
   broken: readonly Broken[],
   seconds: number,
-): { readonly lines: readonly string[]; readonly held: boolean } {
+): { readonly lines: readonly string[]; readonly isRight: boolean } {
   const correct = trials.find(({ kind }) => kind === 'correct');
   const wrong = trials.flatMap((trial) => {
     const lines = [...problemsOf(trial), ...(correct ? leftOut(trial, correct) : [])];
@@ -33,7 +33,7 @@ export function reportMatrix(
       ...wrong,
       ...lost,
     ],
-    held: wrong.length === 0 && lost.length === 0 && trials.length === asked.length && asked.length > 0,
+    isRight: wrong.length === 0 && lost.length === 0 && trials.length === asked.length && asked.length > 0,
   };
 }
 

@@ -3,7 +3,7 @@ import { judgeAgain } from '@probity/engine';
 import type { Variant } from '@probity/lab';
 import type { RunResult } from '@probity/model';
 import { verifyProof } from '@probity/testkit';
-import { outcomesOf } from './outcomes-of.ts';
+import { outcomesOf } from '../verdicts/outcomes-of.ts';
 import { runOnLab } from './run-on-lab.ts';
 
 /** What one variant was expected to cause, and what it caused. */

@@ -5,7 +5,7 @@ import { createLab } from '@probity/lab';
 import { freePort } from '../lab-matrix/free-port.ts';
 import { labSettings } from '../lab-matrix/lab-settings.ts';
 import { labTarget } from '../lab-matrix/lab-target.ts';
-import { outcomesOf } from '../lab-matrix/outcomes-of.ts';
+import { outcomesOf } from '../verdicts/outcomes-of.ts';
 import { createTrialClock } from '../lab-matrix/trial-clock.ts';
 import type { Round } from './soak-table.ts';
 

@@ -1,19 +1,10 @@
-import type { VerdictLine } from './verdict-line.ts';
+/** Cases by their id, each with its verdict and the codes behind it. */
+export type Outcomes = Readonly<Record<string, string>>;
 
 /** What differs between two recordings of one run: cases that came, went, or were judged in another way. */
-export function differences(
-  before: readonly VerdictLine[],
-  after: readonly VerdictLine[],
-): readonly string[] {
-  const [old, now] = [byId(before), byId(after)];
-  return [...new Set([...old.keys(), ...now.keys()])].toSorted().flatMap((id) => {
-    const [was, is] = [old.get(id) ?? 'no such case', now.get(id) ?? 'no such case'];
+export function differences(before: Outcomes, after: Outcomes): readonly string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted().flatMap((id) => {
+    const [was, is] = [before[id] ?? 'no such case', after[id] ?? 'no such case'];
     return was === is ? [] : [`${id}: ${was} → ${is}`];
   });
-}
-
-function byId(lines: readonly VerdictLine[]): ReadonlyMap<string, string> {
-  return new Map(
-    lines.map(([id, verdict, findings, doubts]) => [id, [verdict, ...findings, ...doubts].join(' ')]),
-  );
 }

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { differences } from './compare.ts';
-import type { VerdictLine } from './verdict-line.ts';
+import { differences, type Outcomes } from './compare.ts';
 
 /** `npm run verdicts -- before after` compares two folders that runs with PROBITY_VERDICTS have written. */
 const [before, after] = process.argv.slice(2);
@@ -14,7 +13,7 @@ let cases = 0;
 let differing = 0;
 for (const name of names) {
   const [was, is] = [read(before, name), read(after, name)];
-  cases += was.length;
+  cases += Object.keys(was).length;
   for (const line of differences(was, is)) {
     differing += 1;
     console.log(`${name.replace(/\.json$/, '')}  ${line}`);
@@ -27,8 +26,8 @@ function namesIn(folder: string): readonly string[] {
   return readdirSync(folder).filter((name) => name.endsWith('.json'));
 }
 
-function read(folder: string, name: string): readonly VerdictLine[] {
-  if (!namesIn(folder).includes(name)) return [];
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keepVerdicts wrote it
-  return JSON.parse(readFileSync(join(folder, name), 'utf8')) as readonly VerdictLine[];
+function read(folder: string, name: string): Outcomes {
+  if (!namesIn(folder).includes(name)) return {};
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keepOutcomes wrote it
+  return JSON.parse(readFileSync(join(folder, name), 'utf8')) as Outcomes;
 }
