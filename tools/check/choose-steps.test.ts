@@ -9,10 +9,10 @@ describe('choosing steps', () => {
 
   it('keeps the order, and forgets what is said about the others', () => {
     const chosen = chooseSteps(STEPS, ['figures', 'mutation', 'build']);
-    expect(chosen.map(({ name, after, notBeside }) => ({ name, after, notBeside }))).toEqual([
-      { name: 'build', after: [], notBeside: [] },
-      { name: 'mutation', after: [], notBeside: ['build'] },
-      { name: 'figures', after: ['build'], notBeside: [] },
+    expect(chosen.map(({ name, after, notAlongside }) => ({ name, after, notAlongside }))).toEqual([
+      { name: 'build', after: [], notAlongside: [] },
+      { name: 'mutation', after: [], notAlongside: ['build'] },
+      { name: 'figures', after: ['build'], notAlongside: [] },
     ]);
   });
 

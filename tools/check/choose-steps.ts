@@ -14,6 +14,6 @@ export function chooseSteps(steps: readonly Step[], names: readonly string[]): r
     .map((step) => ({
       ...step,
       after: (step.after ?? []).filter(isChosen),
-      notBeside: (step.notBeside ?? []).filter(isChosen),
+      notAlongside: (step.notAlongside ?? []).filter(isChosen),
     }));
 }

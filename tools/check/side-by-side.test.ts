@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runSideBySide, type Scheduled } from './side-by-side.ts';
 import { STEPS } from './steps.ts';
 
-/** Runs steps of given length on a clock of their own; says when each began and what ran beside it. */
+/** Runs steps of given length on a clock of their own; says when each began and what ran alongside it. */
 async function timetable(steps: readonly (Scheduled & { lasts: number })[]): Promise<string[]> {
   const begun: string[] = [];
   const running = new Map<string, { ends: number; end: () => void }>();
@@ -54,7 +54,12 @@ const cases = [
   },
   {
     name: 'two that exclude each other never run at once, whichever says so',
-    steps: [one('a', 2, { notBeside: ['b'] }), one('b', 1), one('c', 5), one('d', 1, { notBeside: ['b'] })],
+    steps: [
+      one('a', 2, { notAlongside: ['b'] }),
+      one('b', 1),
+      one('c', 5),
+      one('d', 1, { notAlongside: ['b'] }),
+    ],
     expected: ['0 a', '0 a | c', '2 c | b', '3 c | d'],
   },
 ];
@@ -67,7 +72,7 @@ describe('steps side by side', () => {
   it.each([
     ['a step after one below it', [one('a', 1, { after: ['b'] }), one('b', 1)], 'a comes after b'],
     ['a step after itself', [one('a', 1, { after: ['a'] })], 'a comes after a'],
-    ['an unknown neighbour', [one('a', 1, { notBeside: ['z'] })], 'a is not beside z'],
+    ['an unknown neighbour', [one('a', 1, { notAlongside: ['z'] })], 'a is not alongside z'],
     ['one name twice', [one('a', 1), one('a', 1)], 'Two steps have one name'],
   ])('refuses %s', async (_name, steps, message) => {
     await expect(runSideBySide(steps, async () => {})).rejects.toThrow(message);

@@ -3,7 +3,7 @@ export interface Scheduled {
   readonly name: string;
   readonly cores: number;
   readonly after?: readonly string[];
-  readonly notBeside?: readonly string[];
+  readonly notAlongside?: readonly string[];
 }
 
 /** Two on every machine, so that a step has the same neighbours everywhere. */
@@ -25,13 +25,13 @@ export async function runSideBySide<S extends Scheduled, T>(
   const results = new Map<S, T>();
 
   const mayBegin = (step: S): boolean => {
-    const beside = [...running.keys()];
-    const busy = beside.reduce((sum, each) => sum + each.cores, 0);
+    const alongside = [...running.keys()];
+    const busy = alongside.reduce((sum, each) => sum + each.cores, 0);
     const isAfter = (name: string) => steps.some((each) => each.name === name && !results.has(each));
     return (
-      (beside.length === 0 || busy + step.cores <= cores) &&
+      (alongside.length === 0 || busy + step.cores <= cores) &&
       !(step.after ?? []).some(isAfter) &&
-      !beside.some((each) => excludes(each, step) || excludes(step, each))
+      !alongside.some((each) => excludes(each, step) || excludes(step, each))
     );
   };
   const begin = async (step: S): Promise<void> => {
@@ -51,18 +51,18 @@ export async function runSideBySide<S extends Scheduled, T>(
   return steps.flatMap((step) => results.get(step) ?? []);
 }
 
-function excludes({ notBeside = [] }: Scheduled, other: Scheduled): boolean {
-  return notBeside.includes(other.name);
+function excludes({ notAlongside = [] }: Scheduled, other: Scheduled): boolean {
+  return notAlongside.includes(other.name);
 }
 
 /** A step may only wait for one above it, so that no two wait for each other; names have to be names of steps. */
 function refuseImpossible(steps: readonly Scheduled[]): void {
   const names = steps.map(({ name }) => name);
   if (new Set(names).size < names.length) throw new Error(`Two steps have one name: ${names.join(', ')}.`);
-  for (const [index, { name, after = [], notBeside = [] }] of steps.entries()) {
+  for (const [index, { name, after = [], notAlongside = [] }] of steps.entries()) {
     const late = after.find((each) => !names.slice(0, index).includes(each));
     if (late !== undefined) throw new Error(`${name} comes after ${late}, which is no step above it.`);
-    const unknown = notBeside.find((each) => !names.includes(each));
-    if (unknown !== undefined) throw new Error(`${name} is not beside ${unknown}, which is no step.`);
+    const unknown = notAlongside.find((each) => !names.includes(each));
+    if (unknown !== undefined) throw new Error(`${name} is not alongside ${unknown}, which is no step.`);
   }
 }

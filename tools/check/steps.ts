@@ -1,15 +1,15 @@
-/** One thing that must hold: an npm script, whether it runs vitest, and what it can run beside. */
+/** One thing that must hold: an npm script, whether it runs vitest, and what it can run alongside. */
 export interface Step {
   readonly name: string;
   readonly script: string;
   readonly arguments: readonly string[];
   readonly vitest: boolean;
-  /** How many of two cores it needs. What measures time, or would be disturbed by work beside it, needs both. */
+  /** How many of two cores it needs. What measures time, or would be disturbed by work alongside it, needs both. */
   readonly cores: 1 | 2;
   /** Steps that end first, however they end. */
   readonly after?: readonly string[];
   /** Steps that never run at the same time: one of them writes what the other reads. */
-  readonly notBeside?: readonly string[];
+  readonly notAlongside?: readonly string[];
 }
 
 /** These look at every file of the tree. */
@@ -29,9 +29,9 @@ export const STEPS: readonly Step[] = [
     vitest: false,
     cores: 1,
     after: ['gen'],
-    notBeside: READ_THE_TREE,
+    notAlongside: READ_THE_TREE,
   },
-  { name: 'test', script: 'test', arguments: [], vitest: true, cores: 1, notBeside: READ_THE_TREE },
+  { name: 'test', script: 'test', arguments: [], vitest: true, cores: 1, notAlongside: READ_THE_TREE },
   // Both print why and pass where PROBITY_CORPUS names no folder.
   { name: 'corpus', script: 'corpus', arguments: ['--sample', '150'], vitest: false, cores: 1 },
   { name: 'corpus:measure', script: 'corpus:measure', arguments: [], vitest: false, cores: 1 },
@@ -43,7 +43,7 @@ export const STEPS: readonly Step[] = [
     arguments: ['--sample'],
     vitest: false,
     cores: 1,
-    notBeside: [...READ_THE_TREE, 'build', 'test'],
+    notAlongside: [...READ_THE_TREE, 'build', 'test'],
   },
   { name: 'e2e', script: 'e2e', arguments: [], vitest: true, cores: 2, after: ['build'] },
   { name: 'figures', script: 'figures', arguments: [], vitest: true, cores: 2, after: ['build'] },

@@ -21,7 +21,7 @@ const empty: Outcome = {
 const cases = [
   { name: 'adds passed steps and passed tests', outcomes: [lint, test], last: '42 passed, 0 failed' },
   {
-    name: 'counts a failed step beside its failed tests',
+    name: 'counts a failed step alongside its failed tests',
     outcomes: [lint, broken],
     last: '39 passed, 3 failed',
   },

@@ -11,5 +11,5 @@ function outcomeOf(verdict: Verdict): string {
   const findings = verdict.kind === 'fail' ? verdict.findings : [];
   const doubts = verdict.kind === 'fail' || verdict.kind === 'inconclusive' ? verdict.doubts : [];
   const codes = new Set([...findings, ...doubts].map(({ code }) => code));
-  return [verdict.kind, ...codes].join(' ');
+  return [verdict.kind, ...[...codes].toSorted()].join(' ');
 }
