@@ -74,7 +74,7 @@ function isHarmless({ found, accounts, given }: Draft): boolean {
 function publicPart(sheet: Sheet, operations: readonly Operation[], served: readonly string[]): void {
   const open = operations.filter((each) => each.public);
   sheet.note(
-    'Operations that need no credential. Everything else must refuse strangers, so check this list.',
+    'Operations that need no credential. Everything else must refuse callers without a credential, so check this list.',
   );
   sheet.list(
     'public',

@@ -18,7 +18,7 @@ export const observeSessions: Observer = async (bench) => {
   if (await isAlive(bench, here.access)) found.add('token-alive-after-logout');
   else {
     for (const reencoded of spellings(here.access)) {
-      if (await isAlive(bench, reencoded)) found.add('reencoded-alive-after-logout');
+      if (await isAlive(bench, reencoded)) found.add('twin-alive-after-logout');
     }
   }
   if (await refreshes(bench, here.refresh)) found.add('refresh-alive-after-logout');

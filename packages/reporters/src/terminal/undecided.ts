@@ -26,7 +26,7 @@ export function* undecided(result: RunResult, { paint, width }: Look): Iterable<
   for (const { doubt, checks, sentences, cases: count } of all.slice(0, MOST)) {
     const where = [...checks].map((check) => untrusted(check, 12)).join(' ');
     const like = sentences.size > 1 ? `, and ${sentences.size - 1} more like it` : '';
-    const text = `${untrusted(doubt.message)} (${counted(count, 'case')} of ${where}${like})`;
+    const text = `${capital(untrusted(doubt.message))} (${counted(count, 'case')} of ${where}${like})`;
     const [first = '', ...rest] = hang('  ◐ ', text, width);
     yield first.replace('◐', paint('yellow', '◐'));
     yield* rest;
@@ -34,6 +34,10 @@ export function* undecided(result: RunResult, { paint, width }: Look): Iterable<
     for (const line of hang('    ', toDecide(untrusted(doubt.missing)), width)) yield paint('gray', line);
   }
   if (all.length > MOST) yield paint('gray', `  … ${counted(all.length - MOST, 'more reason')}`);
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** What the reader does next: sets a key of the profile, adds an option, or brings something else. */
