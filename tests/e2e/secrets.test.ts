@@ -83,7 +83,7 @@ describe('against an API that repeats every secret in every way', () => {
     expect(found).toEqual([]);
   });
 
-  test('marks stand in their place, so that a reader still sees which secret went where', () => {
+  test('marks are in their place, so that a reader still sees which secret went where', () => {
     const text = artefacts.get(join(workplace.latestRun(), 'exchanges.ndjson')) ?? '';
     for (const name of ['alice.access', 'alice.password', 'bob.sid', 'carol.token', 'dave.password']) {
       expect(text).toContain(`‹${name}#1›`);

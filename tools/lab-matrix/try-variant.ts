@@ -3,6 +3,7 @@ import { judgeAgain } from '@probity/engine';
 import type { Variant } from '@probity/lab';
 import type { Recording } from '@probity/model';
 import { evidenceIn, verifyProof } from '@probity/testkit';
+import { outcomesOf } from '../verdicts/outcomes-of.ts';
 import { runOnLab } from './run-on-lab.ts';
 
 /** What one variant was expected to cause, and what it caused. */
@@ -15,16 +16,28 @@ export interface Trial {
   readonly undecided: readonly string[];
   readonly errors: readonly string[];
   readonly verdicts: Readonly<Record<string, string>>;
+  /** Each case with its verdict and the codes behind it. */
+  readonly outcomes: Readonly<Record<string, string>>;
+  /** The checks that can touch what the variant changes; all of them for the correct lab. */
+  readonly touched: readonly string[];
   readonly requests: number;
   readonly seconds: number;
 }
 
-/** Tries one variant, or the correct lab, and says what came of it. */
-export async function tryVariant(variant: Variant | null): Promise<Trial> {
-  return toTrial(variant, await runOnLab(variant));
+/** Tries one variant with all checks or with the touched ones, or the correct lab, and says what came of it. */
+export async function tryVariant(
+  variant: Variant | null,
+  { touched = probes.map(({ check }) => check), touchedOnly = false }: Touched = {},
+): Promise<Trial> {
+  return toTrial(variant, touched, await runOnLab(variant, touchedOnly ? touched : undefined));
 }
 
-function toTrial(variant: Variant | null, recording: Recording): Trial {
+interface Touched {
+  readonly touched?: readonly string[] | undefined;
+  readonly touchedOnly?: boolean;
+}
+
+function toTrial(variant: Variant | null, touched: readonly string[], recording: Recording): Trial {
   const { result } = recording;
   const cases = result.checks.flatMap((check) => check.cases);
   const tested = new Set(result.checks.map(({ check }) => check));
@@ -51,6 +64,8 @@ function toTrial(variant: Variant | null, recording: Recording): Trial {
       ),
     errors: errorsOf(recording),
     verdicts: Object.fromEntries(result.checks.map(({ check, verdict }) => [check, verdict])),
+    outcomes: outcomesOf(result),
+    touched,
     requests: result.run.requests,
     seconds: result.run.seconds,
   };

@@ -43,7 +43,7 @@ export interface Meta {
   readonly operation: string | null;
   readonly epoch: string | null;
   readonly lane?: Lane;
-  /** For a login: where a credential would stand in the answer. */
+  /** For a login: where a credential would be in the answer. */
   readonly grants?: Readonly<Record<string, string>>;
   /** The answer may hand out credentials that nobody looks for, and that must not be kept. */
   readonly gives?: boolean;

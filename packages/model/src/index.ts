@@ -4,6 +4,7 @@ export * from './content.ts';
 export * from './evidence.ts';
 export * from './evidence-schema.ts';
 export * from './exchange.ts';
+export * from './explanation.ts';
 export * from './mapping-link.ts';
 export * from './ownership.ts';
 export * from './parse-json.ts';

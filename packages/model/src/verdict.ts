@@ -25,7 +25,7 @@ export type Params = Readonly<Record<string, string | number>>;
 
 /** What makes a finding believable: a value, an effect, a measurement, or a status seen twice. */
 export type Proof =
-  /** A canary of `owner` stands in an answer to somebody else, who did not send it. */
+  /** A canary of `owner` is in an answer to somebody else, who did not send it. */
   | { readonly kind: 'value'; readonly exchange: string; readonly canary: string; readonly owner: string }
   /** The owner's own reads before and after differ as only the attack can explain. */
   | {

@@ -51,7 +51,7 @@ function attackOf(proof: Finding['proof']): string | undefined {
   }
 }
 
-/** The ids of the exchanges that a record holds, in order; they stand in it as `{ "exchange": "x12" }`. */
+/** The ids of the exchanges that a record holds, in order; they are in it as `{ "exchange": "x12" }`. */
 function idsIn(value: Json): string[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap(idsIn);

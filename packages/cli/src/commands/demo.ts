@@ -19,7 +19,7 @@ export interface DemoOptions {
   readonly port?: string;
 }
 
-/** `probity demo`: tests an API that comes along, explains what was found, mends one flaw and tests again. */
+/** `probity demo`: tests a bundled API, explains what was found, fixes one flaw and tests again. */
 export async function demo(options: DemoOptions, host: Host): Promise<ExitCode> {
   const look = terminalOf(host.stdout, host.env);
   const print = (lines: Iterable<string>): Promise<void> =>
@@ -68,11 +68,11 @@ async function rerun(flaw: Flaw, left: readonly Flaw[], port: number, host: Host
 async function wantsMore({ yes }: DemoOptions, host: Host): Promise<boolean> {
   if (yes === true) return true;
   if (!canAsk(host)) {
-    host.stderr.write('\nprobity demo --yes also mends a flaw and tests again.\n');
+    host.stderr.write('\nprobity demo --yes also fixes a flaw and tests again.\n');
     return false;
   }
   host.stderr.write('\n');
-  return askOn(host).confirm(`Mend “${FLAWS[0].message}” and run ${FLAWS[0].check} again?`);
+  return askOn(host).confirm(`Fix “${FLAWS[0].message}” and run ${FLAWS[0].check} again?`);
 }
 
 async function startLab(flaws: readonly Flaw[], port: number): ReturnType<typeof startDemoLab> {

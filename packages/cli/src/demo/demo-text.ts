@@ -22,15 +22,15 @@ export function* demoResult({ result, evidence }: Recording, look: Look): Iterab
   yield '';
   yield* hang(
     '',
-    'A canary is a random word that its owner wrote into an object of hers. Somebody else was shown it, and that is the proof. A pass has a proof too: the same request, made by the one who may, succeeded.',
+    'A canary is a random word that an owner wrote into her own object. Another user was shown it, and that is the proof. A pass is proved too: the same request, sent by a user who is allowed to, succeeded.',
     look.width,
   );
 }
 
-/** What came of the second run, after a flaw was mended. */
+/** What came of the second run, after a flaw was fixed. */
 export function* demoAgain(result: RunResult, flaw: Flaw, look: Look): Iterable<string> {
   yield '';
-  yield* hang('', `Switched off: ${flaw.message} The same check against the mended API:`, look.width);
+  yield* hang('', `Switched off: ${flaw.message} The same check against the fixed API:`, look.width);
   yield* summary(result, checklist, look);
   yield look.paint('gray', tally(result).join('   '));
 }
@@ -49,7 +49,7 @@ export function* demoNext(look: Look): Iterable<string> {
 const COMMAND = 38;
 
 const NEXT = [
-  ['probity init http://127.0.0.1:3000', 'finds out what it can, and writes probity.yaml'],
+  ['probity init http://127.0.0.1:3000', 'infers what it can and writes probity.yaml'],
   ['probity doctor', 'tries the accounts, and says what a run could decide'],
   ['probity run', 'tests, proves and cleans up'],
 ] as const;

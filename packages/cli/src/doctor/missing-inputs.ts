@@ -10,7 +10,7 @@ export function absentInputs(
   exchanges: readonly Exchange[],
 ): Absent {
   const working = (kind: string): number => able.identities.filter((each) => each.kind === kind).length;
-  /** An account that is there and cannot sign in has to be mended, not added. */
+  /** An account that is there and cannot sign in has to be fixed, not added. */
   const account = (name: 'user' | 'second_user' | 'expendable' | 'administrator', kind: string): Lacking => {
     const broken = identities.filter((each) => each.kind === kind && !each.ok).at(-1);
     const isEnough = name !== 'second_user' || identities.filter((each) => each.kind === kind).length > 1;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const statement = { by: 'Ada Example', until: '2999-12-31' };
 
-/** A run by somebody who forgot to ask for the owner's permission; the address belongs to nobody and is never connected to. */
+/** A run by somebody who forgot to ask for the owner's permission; nobody owns the address, and it is never connected to. */
 async function forgetful(mode: Mode) {
   const order = {
     target: target({ origin: 'http://203.0.113.10:9', mode, ownership: { statement, token: null } }),

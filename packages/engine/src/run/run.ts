@@ -154,7 +154,7 @@ function describe(target: Target): RunResult['target'] {
   };
 }
 
-/** Nothing was found out about it: neither by an answer, nor from a source that says that it does not apply. */
+/** Nothing was learned about it: neither by an answer, nor from a source that says that it does not apply. */
 function isOpen({ decided, cases }: CheckResult): boolean {
   return decided === 0 && cases.every((each) => each.verdict.kind !== 'inapplicable' || isOfNothing(each));
 }

@@ -3,7 +3,7 @@ import { isOfNothing } from '../operation-availability/missing-operation-remarks
 import { neededCases } from './needed-cases.ts';
 import { notApplicable } from './skipped.ts';
 
-/** Something failed, but not twice. Whoever states that there is nothing to fail has not seen that. */
+/** Something failed, but not twice. Anyone who states that there is nothing to fail has not seen that. */
 const SEEN_ONCE: ReadonlySet<string> = new Set(['flaky', 'not-confirmed']);
 
 /**

@@ -5,7 +5,7 @@ import { canaryOf, markCanary } from './canary.ts';
 import { evidenceLine } from './evidence-line.ts';
 import type { FindingContext } from './finding-context.ts';
 import { labelled } from './label.ts';
-import { again } from './repeat.ts';
+import { reproduce } from './reproduce.ts';
 import { wrapText } from './wrap.ts';
 
 interface Group {
@@ -45,7 +45,7 @@ function* block({ finding, testCase, others, places }: Group, context: FindingCo
   yield* evidenceLine(finding, testCase, sides, context);
   if (places.size > 1) yield* labelled('places', untrusted([...places].join(', '), 400), look);
   if (others.length > 0) yield* labelled('also', untrusted([...new Set(others)].join(', '), 400), look);
-  yield* again(testCase.case, sides.attack, context);
+  yield* reproduce(testCase.case, sides.attack, context);
 }
 
 function groupsOf({ checks }: RunResult): Group[] {

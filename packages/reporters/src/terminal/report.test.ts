@@ -36,7 +36,9 @@ function show(
 
 /** A command is left whole so that it can be copied, and so is a cause; everything else is held to the width. */
 function prose(text: string): string[] {
-  return text.split('\n').filter((line) => !/^ {2}(?:again)? {4,9}(?:probity|curl) |^◐ Nothing/.test(line));
+  return text
+    .split('\n')
+    .filter((line) => !/^ {2}(?:reproduce)? {2,11}(?:probity|curl) |^◐ Nothing/.test(line));
 }
 
 const RESULTS = Object.entries(examples);
@@ -55,15 +57,15 @@ test.each(RESULTS)('%s ends with the exit code', (_, result) => {
 test('every finding shows control and attack, how to repeat it, and where to read', () => {
   const text = show(examples.withFindings, 100);
   expect(text).toContain('✗ 2.1  GET /v1/invoices/{id}   Must   exposed');
-  expect(text).toContain('control  alice  200   attack  bob  200   expected  403 or 404');
-  expect(text).toContain('again    probity run --check 2.1 --operation "GET /v1/invoices/{id}"');
+  expect(text).toContain('control    alice  200   attack  bob  200   expected  403 or 404');
+  expect(text).toContain('reproduce  probity run --check 2.1 --operation "GET /v1/invoices/{id}"');
   expect(text).toContain(
     'curl -i -H "authorization: Bearer $BOB_ACCESS" -H "accept: application/json" https://api.harbor.example/v1/invoices/i1',
   );
-  expect(text).toContain('also     bob reads with a trailing slash');
-  expect(text).toContain('read     probity explain 2.1');
-  expect(text).toContain('measured 50 attempts   bound  25 attempts');
-  expect(text).toMatch(/before {3}alice {2}200 {3}attack {2}bob {2}204 {3}after {2}alice {2}404/);
+  expect(text).toContain('also       bob reads with a trailing slash');
+  expect(text).toContain('read       probity explain 2.1');
+  expect(text).toContain('measured   50 attempts   bound  25 attempts');
+  expect(text).toMatch(/before {5}alice {2}200 {3}attack {2}bob {2}204 {3}after {2}alice {2}404/);
   expect(text).toContain('Gate not passed. 2 Must checks fail.');
 });
 
@@ -86,8 +88,8 @@ test('what was stated is named in the gate, and what was not tested beside it', 
   expect(text).toContain(
     'Gate passed, except for what was stated: 2.1 (Every invoice is public, by law, until 2027-01-31).',
   );
-  expect(text).toContain('  not run  1.3 Label of 1.3, 1.5 Label of 1.5, 1.2 Label of 1.2\n');
-  expect(text).toContain('  excluded DELETE /v1/me\n');
+  expect(text).toContain('  not run    1.3 Label of 1.3, 1.5 Label of 1.5, 1.2 Label of 1.2\n');
+  expect(text).toContain('  excluded   DELETE /v1/me\n');
   // Inapplicable cases are in neither number.
   expect(text).toContain('coverage 2/2 cases (100 %)');
 });
@@ -98,8 +100,8 @@ test('what was stated is named even where the gate has something else to say', (
   const undecided = { ...examples.withStatement, checks: [{ ...first!, cases }, ...rest] };
   const text = show({ ...undecided, selection: { operations: ['GET /v1/me'] } }, 140);
   expect(text).toContain('No finding, but 1 Must check is undecided: 1.1.\n');
-  expect(text).toContain('  stated   2.1 (Every invoice is public, by law, until 2027-01-31)\n');
-  expect(text).toContain('  only     GET /v1/me\n');
+  expect(text).toContain('  stated     2.1 (Every invoice is public, by law, until 2027-01-31)\n');
+  expect(text).toContain('  only       GET /v1/me\n');
 });
 
 test('only a gate that is passed has the colour of a pass', () => {
@@ -122,7 +124,7 @@ test('what was noticed is told, and a check of which nothing is there says so', 
   const text = show(examples.withRemarks, 140);
   expect(text).toMatch(/◐ 1\.2 .*inconclusive +0\/0 +GET \/v1\/reports is described but not there/);
   expect(text).toContain(
-    'Noticed\n  · GET /v1/reports is described but not there. It was not judged.\n  · The body of',
+    'Notes\n  · GET /v1/reports is described but not there. It was not judged.\n  · The body of',
   );
 });
 
@@ -158,7 +160,7 @@ test('a long list of leftovers is cut, and says where the rest is', () => {
 test('what is undecided is printed before the failures, with the input that decides it', () => {
   const text = show(examples.withFindings);
   expect(text).toMatch(/◐ 1\.5 .*inconclusive +0\/1\s+needs mode: disruptive/);
-  expect(text.indexOf('What this run does not tell')).toBeLessThan(text.indexOf('control  alice'));
+  expect(text.indexOf('Undecided')).toBeLessThan(text.indexOf('control    alice'));
 });
 
 const HOSTILE =

@@ -16,7 +16,7 @@ export function* untested(
 ): Iterable<string> {
   const { paint, width } = look;
   const reason = untrusted(cause, 600).replace(/^Nothing was tested\.\s*/, '');
-  // The cause is left whole: whoever reads one line of a log reads why.
+  // The cause is left whole: anyone who reads one line of a log reads why.
   const [sentence = ''] = /^.*?\.(?= |$)/.exec(reason) ?? [reason];
   yield `${paint('bold', paint('yellow', `◐ ${NOTHING}`))} ${sentence}`;
   const rest = reason.slice(sentence.length).trim();
@@ -35,7 +35,7 @@ export function* untested(
     }
   }
   const working = result.identities.filter(({ ok }) => ok).map(({ name }) => untrusted(name, 40));
-  if (working.length > 0) yield* labelled('well', `${working.join(', ')} could sign in`, look);
+  if (working.length > 0) yield* labelled('ok', `${working.join(', ')} could sign in`, look);
   const { ownership } = result.target;
   if (ownership !== undefined) yield* labelled('owner', ownershipText(ownership), look);
   const origin = untrusted(result.target.origin, 120);
@@ -43,6 +43,6 @@ export function* untested(
   const next =
     result.identities.length === 0 && reason.startsWith('No account')
       ? `name accounts in a profile, which probity init ${origin} begins, then run again`
-      : `mend this, then run again against ${origin}`;
-  yield* labelled('decide', next, look);
+      : `fix this, then run again against ${origin}`;
+  yield* labelled('next', next, look);
 }

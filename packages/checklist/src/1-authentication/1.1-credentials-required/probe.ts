@@ -1,6 +1,6 @@
 import { defineProbe } from '@probity/probe-kit';
 import { gatherCase, type Record11 } from './gather-case.ts';
-import { judgeCase } from './judge-case.ts';
+import { judgeCase } from './judge/judge-case.ts';
 import { planCases } from './plan-cases.ts';
 import { sends } from './sends.ts';
 import { sentences } from './sentences.ts';

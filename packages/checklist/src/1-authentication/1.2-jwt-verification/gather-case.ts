@@ -130,7 +130,7 @@ async function tryMinted(
   return { minted: await tools.once(`${key} minted`, () => send(credential)) };
 }
 
-/** Measures the leeway, where tokens of any age can be had. */
+/** Measures the leeway, where tokens of any age are available. */
 async function sendLate(
   tools: GatherTools,
   session: SessionRef,

@@ -1,6 +1,6 @@
 import { defineProbe, type PlannedCase } from '@probity/probe-kit';
-import { GATHER } from './gather.ts';
-import { judge } from './judge.ts';
+import { GATHER } from './gather/gather.ts';
+import { judge } from './judge/judge.ts';
 import type { SessionRecord } from './record.ts';
 import { sends } from './sends.ts';
 import { sentences } from './sentences.ts';

@@ -1,7 +1,7 @@
 import { exchange, type ExchangeParts } from '@probity/testkit';
 import { describe, expect, it } from 'vitest';
 import { contactInObject, contactsShown } from './contacts.ts';
-import { isDescription, outsideOf } from './field-list.ts';
+import { isDescription, outsideOf } from './judge/field-list.ts';
 
 describe('a contact of somebody else', () => {
   it.each<[string, ExchangeParts, string | undefined]>([

@@ -1,7 +1,7 @@
 import { defineProbe } from '@probity/probe-kit';
-import type { Record25 } from './gather-case.ts';
-import { gatherCase } from './gather-case.ts';
-import { judgeCase } from './judge-case.ts';
+import type { Record25 } from './gather/gather-case.ts';
+import { gatherCase } from './gather/gather-case.ts';
+import { judgeCase } from './judge/judge-case.ts';
 import { planCases } from './plan-cases.ts';
 import { sends } from './sends.ts';
 import { sentences } from './sentences.ts';
