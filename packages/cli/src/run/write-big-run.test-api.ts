@@ -90,7 +90,7 @@ function checkOf({ checks }: RunResult, wanted: string): CheckResult {
 /** The same under other names of exchanges and epochs, so that every copy has its own. */
 function renamed(material: Material, index: number): Material {
   const own: Material = JSON.parse(JSON.stringify(material), (key, value: unknown) =>
-    typeof value === 'string' && NAMES.has(key) ? `${index}:${value}` : value,
+    typeof value === 'string' && (key === 'exchange' || key === 'epoch') ? `${index}:${value}` : value,
   );
   const epochs = Object.entries(material.epochs).map(([name, state]) => [`${index}:${name}`, state]);
   return {
@@ -102,9 +102,6 @@ function renamed(material: Material, index: number): Material {
     epochs: Object.fromEntries(epochs),
   };
 }
-
-/** The members that name an exchange or an epoch. */
-const NAMES = new Set(['exchange', 'epoch']);
 
 function at(materials: readonly Material[], index: number): Material {
   const found = materials[index % materials.length];
