@@ -20,14 +20,13 @@ import type { RunResult } from '@probity/model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runOnLab } from '../../tools/lab-matrix/run-on-lab.ts';
 import { materialOf } from './support/case-material.ts';
-import type { BigRun } from './support/write-big-run.ts';
 
 const CASES = 20_000;
 const EXCHANGES = 200_000;
 const MOST_MB = 400;
 
 const PROBITY = join(import.meta.dirname, '../../packages/cli/bin/probity.mjs');
-const WRITE = join(import.meta.dirname, 'support/write-big-run.ts');
+const WRITE = join(import.meta.dirname, '../../packages/cli/src/run/write-big-run.test-api.ts');
 const REPORT_MEMORY = join(import.meta.dirname, 'support/report-memory.mjs');
 
 let folder = '';
@@ -43,7 +42,7 @@ test(
       ['1.1', '2.1'],
     );
     const materials = materialOf({ result, evidence });
-    const order: BigRun = { result, materials, cases: CASES, exchanges: EXCHANGES };
+    const order = { result, materials, cases: CASES, exchanges: EXCHANGES };
     writeFileSync(join(folder, 'order.json'), JSON.stringify(order));
 
     const written = await measured([WRITE, 'result.json', 'order.json'], 'out');

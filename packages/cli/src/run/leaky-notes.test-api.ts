@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { parseJson } from '@probity/model';
 
 /** How an API differs from another that is the same to its users. */
 export interface Looks {
@@ -29,7 +30,7 @@ export const uuids = (): string => randomUUID();
 /** The fixed token of an account. */
 export const tokenOf = (name: string): string => `token-of-${name}-0123456789abcdef`;
 
-/** A small API of notes that everybody may read, and that shows two hashes to whoever asks for themselves. */
+/** A small API of notes that everybody may read, and that shows two hashes to anyone who asks for themselves. */
 export async function startLeakyNotes(looks: Looks): Promise<{
   readonly url: string;
   readonly description: object;
@@ -47,11 +48,8 @@ export async function startLeakyNotes(looks: Looks): Promise<{
       case 'GET /me':
         return [200, { id: own.get(caller), name: caller, password_hash: HASH, recovery_hash: HASH }];
       case 'POST /notes': {
-        const made = {
-          id: ids(),
-          owner: caller,
-          text: (JSON.parse(await text(request)) as { text: unknown }).text,
-        };
+        const sent = new Map(Object.entries(parseJson(await text(request)) ?? {}));
+        const made = { id: ids(), owner: caller, text: sent.get('text') };
         notes.set(made.id, made);
         return [201, made];
       }
@@ -64,16 +62,16 @@ export async function startLeakyNotes(looks: Looks): Promise<{
     }
     return [404, { error: 'there is no such path' }];
   };
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const [status, body] = await answer(request);
+    const entries = Object.entries(body ?? {});
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(
+      body === undefined ? '' : JSON.stringify(Object.fromEntries(reversed ? entries.toReversed() : entries)),
+    );
+  };
   const server = createServer((request, response) => {
-    void answer(request).then(([status, body]) => {
-      const entries = Object.entries(body ?? {});
-      response.writeHead(status, { 'content-type': 'application/json' });
-      response.end(
-        body === undefined
-          ? ''
-          : JSON.stringify(Object.fromEntries(reversed ? entries.toReversed() : entries)),
-      );
-    });
+    void respond(request, response);
   });
   await new Promise<void>((resolve) => void server.listen(0, host, resolve));
   const address = server.address();

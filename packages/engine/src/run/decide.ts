@@ -1,6 +1,6 @@
 import type { Case, CaseResult, Finding, NonEmpty, Proof, StoredRecord, Verdict } from '@probity/model';
 import type { AnyProbe } from '@probity/probe-kit';
-import { withFingerprints } from './fingerprint.ts';
+import { withFingerprints } from './with-fingerprints.ts';
 import { judgeRound, type Evidence } from './judge-round.ts';
 
 /**

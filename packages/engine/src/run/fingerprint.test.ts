@@ -1,7 +1,7 @@
 import type { Exchange, Finding, Proof, Verdict } from '@probity/model';
-import { exchange } from '@probity/testkit';
 import { describe, expect, test } from 'vitest';
-import { fingerprintOf, kindsOf, withFingerprints, type FingerprintParts } from './fingerprint.ts';
+import { fingerprintOf, type FingerprintParts } from './fingerprint.ts';
+import { kindsOf, withFingerprints } from './with-fingerprints.ts';
 
 const PARTS: FingerprintParts = {
   check: '2.4',
@@ -36,6 +36,8 @@ test.each(CASES)('a finding with %s', (_name, change, isSame) => {
 test.each([
   ['numbers', 'by_id.17.hash', 'by_id.4711.hash'],
   ['UUIDs', 'b.0190b5f0-7c7a-7a7e-8a63-2f0e8f6f3c11.h', 'b.7c9e6679-7425-40de-944b-e07fc1f90ae7.h'],
+  ['canaries', 'b.chk-7q2mvk4tza-x3k7d2mf.h', 'b.chk-abcdefgh-y3k7d2mf.h'],
+  ['ids with lists in them', 'b.17[].h', 'b.4711[3].h'],
   ['random words', 'b.a8f5f167f44f4964e6c998de.h', 'b.0cc175b9c0f1b6a831c399e2.h'],
 ])('ids that are keys of an object are not in it: %s', (_name, one, other) => {
   expect(fingerprintOf({ ...PARTS, place: one })).toBe(fingerprintOf({ ...PARTS, place: other }));
@@ -46,7 +48,7 @@ test('a fingerprint never changes between releases, because people write it down
 });
 
 describe('the fingerprints of a verdict', () => {
-  const sent = (id: string, as: string): [string, Exchange] => [id, exchange({ id, as })];
+  const sent = (id: string, as: string): [string, Exchange] => [id, { id, as } as Exchange];
   const exchanges = new Map([
     sent('b', 'bob'),
     sent('a', 'alice'),

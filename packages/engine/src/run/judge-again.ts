@@ -1,7 +1,7 @@
 import type { CaseResult, Recording, RunResult, Target } from '@probity/model';
 import type { AnyProbe } from '@probity/probe-kit';
 import { decide } from './decide.ts';
-import { kindsOf } from './fingerprint.ts';
+import { kindsOf } from './with-fingerprints.ts';
 import type { Evidence } from './judge-round.ts';
 import { rollUp } from './roll-up.ts';
 import { withStatement } from './with-statement.ts';

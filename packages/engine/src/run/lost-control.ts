@@ -8,7 +8,7 @@ export function whyControlWasLost(attack: Exchange, exchanges: ExchangeLookup): 
   return why === undefined ? '' : ` ${why.message} ${why.change}`;
 }
 
-/** Looked for once: whoever lost one control may have lost thousands, and exchanges are many. */
+/** Looked for once: where one control was lost, thousands may be, and exchanges are many. */
 const known = new WeakMap<ExchangeLookup, readonly Exchange[]>();
 
 /** The anchors that did not succeed, the earliest first. */

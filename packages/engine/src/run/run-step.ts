@@ -2,7 +2,7 @@ import type { Case, CaseResult, StoredRecord, Verdict } from '@probity/model';
 import type { AnyProbe } from '@probity/probe-kit';
 import type { StepOutput } from './context.ts';
 import { decide } from './decide.ts';
-import { kindsOf } from './fingerprint.ts';
+import { kindsOf } from './with-fingerprints.ts';
 import { gatherStep } from './gather-step.ts';
 import type { RunServices } from './gather-tools.ts';
 import type { Health } from './health.ts';
