@@ -31,6 +31,7 @@ test('a verdict without a control is no pass', () => {
       verdict: 'pass',
       planned: 1,
       decided: 1,
+      refusal: 'unauthenticated',
       cases: [
         {
           case: {

@@ -65,6 +65,7 @@ const CheckResultSchema = z.object({
   verdict: z.enum(VERDICT_ORDER),
   planned: count,
   decided: count,
+  refusal: z.enum(['unauthenticated', 'foreign', 'forbidden']).nullable(),
   cases: z
     .array(
       z.object({

@@ -1,6 +1,6 @@
 import type { Case } from './case.ts';
 import type { Exchange } from './exchange.ts';
-import type { Json, Mode, Statement } from './target.ts';
+import type { Json, Mode, Refusal, Statement } from './target.ts';
 import type { OwnershipProof } from './ownership.ts';
 import type { Remark, Verdict, VerdictKind } from './verdict.ts';
 
@@ -22,6 +22,8 @@ export interface CheckResult {
   readonly verdict: VerdictKind;
   readonly planned: number;
   readonly decided: number;
+  /** Which of the target's statuses it asks for; null where no single refusal is asked for. */
+  readonly refusal: Refusal | null;
   readonly cases: readonly CaseResult[];
 }
 

@@ -8,6 +8,7 @@ import type {
   NonEmpty,
   Params,
   Proof,
+  Refusal,
   Remark,
   Source,
   Target,
@@ -38,9 +39,22 @@ export interface JudgeTools<S extends Sentences> {
   remark(code: keyof S['remarks'] & string, params?: Params): Remark;
 }
 
+/**
+ * How much a probe disturbs the target, from least to most. `traffic` looks at what the others have sent; after
+ * `ends-sessions`, `load` and `locks` the target may refuse everything for a while.
+ */
+export const PROBE_ORDERS = ['reads', 'writes', 'traffic', 'ends-sessions', 'load', 'locks'] as const;
+
+/** One of these orders. */
+export type ProbeOrder = (typeof PROBE_ORDERS)[number];
+
 /** A probe: three functions, and the engine does the rest. */
 export interface Probe<R extends Gathered = Gathered, S extends Sentences = Sentences> {
   readonly check: string;
+  /** When it runs: what disturbs the target least comes first. */
+  readonly order: ProbeOrder;
+  /** Which statuses of the target an attack must be answered with; null where no single refusal is asked for. */
+  readonly refusal: Refusal | null;
   /** A failed case is gathered again with fresh objects, and both rounds must agree. Not for locks and races. */
   readonly confirm: boolean;
   /** Its cases depend on each other's state: one step, never resumed in the middle. */

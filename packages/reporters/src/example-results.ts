@@ -1,9 +1,23 @@
-import type { CaseResult, CheckResult, Exchange, RunResult, Verdict, VerdictKind } from '@probity/model';
+import type {
+  CaseResult,
+  CheckResult,
+  Exchange,
+  Refusal,
+  RunResult,
+  Verdict,
+  VerdictKind,
+} from '@probity/model';
 import { worstVerdict } from '@probity/model';
 
 const RUN = '7q2mvk4tza';
 const CANARY = `chk-${RUN}-x3k7d2mf`;
 const INVOICE = 'GET /v1/invoices/{id}';
+
+const REFUSALS: Readonly<Record<string, Refusal>> = {
+  '1.1': 'unauthenticated',
+  '2.1': 'foreign',
+  '2.5': 'forbidden',
+};
 
 const pass: Verdict = { kind: 'pass', controls: ['x1'], remarks: [] };
 const exchanges: readonly Exchange[] = [
@@ -117,6 +131,7 @@ export const withRemarks: RunResult = {
       verdict: 'inconclusive',
       planned: 0,
       decided: 0,
+      refusal: 'unauthenticated',
       cases: [
         testCase('1.2', 'GET /v1/reports', 'none', {
           kind: 'inapplicable',
@@ -270,7 +285,7 @@ function check(id: string, cases: readonly CaseResult[]): CheckResult {
   const decided = kinds.filter((kind) => kind === 'pass' || kind === 'fail').length;
   const isStated = cases.some((each) => 'source' in each.verdict && each.verdict.source.kind === 'statement');
   const worst = isStated ? 'inapplicable' : (worstVerdict(kinds) ?? 'inconclusive');
-  return { check: id, verdict: worst, planned, decided, cases };
+  return { check: id, verdict: worst, planned, decided, refusal: REFUSALS[id] ?? null, cases };
 }
 
 function exchange(

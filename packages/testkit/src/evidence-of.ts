@@ -27,7 +27,7 @@ export function evidenceOf(
 function resultOf({ case: testCase, record, verdict }: Judged): CheckResult {
   const rounds = [storedOf(record)];
   const cases = [{ case: testCase, verdict, rounds, skipped: null }];
-  return { check: testCase.check, verdict: verdict.kind, planned: 1, decided: 1, cases };
+  return { check: testCase.check, verdict: verdict.kind, planned: 1, decided: 1, refusal: null, cases };
 }
 
 /** A record as a result keeps it: exchanges by their ids. */

@@ -19,7 +19,7 @@ function evidenceOf(exchanges: readonly Exchange[], cases: readonly CaseResult[]
     choices: [],
     statuses: { unauthenticated: [401], foreign: [403, 404] },
   } as const;
-  const checks = [{ check: '1.1', verdict: 'fail', planned: 1, decided: 1, cases }] as const;
+  const checks = [{ check: '1.1', verdict: 'fail', planned: 1, decided: 1, refusal: null, cases }] as const;
   return { exchanges, epochs: EPOCHS, target, checks };
 }
 

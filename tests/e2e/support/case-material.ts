@@ -52,6 +52,7 @@ export function resultOf(
         verdict: 'inconclusive',
         planned: own.length,
         decided: 0,
+        refusal: null,
         cases: own.map(({ testCase, rounds }, number) => ({
           case: { ...testCase, required: required[number] ?? true },
           verdict: { kind: 'error', code: 'unjudged', message: '' },

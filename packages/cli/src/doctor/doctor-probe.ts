@@ -25,6 +25,8 @@ const SENTENCES = {
  */
 export const doctorProbe = defineProbe<Gathered, typeof SENTENCES>({
   check: DOCTOR,
+  order: 'writes',
+  refusal: null,
   confirm: false,
   stateful: false,
   sentences: SENTENCES,

@@ -28,6 +28,8 @@ const made = (id: string, parts: object = {}): Exchange =>
 
 /** A probe that fails by `prove`, passes by its control, or breaks; a record says which. */
 const probe = (confirm: boolean, prove: (attack: Exchange) => Proof): AnyProbe => ({
+  order: 'reads',
+  refusal: null,
   check: '9.9',
   confirm,
   stateful: false,

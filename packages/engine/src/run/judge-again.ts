@@ -21,7 +21,7 @@ export function judgeAgain(result: RunResult, probes: readonly AnyProbe[]): RunR
         each.skipped === null ? { ...each, verdict: decide(probe, each.case, each.rounds, evidence) } : each,
       );
       const statement = result.target.statements?.find((each) => each.check === check.check) ?? null;
-      return rollUp(check.check, withStatement(check.check, statement, cases));
+      return rollUp(probe, withStatement(check.check, statement, cases));
     }),
   };
 }

@@ -16,6 +16,8 @@ afterEach(() => api.close());
 function probeThat(then: (tools: GatherTools) => Promise<void>, check = '2.1'): AnyProbe {
   return defineProbe({
     check,
+    order: 'writes',
+    refusal: null,
     confirm: false,
     stateful: false,
     sentences: { findings: {}, doubts: { looked: 'It was looked at.' }, remarks: {} },

@@ -8,6 +8,8 @@ import { sentences } from './sentences.ts';
 /** Every operation that is not public must answer 401 to a missing, damaged, expired or invented credential. */
 export const probe = defineProbe<Record11, typeof sentences>({
   check: '1.1',
+  order: 'writes',
+  refusal: 'unauthenticated',
   confirm: true,
   stateful: false,
   sentences,

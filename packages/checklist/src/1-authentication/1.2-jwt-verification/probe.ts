@@ -9,6 +9,8 @@ import { sentences } from './sentences.ts';
 /** A token that nobody trusted has made, or that is meant for somebody or sometime else, must be answered 401. */
 export const probe = defineProbe<Record12, typeof sentences>({
   check: '1.2',
+  order: 'reads',
+  refusal: 'unauthenticated',
   confirm: true,
   stateful: false,
   sentences,

@@ -14,6 +14,8 @@ import { sentences } from './sentences.ts';
 /** Guesses passwords, codes and reset tokens of one account and of many: all must be held up well before the fiftieth, and in earnest. */
 export const probe = defineProbe<AttemptRecord, typeof sentences>({
   check: '1.3',
+  order: 'locks',
+  refusal: null,
   // A lock is its own proof, and a second round would meet the first one's.
   confirm: false,
   stateful: true,

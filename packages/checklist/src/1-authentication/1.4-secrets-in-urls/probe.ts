@@ -9,6 +9,8 @@ import { sentences } from './sentences.ts';
 /** No token, key or password may travel in an address: not described, not accepted, not answered, not logged. */
 export const probe = defineProbe<UrlRecord, typeof sentences>({
   check: '1.4',
+  order: 'traffic',
+  refusal: null,
   confirm: true,
   stateful: false,
   sentences,

@@ -9,6 +9,8 @@ import { VARIATIONS, variationOf } from './variations.ts';
 /** Reads how long access tokens live, and tries old ones after logging out and after changing the password. */
 export const probe = defineProbe<SessionRecord, typeof sentences>({
   check: '1.5',
+  order: 'ends-sessions',
+  refusal: 'unauthenticated',
   confirm: true,
   // Logins, logouts and password changes of one account follow each other.
   stateful: true,

@@ -8,6 +8,8 @@ import { sentences } from './sentences.ts';
 /** One user must not read, change, delete or list another user's private objects, and be told 403 or 404. */
 export const probe = defineProbe<Record21, typeof sentences>({
   check: '2.1',
+  order: 'writes',
+  refusal: 'foreign',
   confirm: true,
   stateful: false,
   sentences,

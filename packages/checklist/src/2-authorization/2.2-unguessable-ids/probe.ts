@@ -8,6 +8,8 @@ import { sentences } from './sentences.ts';
 /** Ids of private objects must not count up, and knowing one must not open the object. */
 export const probe = defineProbe<Record22, typeof sentences>({
   check: '2.2',
+  order: 'writes',
+  refusal: null,
   confirm: true,
   stateful: false,
   sentences,

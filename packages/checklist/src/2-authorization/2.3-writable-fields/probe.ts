@@ -9,6 +9,8 @@ import { sentences } from './sentences.ts';
 /** A create or update takes the fields that its caller may write, and no others. */
 export const probe = defineProbe<Record23, typeof sentences>({
   check: '2.3',
+  order: 'writes',
+  refusal: null,
   confirm: true,
   stateful: false,
   sentences,

@@ -9,6 +9,8 @@ import { sentences } from './sentences.ts';
 /** Answers must show only the fields that their caller may see, and never a secret. */
 export const probe = defineProbe<Record24, typeof sentences>({
   check: '2.4',
+  order: 'writes',
+  refusal: null,
   confirm: true,
   stateful: false,
   sentences,

@@ -9,6 +9,8 @@ import { sentences } from './sentences.ts';
 /** A normal user must not use what is for administrators, and be told 403. */
 export const probe = defineProbe<Record25, typeof sentences>({
   check: '2.5',
+  order: 'writes',
+  refusal: 'forbidden',
   confirm: true,
   stateful: false,
   sentences,
