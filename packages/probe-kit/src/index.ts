@@ -5,6 +5,7 @@ export * from './bare-path.ts';
 export * from './cannot-send.ts';
 export * from './classify-ids.ts';
 export * from './effect.ts';
+export * from './gathered.ts';
 export * from './id-place.ts';
 export * from './is-attack-on.ts';
 export * from './next-page.ts';

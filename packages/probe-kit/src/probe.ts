@@ -4,7 +4,6 @@ import type {
   Exchange,
   Finding,
   FindingKind,
-  Json,
   NonEmpty,
   Params,
   Proof,
@@ -14,10 +13,8 @@ import type {
   Target,
   Verdict,
 } from '@probity/model';
+import type { Gathered } from './gathered.ts';
 import type { GatherTools, Unavailable } from './tools.ts';
-
-/** What `gather` returns: exchanges under names of the probe's own, and plain values. */
-export type Gathered = { readonly [key: string]: Json | Exchange | readonly Exchange[] | undefined };
 
 /** The sentences of a probe: findings with their kind, doubts and remarks. Codes are stable for ever. */
 export interface Sentences {

@@ -1,4 +1,5 @@
 import type { Case, CheckResult, Exchange, StoredRecord, Target, Verdict } from '@probity/model';
+import { isExchange } from './exchanges-in.ts';
 import type { Evidence } from './verify-proof.ts';
 
 /** What was gathered for one case, and what a judge made of it. */
@@ -36,8 +37,4 @@ function storedOf(record: Judged['record']): StoredRecord {
     JSON.stringify(record, (_, value: unknown) => (isExchange(value) ? { exchange: value.id } : value)),
   );
   return stored;
-}
-
-function isExchange(value: unknown): value is Exchange {
-  return typeof value === 'object' && value !== null && 'facts' in value && 'id' in value;
 }

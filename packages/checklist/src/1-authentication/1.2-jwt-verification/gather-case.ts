@@ -8,7 +8,7 @@ import {
   type SessionRef,
   type Unavailable,
 } from '@probity/probe-kit';
-import type { Record12 } from './record.ts';
+import type { Record12, TokenTry } from './record.ts';
 import { VARIATIONS, type Variation } from './variations.ts';
 
 /** Sends the control, the call without a credential, and one request per token of the variation. */
@@ -27,8 +27,7 @@ export async function gatherCase(testCase: Case, tools: GatherTools): Promise<Re
     algorithm,
     knownSecret,
     source: sourceOf(tools, session),
-    attacks: [],
-    recipes: [],
+    tries: [],
     unfit: [],
     lacking: [],
     fetched: 0,
@@ -62,10 +61,10 @@ export async function gatherCase(testCase: Case, tools: GatherTools): Promise<Re
   const credential: CredentialRef = { kind: 'claims', change, session };
   const can = await tools.canMake(credential);
   if (can !== true) return { ...tried, ...leftOut(change, can) };
-  const attacks = [await send(credential)];
+  const tries = [{ recipe: change, attack: await send(credential) }];
   const late =
     change === 'expired' && operation.authRole === 'me' ? await sendLate(tools, session, send) : [];
-  return { ...tried, attacks, recipes: [change], late };
+  return { ...tried, tries, late };
 }
 
 async function sendForged(
@@ -79,16 +78,14 @@ async function sendForged(
   const isAnchor = testCase.operation === tools.target.auth.me;
   const wanted = isAnchor || everywhere === undefined ? recipes : [everywhere];
   const before = tools.decoyFetches();
-  const attacks: Exchange[] = [];
-  const sent: string[] = [];
+  const tries: TokenTry[] = [];
   const unfit = [...record.unfit];
   const lacking = [...record.lacking];
   for (const recipe of wanted) {
     const credential: CredentialRef = { kind: 'forged', recipe, session };
     const can = await tools.canMake(credential);
     if (can === true) {
-      attacks.push(await send(credential));
-      sent.push(recipe);
+      tries.push({ recipe, attack: await send(credential) });
       continue;
     }
     const out = leftOut(recipe, can);
@@ -96,8 +93,8 @@ async function sendForged(
     lacking.push(...out.lacking);
   }
   // A target may fetch after it has answered.
-  if (recipes.includes('jku') && attacks.length > 0) await tools.wait('settle');
-  return { ...record, attacks, recipes: sent, unfit, lacking, fetched: tools.decoyFetches() - before };
+  if (recipes.includes('jku') && tries.length > 0) await tools.wait('settle');
+  return { ...record, tries, unfit, lacking, fetched: tools.decoyFetches() - before };
 }
 
 interface Anchored {

@@ -92,7 +92,7 @@ export async function gatherBurst(tools: GatherTools): Promise<Burst | Unavailab
             ...change,
           }),
       })
-    : { bypasses: [], bypassLabels: [], otherNames: [] };
+    : { bypasses: [], otherNames: [] };
 
   const secondAttempts: Exchange[] = [];
   let secondBefore: Exchange | undefined;
@@ -120,7 +120,7 @@ export async function gatherBurst(tools: GatherTools): Promise<Burst | Unavailab
       again,
       rightAgain,
       other,
-      ...bypasses,
+      bypasses,
       secondBefore,
       secondAttempts,
       secondRight,

@@ -1,4 +1,3 @@
-import type { Exchange } from '@probity/model';
 import {
   isUnavailable,
   whoLogsInByPassword,
@@ -6,7 +5,7 @@ import {
   type GatherTools,
   type Unavailable,
 } from '@probity/probe-kit';
-import type { UrlRecord } from './record.ts';
+import type { QueryTry, UrlRecord } from './record.ts';
 
 /** The ways in which a login may take its fields from the query. */
 const METHODS = ['GET', 'POST'] as const;
@@ -25,11 +24,11 @@ export async function gatherLogin(control: Control, tools: GatherTools): Promise
   const login = await tools.tryLogin(control, right);
   if (isUnavailable(login)) return login;
   if (login.facts.granted !== true) return { ...record, login };
-  const attacks: Exchange[] = [];
+  const tries: QueryTry[] = [];
   for (const inQuery of METHODS) {
     const attack = await tools.tryLogin(control, { ...right, inQuery });
     if (isUnavailable(attack)) return attack;
-    attacks.push(attack);
+    tries.push({ name: inQuery, attack });
   }
-  return { ...record, login, attacks, names: METHODS };
+  return { ...record, login, tries };
 }

@@ -1,4 +1,4 @@
-import type { Case, Exchange, Operation } from '@probity/model';
+import type { Case, Operation } from '@probity/model';
 import {
   isUnavailable,
   whoLogsIn,
@@ -8,7 +8,7 @@ import {
   type Unavailable,
 } from '@probity/probe-kit';
 import { namesFor } from './query-names.ts';
-import type { UrlRecord } from './record.ts';
+import type { QueryTry, UrlRecord } from './record.ts';
 
 /** Sends a living token in the query of an operation under each name, and never in its own place. */
 export async function gatherTokens(testCase: Case, tools: GatherTools): Promise<UrlRecord | Unavailable> {
@@ -32,19 +32,20 @@ export async function gatherTokens(testCase: Case, tools: GatherTools): Promise<
     identity,
     isFixed,
     subjectAt,
-    names,
   };
   if (!control.succeeded) return record;
   const none = await tools.attack(control, call, { credential: { kind: 'none' } });
-  const attacks: Exchange[] = [];
-  for (const name of names) attacks.push(await tools.attack(control, call, { credential: inQuery(name) }));
+  const tries: QueryTry[] = [];
+  for (const name of names) {
+    tries.push({ name, attack: await tools.attack(control, call, { credential: inQuery(name) }) });
+  }
   // The token stands in the target's logs now, so that it should not live longer than needed.
   if (mayEnd(session, tools)) {
     tools.later(async () => ({
       ended: await tools.once(`1.4 logout ${identity}`, () => tools.logOut(session)),
     }));
   }
-  return { ...record, none, attacks };
+  return { ...record, none, tries };
 }
 
 /** An expendable account where one can make the call as well, else the one that the profile names. */

@@ -7,17 +7,22 @@ import {
   type Unavailable,
 } from '@probity/probe-kit';
 
+/** An object whose id is looked at. */
+export type MadeObject = {
+  readonly id: string;
+  readonly maker: string;
+  /** The exchange in which it was made, if this run made it. */
+  readonly made?: Exchange | undefined;
+  /** Its owner's own read of it. */
+  readonly reread?: Exchange | undefined;
+};
+
 /** What one case of 2.2 gathers. */
 export type Record22 = {
-  /** The ids in the order in which they were made, and whose they are. */
-  readonly ids?: readonly string[];
-  readonly makers?: readonly string[];
-  /** The exchanges in which they were made. */
-  readonly made?: readonly Exchange[];
+  /** The objects in the order in which they were made. */
+  readonly objects?: readonly MadeObject[];
   /** Whether any operation shows such an object to its owner. */
   readonly readable?: boolean;
-  /** The owners' own reads of the objects, in the same order. */
-  readonly rereads?: readonly Exchange[];
   /** Why there are not more of them, and the input that would bring some. */
   readonly stopped?: string;
   readonly missing?: string;
@@ -56,18 +61,16 @@ async function gatherIds(testCase: Case, tools: GatherTools): Promise<Record22 |
   // Objects that were there before are known in no order.
   if (!isMade) fixtures.sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
   const watches = fixtures.map((fixture) => observeObject(tools, fixture));
+  const objects = fixtures.map(({ id, owner: maker, made }) => ({ id, maker, made: made ?? undefined }));
   tools.later(async () => {
-    const rereads: Exchange[] = [];
-    for (const observer of watches) {
-      const seen = await observer.look();
-      if (seen !== undefined) rereads.push(seen);
+    const seen: MadeObject[] = [];
+    for (const [index, object] of objects.entries()) {
+      seen.push({ ...object, reread: await watches[index]?.look() });
     }
-    return { rereads };
+    return { objects: seen };
   });
   return {
-    ids: fixtures.map(({ id }) => id),
-    makers: fixtures.map((fixture) => fixture.owner),
-    made: fixtures.flatMap(({ made }) => made ?? []),
+    objects,
     readable: watches.every(({ through }) => through !== 'nothing'),
     ...(stopped !== undefined && { stopped: stopped.reason }),
     ...(stopped?.missing !== undefined && { missing: stopped.missing }),

@@ -4,7 +4,7 @@ import { tryFields } from './try-fields.ts';
 import { isRoleName } from './names.ts';
 import { findPrivilegedRead } from './privileged-read.ts';
 import { putBack } from './put-back.ts';
-import type { Record23 } from './record.ts';
+import type { FieldTry, Record23 } from './record.ts';
 import { prepareTrial } from './set-up.ts';
 import type { SetUp } from './stage.ts';
 import { setUpSignedUpAccount } from './stage-newcomer.ts';
@@ -53,36 +53,29 @@ async function gatherObject(
   if (!('trial' in set)) return set.record;
   const { record, trial } = set;
   const tried = await tryFields(trial);
-  const { calls, isLost: _, ...attempted } = tried;
+  const { tries, before } = tried;
   tools.later(async () => {
     // Whatever was refused is looked at as well: a refusal is no proof that nothing was written.
-    const objects = new Map(tried.attempts.map(({ object }, index) => [object, index]));
-    const late: Exchange[] = [];
-    const lateOf: number[] = [];
-    for (const [object, index] of objects) {
-      for (const read of await setUp.look(object)) {
-        late.push(read);
-        lateOf.push(index);
-      }
-    }
-    return { late, lateOf };
+    const objects = new Map(tries.map((each) => [each.object, each]));
+    const late = new Map<FieldTry, readonly Exchange[]>();
+    for (const [object, last] of objects) late.set(last, await setUp.look(object));
+    return { tries: tries.map((each) => ({ ...each, late: late.get(each) ?? [] })) };
   });
-  if (testCase.about['writes'] !== 'signup') return { ...record, ...attempted };
+  if (testCase.about['writes'] !== 'signup') return { ...record, before, tries };
 
-  const at = tried.attempts.findIndex(
-    ({ names }, index) => names.some(isRoleName) && tried.attacks[index]?.class === 'success',
-  );
-  const call = calls[at];
+  const raising = tries.find(isRaising);
+  const call = raising && tried.calls.get(raising);
   const privileged =
     call && (await findPrivilegedRead(tools, `${testCase.about['admin']}`, `${testCase.about['owner']}`));
-  if (privileged === undefined || call === undefined) return { ...record, ...attempted };
+  if (privileged === undefined || call === undefined) return { ...record, before, tries };
   const [normal, alreadyPrivileged] = [
     await tools.openSignedUpAccount(setUp.call),
     await tools.openSignedUpAccount(call),
   ];
   return {
     ...record,
-    ...attempted,
+    before,
+    tries,
     roleControl: privileged.control.exchange,
     roleBefore: normal && (await privileged.tryAs(normal)),
     roleAfter: alreadyPrivileged && (await privileged.tryAs(alreadyPrivileged)),
@@ -95,7 +88,12 @@ function isAlreadyPrivileged([name, value]: readonly [string, Json]): boolean {
   return value === true || /admin|owner|root|super/i.test(JSON.stringify(value));
 }
 
-/** `spoilt` if the account has kept a role that an earlier attempt gave it, and there is another one. */
+/** Whether a try that was taken may have given a role. */
+function isRaising({ names, attack }: FieldTry): boolean {
+  return names.some(isRoleName) && attack.class === 'success';
+}
+
+/** `already-privileged` if the account has kept a role that an earlier run gave it, and there is another one. */
 async function gatherOwnRecord(
   testCase: Case,
   operation: Operation,
@@ -116,16 +114,13 @@ async function gatherOwnRecord(
   const privileged = isRole ? await findPrivilegedRead(tools, `${admin}`, `${owner}`) : undefined;
   const roleBefore = await privileged?.tryAs(session);
   const tried = await tryFields(trial);
-  const { calls: _calls, isLost: _lost, ...attempted } = tried;
-  const wrote = tried.attempts.some(
-    ({ names }, index) => names.some(isRoleName) && tried.attacks[index]?.class === 'success',
-  );
   // A role may be read when a session begins, and only then.
-  const begun = wrote ? ((await tools.openSession(`${owner}`)) ?? session) : undefined;
+  const begun = tried.tries.some(isRaising) ? ((await tools.openSession(`${owner}`)) ?? session) : undefined;
   const roleAfter = begun && (await privileged?.tryAs(begun));
   return {
     ...record,
-    ...attempted,
+    before: tried.before,
+    tries: tried.tries,
     roleControl: privileged?.control.exchange,
     roleBefore,
     roleAfter,
