@@ -43,7 +43,7 @@ test('a verdict without a control is no pass', () => {
             origin: 'planned',
             effect: 'reads',
             requests: 2,
-            about: {},
+            details: {},
           },
           verdict: { kind: 'pass', controls, remarks: [] },
           rounds: [],

@@ -57,7 +57,7 @@ const CaseSchema = z.object({
   origin: z.enum(['planned', 'discovered']),
   effect: z.enum(['reads', 'writes', 'disrupts']),
   requests: z.number(),
-  about: z.record(text, z.union([text, z.number()])).readonly(),
+  details: z.record(text, json).readonly(),
 });
 
 const CheckResultSchema = z.object({

@@ -1,5 +1,6 @@
 import type {
   Case,
+  Details,
   Doubt,
   Exchange,
   Finding,
@@ -46,7 +47,11 @@ export const PROBE_ORDERS = ['reads', 'writes', 'traffic', 'ends-sessions', 'loa
 export type ProbeOrder = (typeof PROBE_ORDERS)[number];
 
 /** A probe: three functions, and the engine does the rest. */
-export interface Probe<R extends Gathered = Gathered, S extends Sentences = Sentences> {
+export interface Probe<
+  R extends Gathered = Gathered,
+  S extends Sentences = Sentences,
+  D extends Details = Details,
+> {
   readonly check: string;
   /** When it runs: what disturbs the target least comes first. */
   readonly order: ProbeOrder;
@@ -60,21 +65,25 @@ export interface Probe<R extends Gathered = Gathered, S extends Sentences = Sent
   /** What each variation sends, in words for readers of the documentation; `*` stands for the name of a resource. */
   readonly sends?: Readonly<Record<string, string>>;
   /** Pure: the cases of this target, nothing sent yet; or the reason why there are none. */
-  plan(target: Target): readonly PlannedCase[] | { readonly inapplicable: string; readonly source: Source };
+  plan(
+    target: Target,
+  ): readonly PlannedCase<D>[] | { readonly inapplicable: string; readonly source: Source };
   /** Can send, cannot judge. */
-  gather(testCase: Case, tools: GatherTools): Promise<R | Unavailable>;
+  gather(testCase: Case<D>, tools: GatherTools): Promise<R | Unavailable>;
   /** Can judge, cannot send: no network, clock or randomness. */
-  judge(testCase: Case, record: R, tools: JudgeTools<S>): Verdict;
+  judge(testCase: Case<D>, record: R, tools: JudgeTools<S>): Verdict;
 }
 
 /** A case as a probe plans it; the engine adds the id and the rest. */
-export type PlannedCase = Omit<Case, 'id' | 'check' | 'origin'>;
+export type PlannedCase<D extends Details = Details> = Omit<Case<D>, 'id' | 'check' | 'origin'>;
 
-/** A probe whose record and sentences are its own business. */
+/** A probe whose record, sentences and details are its own business. */
 // oxlint-disable-next-line typescript/no-explicit-any -- a registry holds probes of every record type
-export type AnyProbe = Probe<any, any>;
+export type AnyProbe = Probe<any, any, any>;
 
 /** Ties the types of a probe together; does nothing at run time. */
-export function defineProbe<R extends Gathered, const S extends Sentences>(probe: Probe<R, S>): Probe<R, S> {
+export function defineProbe<R extends Gathered, const S extends Sentences, D extends Details>(
+  probe: Probe<R, S, D>,
+): Probe<R, S, D> {
   return probe;
 }

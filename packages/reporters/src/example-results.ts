@@ -271,7 +271,7 @@ function testCase(id: string, operation: string, variation: string, verdict: Ver
       origin: 'planned',
       effect: 'reads',
       requests: 2,
-      about: {},
+      details: {},
     },
     verdict,
     rounds: [{ own: { exchange: 'x1' }, foreign: { exchange: 'x2' } }],

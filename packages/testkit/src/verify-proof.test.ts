@@ -235,7 +235,10 @@ describe('an accepted credential', () => {
     attack({ as: 'eve', credential: '‹eve.access#1›', ...parts });
   const living = (parts: ExchangeParts): Exchange =>
     exchange({ id: 'c', purpose: 'control', as: 'eve', credential: '‹eve.access#2›', ...parts });
-  const caseWith = (about: CaseResult['case']['about'], round: CaseResult['rounds'][number]): CaseResult => ({
+  const caseWith = (
+    details: CaseResult['case']['details'],
+    round: CaseResult['rounds'][number],
+  ): CaseResult => ({
     case: {
       id: '',
       check: '1.1',
@@ -245,7 +248,7 @@ describe('an accepted credential', () => {
       origin: 'planned',
       effect: 'reads',
       requests: 1,
-      about,
+      details,
     },
     verdict: { kind: 'error', code: '', message: '' },
     rounds: [{ attack: { exchange: 'a' }, ...round }],
@@ -260,12 +263,7 @@ describe('an accepted credential', () => {
       [],
       null,
     ],
-    [
-      'named by its subject holds',
-      [dead(later), living(me)],
-      [caseWith({ subject_at: 'data.id' }, {})],
-      null,
-    ],
+    ['named by its subject holds', [dead(later), living(me)], [caseWith({ subjectAt: 'data.id' }, {})], null],
     [
       'named by its subject in the record holds',
       [dead(later), living(me)],
@@ -327,7 +325,7 @@ describe('an accepted credential', () => {
     [
       'named by another subject',
       [dead({ body: { data: { id: 'u8' } } }), living(me)],
-      [caseWith({ subject_at: 'data.id' }, {})],
+      [caseWith({ subjectAt: 'data.id' }, {})],
       'the two answers share nothing private',
     ],
     [

@@ -23,7 +23,7 @@ const SENTENCES = {
  * Not a check: it calls what may be called legitimately and judges nothing. Every identity reads everything, and one
  * object of each type is made; the engine's clean-up removes them.
  */
-export const doctorProbe = defineProbe<Gathered, typeof SENTENCES>({
+export const doctorProbe = defineProbe({
   check: DOCTOR,
   order: 'writes',
   refusal: null,
@@ -31,11 +31,11 @@ export const doctorProbe = defineProbe<Gathered, typeof SENTENCES>({
   stateful: false,
   sentences: SENTENCES,
   plan: (target) => [...objects(target), ...reads(target).slice(0, MOST_READS)],
-  async gather({ operation: id, about }, tools) {
+  async gather({ operation: id, details }, tools) {
     const operation = tools.operation(id ?? '');
     const unsafe = whyNot(operation, tools.target);
     if (unsafe !== null) return unsafe;
-    const { resource, identity } = about;
+    const { resource, identity } = details;
     if (typeof resource === 'string') {
       const owner = tools.target.resources.find(({ name }) => name === resource)?.owner ?? '';
       const fixture = await tools.fixture.fresh(resource, owner);
@@ -74,9 +74,9 @@ function planned(
   operation: string,
   variation: string,
   effect: PlannedCase['effect'],
-  about: PlannedCase['about'],
+  details: PlannedCase['details'],
 ): PlannedCase {
-  return { operation, variation, required: false, effect, requests: 1, about };
+  return { operation, variation, required: false, effect, requests: 1, details };
 }
 
 /** A doctor leaves nothing behind: what cannot be removed again is not made. */

@@ -27,7 +27,7 @@ export function objectsSeen(result: RunResult, { resources }: Target): readonly 
   const cases = result.checks.flatMap((check) => check.cases);
   const exchanges = new Map(result.exchanges.map((exchange) => [exchange.id, exchange]));
   return resources.map((resource) => {
-    const found = cases.find(({ case: testCase }) => testCase.about['resource'] === resource.name);
+    const found = cases.find(({ case: testCase }) => testCase.details['resource'] === resource.name);
     const [record = {}] = found?.rounds ?? [];
     const made = exchanges.get(referenceIn(record['made']));
     const read = exchanges.get(referenceIn(record['read']));

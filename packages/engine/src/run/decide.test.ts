@@ -12,7 +12,7 @@ const TEST_CASE: Case = {
   origin: 'planned',
   effect: 'reads',
   requests: 1,
-  about: {},
+  details: {},
 };
 
 const made = (id: string, parts: object = {}): Exchange =>

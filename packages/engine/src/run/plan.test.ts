@@ -10,7 +10,7 @@ const planned = (variation: string, operation: string | null = null): PlannedCas
   required: true,
   effect: 'reads',
   requests: 2,
-  about: {},
+  details: {},
 });
 const probe = (
   check: string,

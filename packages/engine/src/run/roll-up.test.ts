@@ -38,7 +38,7 @@ function caseOf(word: string): CaseResult {
       origin: 'planned',
       effect: 'reads',
       requests: 1,
-      about: {},
+      details: {},
     },
     verdict: VERDICTS[kind],
     rounds: [],

@@ -22,7 +22,7 @@ function probeThat(then: (tools: GatherTools) => Promise<void>, check = '2.1'): 
     stateful: false,
     sentences: { findings: {}, doubts: { looked: 'It was looked at.' }, remarks: {} },
     plan: () => [
-      { operation: 'GET /v1/me', variation: 'x', required: true, effect: 'writes', requests: 1, about: {} },
+      { operation: 'GET /v1/me', variation: 'x', required: true, effect: 'writes', requests: 1, details: {} },
     ],
     async gather(_case, tools) {
       const made = await tools.fixture.fresh('project', 'alice');

@@ -20,6 +20,7 @@ import {
 } from '@probity/probe-kit';
 import { publicPath } from './public-path.ts';
 import { VARIATIONS, type Variation } from './variations.ts';
+import type { Details11 } from './details.ts';
 
 /** What one case of 1.1 gathers. */
 export type Record11 = Watched & {
@@ -39,7 +40,10 @@ export type Record11 = Watched & {
 };
 
 /** Sends the control, the call without a credential and the attack; whatever may write gets objects of its own. */
-export async function gatherCase(testCase: Case, tools: GatherTools): Promise<Record11 | Unavailable> {
+export async function gatherCase(
+  testCase: Case<Details11>,
+  tools: GatherTools,
+): Promise<Record11 | Unavailable> {
   const variation = VARIATIONS[testCase.variation];
   if (testCase.operation === null || variation === undefined) {
     return { reason: 'No operation that needs a credential may be sent.', missing: 'operations' };
@@ -102,7 +106,7 @@ export async function gatherCase(testCase: Case, tools: GatherTools): Promise<Re
  * that ends: the very one for a logout, another one of the same account for a new password.
  */
 async function gatherOnSession(
-  testCase: Case,
+  testCase: Case<Details11>,
   operation: Operation,
   variation: Variation,
   tools: GatherTools,
@@ -159,7 +163,7 @@ async function ownSession(tools: GatherTools): Promise<SessionRef | Unavailable>
 }
 
 /** Only an expired token may be out of reach and still be worth a doubt of its own. */
-function cannot(testCase: Case, { reason, missing }: Unavailable): Record11 | Unavailable {
+function cannot(testCase: Case<Details11>, { reason, missing }: Unavailable): Record11 | Unavailable {
   if (testCase.variation !== 'expired') return missing === undefined ? { reason } : { reason, missing };
   return { cannot: reason, missing: missing ?? 'mint' };
 }

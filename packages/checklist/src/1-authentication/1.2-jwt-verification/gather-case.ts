@@ -10,9 +10,13 @@ import {
 } from '@probity/probe-kit';
 import type { Record12, TokenTry } from './record.ts';
 import { VARIATIONS, type Variation } from './variations.ts';
+import type { Details12 } from './details.ts';
 
 /** Sends the control, the call without a credential, and one request per token of the variation. */
-export async function gatherCase(testCase: Case, tools: GatherTools): Promise<Record12 | Unavailable> {
+export async function gatherCase(
+  testCase: Case<Details12>,
+  tools: GatherTools,
+): Promise<Record12 | Unavailable> {
   const variation = VARIATIONS[testCase.variation];
   if (testCase.operation === null || variation === undefined) {
     return { reason: 'No operation is known that shows who is calling.', missing: 'auth.me' };
@@ -68,7 +72,7 @@ export async function gatherCase(testCase: Case, tools: GatherTools): Promise<Re
 }
 
 async function sendForged(
-  testCase: Case,
+  testCase: Case<Details12>,
   tools: GatherTools,
   session: SessionRef,
   { recipes, everywhere }: Variation,

@@ -4,10 +4,11 @@ import { acceptance, isHollow } from './accepted.ts';
 import type { Record12 } from './record.ts';
 import type { sentences } from './sentences.ts';
 import type { Variation } from './variations.ts';
+import type { Details12 } from './details.ts';
 
 /** What became of the tokens of one case: one finding per code, and a doubt for each answer that says nothing. */
 export function judgeAttacks(
-  testCase: Case,
+  testCase: Case<Details12>,
   record: Record12,
   control: Exchange,
   { code, sent }: Variation,

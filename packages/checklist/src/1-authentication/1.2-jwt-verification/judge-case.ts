@@ -5,6 +5,7 @@ import { judgeAttacks } from './judge-attacks.ts';
 import type { Record12, TokenTry } from './record.ts';
 import type { sentences } from './sentences.ts';
 import { VARIATIONS } from './variations.ts';
+import type { Details12 } from './details.ts';
 
 type Tools = JudgeTools<typeof sentences>;
 
@@ -19,7 +20,7 @@ const NOTHING = {
 };
 
 /** Judges one case: first whether a refusal would mean anything, then what became of each token. */
-export function judgeCase(testCase: Case, gathered: Record12, tools: Tools): Verdict {
+export function judgeCase(testCase: Case<Details12>, gathered: Record12, tools: Tools): Verdict {
   const record = { ...NOTHING, ...gathered };
   const { control, none, minted, tries } = record;
   const variation = VARIATIONS[testCase.variation];
@@ -95,7 +96,12 @@ function notTried({ lacking }: Record12, tools: Tools): readonly Remark[] {
 }
 
 /** Clocks differ, so a little leeway is sound; how much there is, is worth knowing. */
-function leewayOf(testCase: Case, { late }: Record12, control: Exchange, tools: Tools): readonly Remark[] {
+function leewayOf(
+  testCase: Case<Details12>,
+  { late }: Record12,
+  control: Exchange,
+  tools: Tools,
+): readonly Remark[] {
   const seconds = [61, 301].filter((_, index) => {
     const answer = late[index];
     return answer !== undefined && isLike(testCase, answer, control);

@@ -17,6 +17,7 @@ import { describe, expect, it } from 'vitest';
 import { probe } from './probe.ts';
 import type { Record12 } from './record.ts';
 import { VARIATIONS } from './variations.ts';
+import type { Details12 } from './details.ts';
 
 const ME = 'GET /v1/me';
 const harbour = target({
@@ -83,7 +84,7 @@ describe('the plan', () => {
   });
 });
 
-const testCaseOf = (variation: string): Case => ({
+const testCaseOf = (variation: string): Case<Details12> => ({
   id: variation,
   check: '1.2',
   operation: ME,
@@ -92,7 +93,7 @@ const testCaseOf = (variation: string): Case => ({
   origin: 'planned',
   effect: 'reads',
   requests: 3,
-  about: { subject_at: 'id' },
+  details: { subjectAt: 'id' },
 });
 
 /** A target that accepts some credentials and refuses all others. */

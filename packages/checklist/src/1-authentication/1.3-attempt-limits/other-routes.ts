@@ -1,4 +1,4 @@
-import type { Case, Verdict } from '@probity/model';
+import type { Verdict } from '@probity/model';
 import type { GatherTools, Unavailable } from '@probity/probe-kit';
 import { gatherCodeBurst } from './gather-code-burst.ts';
 import { gatherCodeSpray } from './gather-code-spray.ts';
@@ -7,7 +7,7 @@ import type { Tools } from './judge-attempts.ts';
 import { judgeCodeBurst } from './judge-code-burst.ts';
 import { judgeCodeSpray, judgeResetConfirms, judgeResetRequests, judgeResetSpray } from './judge-routes.ts';
 import type { AttemptRecord } from './record.ts';
-import { partOf, routeOf } from './routes.ts';
+import type { Details13 } from './details.ts';
 
 /** How a part of a route other than the login is gathered and judged. */
 export interface OtherRoute {
@@ -16,9 +16,9 @@ export interface OtherRoute {
 }
 
 /** The part of a code's or a reset's route that a case is about; undefined for the login. */
-export function otherRoute(testCase: Pick<Case, 'about'>): OtherRoute | undefined {
-  const isSpray = partOf(testCase) === 'spray';
-  switch (routeOf(testCase)) {
+export function otherRoute({ route, part }: Details13): OtherRoute | undefined {
+  const isSpray = part === 'spray';
+  switch (route) {
     case 'login':
       return undefined;
     case 'otp':

@@ -7,7 +7,7 @@ import { sends } from './sends.ts';
 import { sentences } from './sentences.ts';
 
 /** No token, key or password may travel in an address: not described, not accepted, not answered, not logged. */
-export const probe = defineProbe<UrlRecord, typeof sentences>({
+export const probe = defineProbe({
   check: '1.4',
   order: 'traffic',
   refusal: null,

@@ -1,3 +1,4 @@
+import type { Case } from '@probity/model';
 import { isUnavailable, whoLogsIn, type GatherTools, type Unavailable } from '@probity/probe-kit';
 import {
   openSessions,
@@ -8,12 +9,21 @@ import {
   type LiveSession,
 } from './gather-sessions.ts';
 import { EMPTY, type SessionRecord } from './record.ts';
-import type { VariationName } from './variations.ts';
+import type { Details15 } from './details.ts';
+import { variationOf, type VariationName } from './variations.ts';
+
+/** Gathers one case. */
+export function gatherCase(
+  testCase: Case<Details15>,
+  tools: GatherTools,
+): Promise<SessionRecord | Unavailable> {
+  return GATHER[variationOf(testCase)](tools);
+}
 
 type Gather = (tools: GatherTools) => Promise<SessionRecord | Unavailable>;
 
 /** How each variation is gathered; every one opens sessions of its own, so that none sees what another ended. */
-export const GATHER: Readonly<Record<VariationName, Gather>> = {
+const GATHER: Readonly<Record<VariationName, Gather>> = {
   lifetime: gatherLifetime,
   'logout-access': (tools) => gatherLogout(tools, 'old-access'),
   'logout-twin': (tools) => gatherLogout(tools, 'reencoded'),

@@ -15,6 +15,7 @@ import {
 import { goesOn } from './follow-pages.ts';
 import type { Record21 } from './gather-case.ts';
 import type { sentences } from './sentences.ts';
+import type { Details21 } from './details.ts';
 
 type Tools = JudgeTools<typeof sentences>;
 type Exposure = Exclude<keyof typeof sentences.findings, 'refused-otherwise'>;
@@ -36,9 +37,9 @@ const CODES: Readonly<Record<string, Exposure>> = {
 };
 
 /** Judges one case: what the other user saw or did comes first, whatever the status, then the status. */
-export function judgeCase(testCase: Case, record: Record21, tools: Tools): Verdict {
+export function judgeCase(testCase: Case<Details21>, record: Record21, tools: Tools): Verdict {
   const { control, owners, attack, labels = [] } = record;
-  const { resource = '', object = resource, owner = '', other = '', reach = '' } = testCase.about;
+  const { resource, object, owner, other, reach } = testCase.details;
   const words = {
     operation: testCase.operation ?? 'the API',
     resource: object,
@@ -93,14 +94,14 @@ export function judgeCase(testCase: Case, record: Record21, tools: Tools): Verdi
 
 /** A write is judged by what its owner reads afterwards; the answer to it is only a status. */
 function judgeWrite(
-  testCase: Case,
+  testCase: Case<Details21>,
   record: Record21,
   control: Exchange,
   attack: Exchange,
   words: Params,
   tools: Tools,
 ): Verdict {
-  const { reach = '', resource = '', owner = '', other = '' } = testCase.about;
+  const { reach, resource, owner, other } = testCase.details;
   const { ownAfter, wrote, through } = record;
   // The id was ignored and the caller's own object was written: odd, but not the owner's loss.
   const isOwn = typeof wrote === 'string' && ownAfter !== undefined && shows(ownAfter, wrote);
@@ -146,7 +147,7 @@ function judgeWrite(
 
 /** A collection is judged by its content: the caller's own must be there, the owner's must not. */
 function judgeCollection(
-  testCase: Case,
+  testCase: Case<Details21>,
   record: Record21,
   owners: Exchange,
   control: Exchange,
@@ -154,7 +155,7 @@ function judgeCollection(
   words: Params,
   tools: Tools,
 ): Verdict {
-  const { owner = '', other = '', reach, resource = '' } = testCase.about;
+  const { owner, other, reach, resource } = testCase.details;
   const missing = `resources.${resource}.owns`;
   const { ownersPages = [], controlPages = [], attackPages = [] } = record;
   const undecided = [attack, ...attackPages].map(undecidedBy).find((why) => why !== undefined);
@@ -167,10 +168,10 @@ function judgeCollection(
   if (!sees([control, ...controlPages], `${other}`, record.ownLabels)) return unseen(`${other}`);
   // A plain list is the same request as its control; if it lost the caller's own, it shows no filter at work.
   // What was not read may hold anything.
-  if (testCase.about['way'] !== 'owner-filter' && reach !== 'bulk' && goesOn([attack, ...attackPages])) {
+  if (testCase.details.way !== 'owner-filter' && reach !== 'bulk' && goesOn([attack, ...attackPages])) {
     return tools.inconclusive([tools.doubt('list-too-long', words)]);
   }
-  const isPlain = reach === 'list' && testCase.about['way'] !== 'owner-filter';
+  const isPlain = reach === 'list' && testCase.details.way !== 'owner-filter';
   if (isPlain && !sees([attack, ...attackPages], `${other}`, record.ownLabels)) return unseen(`${other}`);
   return tools.pass([owners, control]);
 }

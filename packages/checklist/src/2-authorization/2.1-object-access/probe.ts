@@ -6,7 +6,7 @@ import { sends } from './sends.ts';
 import { sentences } from './sentences.ts';
 
 /** One user must not read, change, delete or list another user's private objects, and be told 403 or 404. */
-export const probe = defineProbe<Record21, typeof sentences>({
+export const probe = defineProbe({
   check: '2.1',
   order: 'writes',
   refusal: 'foreign',
@@ -23,9 +23,9 @@ export const probe = defineProbe<Record21, typeof sentences>({
       return { inapplicable: 'No resource is private to one user.', source };
     }
     // Knowing no objects is not the same as there being none.
-    return [
-      { operation: null, variation: 'objects', required: true, effect: 'reads', requests: 0, about: {} },
-    ];
+    const nobody = { resource: '', object: '', owner: '', other: '' };
+    const details = { ...nobody, reach: 'read', way: 'direct' } as const;
+    return [{ operation: null, variation: 'objects', required: true, effect: 'reads', requests: 0, details }];
   },
   gather: gatherCase,
   judge: judgeCase,

@@ -6,6 +6,7 @@ import {
   type GatherTools,
   type Unavailable,
 } from '@probity/probe-kit';
+import type { Details22 } from './details.ts';
 
 /** An object whose id is looked at. */
 export type MadeObject = {
@@ -39,14 +40,17 @@ export type Record22 = {
 };
 
 /** Makes some objects and notes their ids, or reads an object of one user as the other. */
-export async function gatherCase(testCase: Case, tools: GatherTools): Promise<Record22 | Unavailable> {
-  const { resource } = testCase.about;
-  if (resource === undefined) return { reason: 'No resources are known.', missing: 'resources' };
-  return testCase.about['about'] === 'ids' ? gatherIds(testCase, tools) : gatherCopied(testCase, tools);
+export async function gatherCase(
+  testCase: Case<Details22>,
+  tools: GatherTools,
+): Promise<Record22 | Unavailable> {
+  const { resource } = testCase.details;
+  if (resource === '') return { reason: 'No resources are known.', missing: 'resources' };
+  return testCase.details.looksAt === 'ids' ? gatherIds(testCase, tools) : gatherCopied(testCase, tools);
 }
 
-async function gatherIds(testCase: Case, tools: GatherTools): Promise<Record22 | Unavailable> {
-  const { resource, owner, other } = testCase.about;
+async function gatherIds(testCase: Case<Details22>, tools: GatherTools): Promise<Record22 | Unavailable> {
+  const { resource, owner, other } = testCase.details;
   const isMade = testCase.effect === 'writes';
   const turns = isMade ? [owner, other, owner, other, owner] : tools.identities('user');
   const fixtures: Fixture[] = [];
@@ -54,7 +58,7 @@ async function gatherIds(testCase: Case, tools: GatherTools): Promise<Record22 |
   // One after another: the order is what is looked at.
   for (const who of turns) {
     if (who === '') continue;
-    const fixture = await tools.fixture[isMade ? 'fresh' : 'shared'](`${resource}`, `${who}`);
+    const fixture = await tools.fixture[isMade ? 'fresh' : 'shared'](resource, who);
     if (isUnavailable(fixture)) stopped ??= fixture;
     else fixtures.push(fixture);
   }
@@ -77,8 +81,8 @@ async function gatherIds(testCase: Case, tools: GatherTools): Promise<Record22 |
   };
 }
 
-async function gatherCopied(testCase: Case, tools: GatherTools): Promise<Record22 | Unavailable> {
-  const { resource, owner, other } = testCase.about;
+async function gatherCopied(testCase: Case<Details22>, tools: GatherTools): Promise<Record22 | Unavailable> {
+  const { resource, owner, other } = testCase.details;
   if (other === '') return { reason: 'There is no second identity.', missing: 'identities.bob' };
   if (testCase.operation === null) {
     return { reason: `No operation reads a ${resource}.`, missing: `resources.${resource}.read` };
@@ -90,14 +94,14 @@ async function gatherCopied(testCase: Case, tools: GatherTools): Promise<Record2
       owner: fixture.owner,
       fixtures: { ...fixture.parents, [fixture.resource]: fixture },
     });
-  const theirs = await tools.fixture.shared(`${resource}`, `${owner}`);
+  const theirs = await tools.fixture.shared(resource, owner);
   if (isUnavailable(theirs)) return theirs;
-  const own = await tools.fixture.shared(`${resource}`, `${other}`);
+  const own = await tools.fixture.shared(resource, other);
   if (isUnavailable(own)) return own;
   const [ownersCall, ownCall, copiedCall] = [
-    await read(`${owner}`, theirs),
-    await read(`${other}`, own),
-    await read(`${other}`, theirs),
+    await read(owner, theirs),
+    await read(other, own),
+    await read(other, theirs),
   ];
   if (isUnavailable(ownersCall)) return ownersCall;
   if (isUnavailable(ownCall)) return ownCall;

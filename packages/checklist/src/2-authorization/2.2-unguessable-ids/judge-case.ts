@@ -10,6 +10,7 @@ import {
 } from '@probity/probe-kit';
 import type { MadeObject, Record22 } from './gather-case.ts';
 import type { sentences } from './sentences.ts';
+import type { Details22 } from './details.ts';
 
 type Tools = JudgeTools<typeof sentences>;
 
@@ -17,14 +18,14 @@ type Tools = JudgeTools<typeof sentences>;
 const ENOUGH = 3;
 
 /** Judges how ids are made, or what a copied one opened. */
-export function judgeCase(testCase: Case, record: Record22, tools: Tools): Verdict {
-  return testCase.about['about'] === 'ids'
+export function judgeCase(testCase: Case<Details22>, record: Record22, tools: Tools): Verdict {
+  return testCase.details.looksAt === 'ids'
     ? judgeIds(testCase, record, tools)
     : judgeCopied(testCase, record, tools);
 }
 
-function judgeIds({ about }: Case, record: Record22, tools: Tools): Verdict {
-  const { resource = '' } = about;
+function judgeIds({ details }: Case<Details22>, record: Record22, tools: Tools): Verdict {
+  const { resource } = details;
   const { objects = [] } = record;
   const words = { resource, count: objects.length };
   if (objects.length < ENOUGH) {
@@ -82,8 +83,8 @@ function judgeIds({ about }: Case, record: Record22, tools: Tools): Verdict {
 }
 
 /** Only a value of the owner shows that the object was opened; which refusal is the right one is judged by 2.1. */
-function judgeCopied(testCase: Case, record: Record22, tools: Tools): Verdict {
-  const { resource = '', owner = '', other = '' } = testCase.about;
+function judgeCopied(testCase: Case<Details22>, record: Record22, tools: Tools): Verdict {
+  const { resource, owner, other } = testCase.details;
   const { owners, control, attack, labels = [] } = record;
   const words = {
     operation: testCase.operation ?? 'the API',

@@ -14,6 +14,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import type { MadeObject, Record22 } from './gather-case.ts';
 import { probe } from './probe.ts';
+import type { Details22 } from './details.ts';
 
 const P = '/v1/projects/{p}';
 const harbour = target({
@@ -32,7 +33,8 @@ const harbour = target({
   ],
 });
 const cases = planCases(probe, harbour);
-const testCaseOf = (variation: string): Case => cases.find((each) => each.variation === variation)!;
+const testCaseOf = (variation: string): Case<Details22> =>
+  cases.find((each) => each.variation === variation)!;
 
 const message = (verdict: Verdict): string => {
   const remarks = 'remarks' in verdict ? verdict.remarks.map(({ code }) => ` remark ${code}`).join('') : '';

@@ -6,7 +6,7 @@ import { sends } from './sends.ts';
 import { sentences } from './sentences.ts';
 
 /** Ids of private objects must not count up, and knowing one must not open the object. */
-export const probe = defineProbe<Record22, typeof sentences>({
+export const probe = defineProbe({
   check: '2.2',
   order: 'writes',
   refusal: null,
@@ -22,7 +22,8 @@ export const probe = defineProbe<Record22, typeof sentences>({
       return { inapplicable: 'No resource is private to one user.', source };
     }
     // Knowing no objects is not the same as there being none.
-    return [{ operation: null, variation: 'ids', required: true, effect: 'reads', requests: 0, about: {} }];
+    const details = { looksAt: 'ids', resource: '', owner: '', other: '' } as const;
+    return [{ operation: null, variation: 'ids', required: true, effect: 'reads', requests: 0, details }];
   },
   gather: gatherCase,
   judge: judgeCase,

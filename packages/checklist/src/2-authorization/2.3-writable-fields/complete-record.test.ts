@@ -1,10 +1,21 @@
 import { exchange, judgeTools } from '@probity/testkit';
 import { expect, test } from 'vitest';
 import { completeRecord } from './complete-record.ts';
+import type { Details23 } from './details.ts';
 import { judgeCase } from './judge-case.ts';
 import { probe } from './probe.ts';
 import type { FieldTry } from './record.ts';
 
+const DETAILS: Details23 = {
+  writes: 'update',
+  tries: 'visible',
+  resource: 'project',
+  owner: 'alice',
+  second: '',
+  other: 'bob',
+  admin: '',
+  isSpare: false,
+};
 const attack = exchange({ id: 'a' });
 const part = (parts: Partial<FieldTry>): FieldTry => parts as FieldTry;
 
@@ -43,7 +54,7 @@ test('a record in which the answer to a try is lost decides nothing', () => {
     origin: 'planned',
     effect: 'writes',
     requests: 1,
-    about: { owner: 'alice' },
+    details: DETAILS,
   } as const;
   expect(judgeCase(testCase, record, judgeTools(probe))).toMatchObject({
     doubts: [{ code: 'not-recorded' }],

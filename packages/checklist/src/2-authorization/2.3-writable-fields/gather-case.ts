@@ -10,26 +10,30 @@ import type { SetUp } from './stage.ts';
 import { setUpSignedUpAccount } from './stage-newcomer.ts';
 import { setUpObject } from './stage-object.ts';
 import { setUpOwnRecord } from './stage-own-record.ts';
+import type { Details23 } from './details.ts';
 
 /** Gathers one case: the normal call and what is read of it, then the same call with fields that are not the caller's. */
-export async function gatherCase(testCase: Case, tools: GatherTools): Promise<Record23 | Unavailable> {
+export async function gatherCase(
+  testCase: Case<Details23>,
+  tools: GatherTools,
+): Promise<Record23 | Unavailable> {
   if (testCase.operation === null) return { reason: 'No resources are known.', missing: 'resources' };
   const operation = tools.operation(testCase.operation);
-  const resource = tools.target.resources.find(({ name }) => name === testCase.about['resource']);
-  if (testCase.about['writes'] === 'me') {
+  const resource = tools.target.resources.find(({ name }) => name === testCase.details.resource);
+  if (testCase.details.writes === 'me') {
     // There is one such record, and what one case writes another would find.
     return tools.alone(async () => {
       const first = await gatherOwnRecord(testCase, operation, resource, tools);
-      const { second = '', ...about } = testCase.about;
+      const { second, ...details } = testCase.details;
       if (first !== 'already-privileged') return first;
-      const next = { ...testCase, about: { ...about, owner: second } };
+      const next = { ...testCase, details: { ...details, owner: second, second: '' } };
       const again = await gatherOwnRecord(next, operation, resource, tools);
       return again === 'already-privileged'
         ? { reason: 'Every expendable account has the role already.' }
         : again;
     });
   }
-  if (testCase.about['writes'] === 'signup' && !hasReader(resource, tools)) {
+  if (testCase.details.writes === 'signup' && !hasReader(resource, tools)) {
     const setUp = await setUpSignedUpAccount(testCase, operation, resource, tools);
     return isUnavailable(setUp) ? setUp : gatherObject(testCase, setUp, tools, resource);
   }
@@ -44,7 +48,7 @@ function hasReader(resource: Resource | undefined, { target }: GatherTools): boo
 }
 
 async function gatherObject(
-  testCase: Case,
+  testCase: Case<Details23>,
   setUp: SetUp,
   tools: GatherTools,
   resource: Resource | undefined,
@@ -61,12 +65,12 @@ async function gatherObject(
     for (const [object, last] of objects) late.set(last, await setUp.look(object));
     return { tries: tries.map((each) => ({ ...each, late: late.get(each) ?? [] })) };
   });
-  if (testCase.about['writes'] !== 'signup') return { ...record, before, tries };
+  if (testCase.details.writes !== 'signup') return { ...record, before, tries };
 
   const raising = tries.find(isRaising);
   const call = raising && tried.calls.get(raising);
   const privileged =
-    call && (await findPrivilegedRead(tools, `${testCase.about['admin']}`, `${testCase.about['owner']}`));
+    call && (await findPrivilegedRead(tools, testCase.details.admin, testCase.details.owner));
   if (privileged === undefined || call === undefined) return { ...record, before, tries };
   const [normal, alreadyPrivileged] = [
     await tools.openSignedUpAccount(setUp.call),
@@ -95,7 +99,7 @@ function isRaising({ names, attack }: FieldTry): boolean {
 
 /** `already-privileged` if the account has kept a role that an earlier run gave it, and there is another one. */
 async function gatherOwnRecord(
-  testCase: Case,
+  testCase: Case<Details23>,
   operation: Operation,
   account: Resource | undefined,
   tools: GatherTools,
@@ -105,17 +109,17 @@ async function gatherOwnRecord(
   const set = await prepareTrial(testCase, setUp, account, tools);
   if (!('trial' in set)) return set.record;
   const { record, trial } = set;
-  const { owner, admin, spare, second = '' } = testCase.about;
+  const { owner, admin, isSpare, second } = testCase.details;
   if (second !== '' && Object.entries(trial.around.current).some(isAlreadyPrivileged))
     return 'already-privileged';
-  const session = tools.shared(`${owner}`);
+  const session = tools.shared(owner);
   // Only an account that does not matter is made an administrator to see what happens.
-  const isRole = spare === 'yes' && Object.keys(trial.injected).some(isRoleName);
-  const privileged = isRole ? await findPrivilegedRead(tools, `${admin}`, `${owner}`) : undefined;
+  const isRole = isSpare && Object.keys(trial.injected).some(isRoleName);
+  const privileged = isRole ? await findPrivilegedRead(tools, admin, owner) : undefined;
   const roleBefore = await privileged?.tryAs(session);
   const tried = await tryFields(trial);
   // A role may be read when a session begins, and only then.
-  const begun = tried.tries.some(isRaising) ? ((await tools.openSession(`${owner}`)) ?? session) : undefined;
+  const begun = tried.tries.some(isRaising) ? ((await tools.openSession(owner)) ?? session) : undefined;
   const roleAfter = begun && (await privileged?.tryAs(begun));
   return {
     ...record,

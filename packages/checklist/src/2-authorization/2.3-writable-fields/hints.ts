@@ -2,15 +2,20 @@ import type { Case } from '@probity/model';
 import { isUnavailable, type GatherTools } from '@probity/probe-kit';
 import type { Hints } from './injected-value.ts';
 import { recordIn, type Fields } from './read-record.ts';
+import type { Details23 } from './details.ts';
 
 /** What values can be made from: the role of an administrator, and what names the caller and somebody else. */
-export async function hintsFor({ about }: Case, seen: Fields, tools: GatherTools): Promise<Hints> {
-  const { owner, other } = about;
+export async function hintsFor(
+  { details }: Case<Details23>,
+  seen: Fields,
+  tools: GatherTools,
+): Promise<Hints> {
+  const { owner, other } = details;
   return {
-    adminRole: roleOf(tools, `${about['admin']}`),
-    own: tools.valuesOf(`${owner}`),
-    other: other === '' ? [] : namesOf(tools, `${other}`),
-    references: await referencesTo(tools, seen, `${other}`),
+    adminRole: roleOf(tools, details.admin),
+    own: tools.valuesOf(owner),
+    other: other === '' ? [] : namesOf(tools, other),
+    references: await referencesTo(tools, seen, other),
     unused: (like) => tools.unusedId(like),
   };
 }

@@ -6,10 +6,11 @@ import { DECOY } from './names.ts';
 import { probe } from './probe.ts';
 import { recordOf, type Parts, type Reads, type TryParts } from './record-of.test-api.ts';
 import type { Record23 } from './record.ts';
+import type { Details23 } from './details.ts';
 
 const READ = 'GET /v1/projects/{p}';
 const OURS = 987_654;
-const testCase: Case = {
+const testCase: Case<Details23> = {
   id: 'k',
   check: '2.3',
   operation: 'PATCH /v1/projects/{p}',
@@ -18,7 +19,16 @@ const testCase: Case = {
   origin: 'planned',
   effect: 'writes',
   requests: 1,
-  about: { owner: 'alice', admin: 'admin', resource: 'project', tries: 'fields' },
+  details: {
+    writes: 'update',
+    tries: 'visible',
+    resource: 'project',
+    owner: 'alice',
+    second: '',
+    other: '',
+    admin: 'admin',
+    isSpare: false,
+  },
 };
 const read = (id: string, fields: Record<string, Json>, parts: ExchangeParts = {}): Exchange =>
   exchange({ id, purpose: 'reread', operation: READ, body: { id: 'p1', ...fields }, ...parts });
@@ -42,8 +52,8 @@ const controlSucceeded: Record23 = {
 };
 const whole = (parts: Parts): Record23 =>
   recordOf(parts, { ...controlSucceeded, attack: attack(), after: [calm], tries: [credits] });
-const judge = (parts: Parts, about: Partial<Case> = {}): Verdict =>
-  judgeCase({ ...testCase, ...about }, whole(parts), judgeTools(probe));
+const judge = (parts: Parts, details: Partial<Case<Details23>> = {}): Verdict =>
+  judgeCase({ ...testCase, ...details }, whole(parts), judgeTools(probe));
 const message = (verdict: Verdict): string => {
   if (verdict.kind === 'fail') {
     return `fail ${verdict.findings.map(({ params, proof }) => `${params['field'] ?? params['fields']} by ${proof.kind}`).join()}`;
@@ -445,7 +455,7 @@ describe('what keeps a case open', () => {
       { ...credits, after: [calm] },
     ];
     const record = { ...both, tries };
-    expect(message(judge(record, { about: { ...testCase.about, tries: 'places' } }))).toBe(
+    expect(message(judge(record, { details: { ...testCase.details, tries: 'places' } }))).toBe(
       'doubt server-error of credits',
     );
   });
@@ -531,7 +541,7 @@ describe('what keeps a case open', () => {
       doubts: [{ params: { status: 0 } }],
     });
     expect(judge({ before: [] })).toMatchObject({ doubts: [{ missing: 'resources.project.read' }] });
-    expect(judge({ before: [] }, { about: { owner: 'alice' } })).toMatchObject({
+    expect(judge({ before: [] }, { details: { ...testCase.details, resource: '' } })).toMatchObject({
       doubts: [{ missing: 'auth.me' }],
     });
     expect(judge({ attack: broken })).toMatchObject({ doubts: [{ params: { status: 500 } }] });

@@ -16,13 +16,14 @@ import { DECOY, isRoleName } from './names.ts';
 import { leftAlone, openDoubts } from './open-doubts.ts';
 import type { CompleteRecord, Record23 } from './record.ts';
 import type { sentences } from './sentences.ts';
+import type { Details23 } from './details.ts';
 
 type Tools = JudgeTools<typeof sentences>;
 
 /** Judges one case by what is read again: a value that became ours is a finding, an answer to the write never is. */
-export function judgeCase(testCase: Case, gathered: Record23, tools: Tools): Verdict {
+export function judgeCase(testCase: Case<Details23>, gathered: Record23, tools: Tools): Verdict {
   const { control, before = [], wrote } = gathered;
-  const { resource = '', writes, admin } = testCase.about;
+  const { resource, writes, admin } = testCase.details;
   const owner = ownerOf(testCase, control);
   const operation = testCase.operation ?? 'the API';
   const words = { operation, owner, status: control === undefined ? 0 : statusOf(control) };
@@ -80,8 +81,8 @@ export function judgeCase(testCase: Case, gathered: Record23, tools: Tools): Ver
 }
 
 /** Whose record was written to: an account that was spoilt before is replaced by the second one. */
-function ownerOf({ about: { owner = '', second = '' } }: Case, control: Exchange | undefined): string {
-  return `${second !== '' && control?.as === second ? second : owner}`;
+function ownerOf({ details: { owner, second } }: Case<Details23>, control: Exchange | undefined): string {
+  return second !== '' && control?.as === second ? second : owner;
 }
 
 function isSentBy({ as, purpose }: Exchange, owner: string): boolean {

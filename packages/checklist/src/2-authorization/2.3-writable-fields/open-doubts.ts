@@ -6,19 +6,20 @@ import { listed } from './listed.ts';
 import { DECOY, isRoleName } from './names.ts';
 import type { CompleteRecord, FieldTry, Record23 } from './record.ts';
 import type { sentences } from './sentences.ts';
+import type { Details23 } from './details.ts';
 
 type Tools = JudgeTools<typeof sentences>;
 
 /** Why some fields stay undecided: every field, or place, needs one try that was refused or seen to do nothing. */
 export function openDoubts(
-  testCase: Case,
+  testCase: Case<Details23>,
   record: CompleteRecord,
   words: Params,
   tools: Tools,
 ): readonly Doubt[] {
   const { unshown = [] } = record;
   const tries = record.tries.map((each) => ({ ...each, state: stateOf(record, each) }));
-  const isPlaces = testCase.about['tries'] === 'places';
+  const isPlaces = testCase.details.tries === 'places';
   const undecided = tries.flatMap(({ state, names, attack }) => {
     if (state === 'refused' || state === 'applied') return [];
     const fields = names.filter((name) => name !== DECOY);
@@ -40,7 +41,7 @@ export function openDoubts(
   });
   const doubts = [...stated.values(), ...leftAlone(record, words, tools)];
   if (hidden.length > 0) {
-    const hasAdmin = (record.before ?? []).some(({ as }) => as === testCase.about['admin']);
+    const hasAdmin = (record.before ?? []).some(({ as }) => as === testCase.details.admin);
     const missing = hasAdmin ? undefined : 'identities.admin';
     doubts.push(tools.doubt('not-shown', { ...words, fields: listed(hidden) }, missing));
   }

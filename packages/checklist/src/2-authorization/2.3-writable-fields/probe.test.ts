@@ -19,6 +19,7 @@ import { describe, expect, it } from 'vitest';
 import { probe } from './probe.ts';
 import { recordOf, type Parts } from './record-of.test-api.ts';
 import type { Record23 } from './record.ts';
+import type { Details23 } from './details.ts';
 
 const P = '/v1/projects/{p}';
 const bound = { bindings: { p: 'project' } };
@@ -56,7 +57,7 @@ const harbour = target({
   ],
 });
 const cases = planCases(probe, harbour);
-const caseOf = (name: string): Case =>
+const caseOf = (name: string): Case<Details23> =>
   cases.find(({ operation: id, variation }) => `${id}: ${variation}` === name)!;
 
 const message = (verdict: Verdict): string => {
@@ -86,11 +87,11 @@ describe('the plan', () => {
   });
 
   it('writes to an account that does not matter, where there is one', () => {
-    expect(caseOf('PATCH /v1/me: visible fields').about).toMatchObject({ owner: 'eve', spare: 'yes' });
+    expect(caseOf('PATCH /v1/me: visible fields').details).toMatchObject({ owner: 'eve', isSpare: true });
     const [testCase] = planCases(probe, { ...harbour, identities: [identity('alice')] }).filter(
       ({ operation: id }) => id === 'PATCH /v1/me',
     );
-    expect(testCase?.about).toMatchObject({ owner: 'alice', spare: 'no' });
+    expect(testCase?.details).toMatchObject({ owner: 'alice', isSpare: false });
   });
 
   it('asks for resources where something is written and nothing says what', async () => {
@@ -443,7 +444,7 @@ describe('gathering and judging', () => {
   /** Nobody looks after accounts here but those who have them. */
   const lonely = { ...harbour, identities: harbour.identities.filter(({ kind }) => kind !== 'admin') };
 
-  const isSignUp = ({ operation: id, variation }: Case): boolean =>
+  const isSignUp = ({ operation: id, variation }: Case<Details23>): boolean =>
     id === 'POST /v1/signup' && variation === 'visible fields';
 
   it.each([

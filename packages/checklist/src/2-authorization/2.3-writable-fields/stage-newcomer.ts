@@ -8,15 +8,16 @@ import {
 } from '@probity/probe-kit';
 import { idIn, idPlaceOf } from './id-in.ts';
 import type { SetUp } from './stage.ts';
+import type { Details23 } from './details.ts';
 
 /** Sends the control of a sign-up whose accounts no administrator reads: each signs in and reads itself. */
 export async function setUpSignedUpAccount(
-  testCase: Case,
+  testCase: Case<Details23>,
   operation: Operation,
   resource: Resource | undefined,
   tools: GatherTools,
 ): Promise<SetUp | Unavailable> {
-  const owner = `${testCase.about['owner']}`;
+  const owner = testCase.details.owner;
   const { me } = tools.target.auth;
   if (me === undefined) {
     return { reason: 'There is no administrator to read what was written.', missing: 'identities.admin' };

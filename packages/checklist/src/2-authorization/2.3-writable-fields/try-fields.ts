@@ -8,6 +8,7 @@ import type { FieldTry } from './record.ts';
 import { readAs } from './read-as.ts';
 import { isSameReader } from './same-reader.ts';
 import type { SetUp } from './stage.ts';
+import type { Details23 } from './details.ts';
 
 /** How many fields are sent one by one after all together were refused; accounts are dearer than objects. */
 const SINGLES = 15;
@@ -17,7 +18,7 @@ const SINGLE_OWNERS = 3;
 
 /** What is tried on which stage. */
 export interface Trial {
-  readonly testCase: Case;
+  readonly testCase: Case<Details23>;
   readonly tools: GatherTools;
   readonly setUp: SetUp;
   readonly before: readonly Exchange[];
@@ -42,7 +43,7 @@ export async function tryFields(trial: Trial): Promise<Tried> {
   const { testCase, injected, named } = trial;
   const tried = begin(trial);
   const names = Object.keys(injected);
-  if (testCase.about['tries'] === 'places') {
+  if (testCase.details.tries === 'places') {
     for (const placement of PLACEMENTS) {
       // A field that was written cannot be seen to be written again.
       if ((await tryOnce(trial, tried, placement, names)) === 'hit') break;
@@ -51,7 +52,7 @@ export async function tryFields(trial: Trial): Promise<Tried> {
   }
   const all = await tryOnce(trial, tried, 'plain', names);
   if (all === 'hit' || all === 'seen' || names.length === 1) return tried;
-  const cap = testCase.about['writes'] === 'signup' ? SINGLE_ACCOUNTS : SINGLES;
+  const cap = testCase.details.writes === 'signup' ? SINGLE_ACCOUNTS : SINGLES;
   // What takes an object away hides what the other fields do, and one that is unknown has all the others refused.
   const guesses = names.filter((name) => !named.includes(name));
   const singles = [
@@ -88,7 +89,7 @@ async function tryOnce(
   const fields = Object.fromEntries(names.map((name) => [name, injected[name] ?? null]));
   const change = changeFor(placement, fields, around);
   if (change === undefined) return 'seen';
-  const isStanding = testCase.about['writes'] === 'update' || testCase.about['writes'] === 'me';
+  const isStanding = testCase.details.writes === 'update' || testCase.details.writes === 'me';
   const aimed = await setUp.nextCall(tried.isLost && isStanding);
   if (isUnavailable(aimed)) return 'refused';
   if (tried.isLost && isStanding) tried.before.push(...(await setUp.look(aimed.object)));
@@ -103,7 +104,7 @@ async function tryOnce(
   tried.calls.set(fieldTry, aimed.call);
   if (isRefused(attack)) return 'refused';
   if (attack.class !== 'success') return 'lost';
-  if (testCase.about['writes'] === 'me') await tools.wait('settle');
+  if (testCase.details.writes === 'me') await tools.wait('settle');
   const reads = await setUp.look(object);
   after.push(...reads);
   if (reads[0]?.class === 'success') return isHit(trial, reads, object, names) ? 'hit' : 'seen';
@@ -116,8 +117,8 @@ async function tryOnce(
 async function seekAsOther({ testCase, tools, setUp }: Trial, object: string): Promise<readonly Exchange[]> {
   const fixture = setUp.fixture(object);
   const resource = tools.target.resources.find(({ name }) => name === fixture?.resource);
-  const other = `${testCase.about['other']}`;
-  if (fixture === undefined || resource === undefined || other === '' || testCase.about['writes'] === 'me')
+  const other = testCase.details.other;
+  if (fixture === undefined || resource === undefined || other === '' || testCase.details.writes === 'me')
     return [];
   if (resource.read === null) return [];
   const read = await readAs(tools, other, tools.operation(resource.read), fixture);

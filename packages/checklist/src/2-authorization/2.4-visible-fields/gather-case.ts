@@ -12,15 +12,19 @@ import { furtherPages } from './further-pages.ts';
 import { gatherLogin, gatherReset } from './gather-auth.ts';
 import type { Record24 } from './record.ts';
 import { otherStates } from './samples.ts';
+import type { Details24 } from './details.ts';
 
 /** Gathers one case: the caller's ordinary use, the same once more in an epoch, and what others of its kind showed. */
-export async function gatherCase(testCase: Case, tools: GatherTools): Promise<Record24 | Unavailable> {
+export async function gatherCase(
+  testCase: Case<Details24>,
+  tools: GatherTools,
+): Promise<Record24 | Unavailable> {
   if (testCase.operation === null) {
     return { reason: 'No operation is known that shows anything.', missing: 'description' };
   }
   const operation = tools.operation(testCase.operation);
   const known = knownOf(testCase, operation, tools);
-  const { kind = 'read' } = testCase.about;
+  const { kind } = testCase.details;
   switch (kind) {
     case 'login':
       return gatherLogin(operation, known, tools);
@@ -34,9 +38,9 @@ export async function gatherCase(testCase: Case, tools: GatherTools): Promise<Re
 }
 
 /** What everybody knows before anything is sent. */
-function knownOf({ about }: Case, operation: Operation, tools: GatherTools): Record24 {
+function knownOf({ details }: Case<Details24>, operation: Operation, tools: GatherTools): Record24 {
   const { target } = tools;
-  const other = target.identities.find(({ name }) => name === about['other']);
+  const other = target.identities.find(({ name }) => name === details.other);
   return {
     list: operation.shows,
     signed: operation.showsSource === 'profile',
@@ -47,7 +51,7 @@ function knownOf({ about }: Case, operation: Operation, tools: GatherTools): Rec
 }
 
 async function gatherRead(
-  testCase: Case,
+  testCase: Case<Details24>,
   operation: Operation,
   known: Record24,
   tools: GatherTools,
@@ -91,12 +95,12 @@ async function ownCall(
 
 /** A refusal may tell more than that it is one. */
 async function tryForeign(
-  { about }: Case,
+  { details }: Case<Details24>,
   operation: Operation,
   control: Control,
   tools: GatherTools,
 ): Promise<Exchange | undefined> {
-  const { other = '' } = about;
+  const { other } = details;
   const resource = addressedResource(tools.target, operation);
   if (other === '' || operation.public || resource?.visibility !== 'private') return undefined;
   const session = tools.shared(operation.caller);
@@ -106,14 +110,14 @@ async function tryForeign(
 
 /** Objects of an administrator may not exist; what needs none can be read by everybody. */
 async function asAdmin(
-  { about }: Case,
+  { details }: Case<Details24>,
   operation: Operation,
   tools: GatherTools,
 ): Promise<Exchange | undefined> {
-  const { admin = '', role } = about;
+  const { admin, isAdmin } = details;
   const needsObjects = Object.keys(operation.bindings).length > 0 || operation.body !== null;
-  if (admin === '' || role === 'admin' || operation.public || needsObjects) return undefined;
-  const call = await tools.call(operation, { session: tools.shared(`${admin}`) });
+  if (admin === '' || isAdmin || operation.public || needsObjects) return undefined;
+  const call = await tools.call(operation, { session: tools.shared(admin) });
   return isUnavailable(call) ? undefined : (await tools.control(call)).exchange;
 }
 

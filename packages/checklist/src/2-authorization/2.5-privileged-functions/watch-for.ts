@@ -9,13 +9,18 @@ import {
   type GatherTools,
   type Observer,
 } from '@probity/probe-kit';
+import type { Details25 } from './details.ts';
 
 /** The eyes on what a write would change: the object itself, or the list in which a new one would stand. */
-export function observerFor({ about }: Case, { operation, fixtures }: Call, tools: GatherTools): Observer {
+export function observerFor(
+  { details }: Case<Details25>,
+  { operation, fixtures }: Call,
+  tools: GatherTools,
+): Observer {
   if (operation.effect === 'reads') return NO_OBSERVER;
   const { resources } = tools.target;
   const created = resources.find(({ create }) => create === operation.id);
-  if (created !== undefined) return observeList(tools, created, `${about['admin']}`, fixtures);
+  if (created !== undefined) return observeList(tools, created, details.admin, fixtures);
   const resource =
     addressedResource(tools.target, operation) ??
     resources.find(({ collections }) => collections.includes(operation.id));
