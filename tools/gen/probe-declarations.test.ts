@@ -1,12 +1,38 @@
 import { join } from 'node:path';
+import { NEEDS, type InputName } from '@probity/checklist/inputs';
 import { probes } from '@probity/checklist/probes';
 import { planRun } from '@probity/engine';
-import type { Sentences } from '@probity/probe-kit';
+import type { CaseEffect } from '@probity/model';
+import type { Need, ProbeOrder, Sentences } from '@probity/probe-kit';
 import { describe, expect, it, test } from 'vitest';
 import { harborTarget } from './harbor-target.ts';
 
 const target = await harborTarget(join(import.meta.dirname, '../..'));
-const DISRUPTIVE: readonly string[] = ['ends-sessions', 'load', 'locks'];
+
+/** What the cases of a probe may do to the target, by its order, and what one of them does at least. */
+const ALL: readonly CaseEffect[] = ['reads', 'writes', 'disrupts'];
+const ALLOWED: Readonly<Record<ProbeOrder, readonly CaseEffect[]>> = {
+  reads: ['reads'],
+  writes: ALL,
+  traffic: ['reads', 'writes'],
+  'ends-sessions': ALL,
+  load: ALL,
+  locks: ALL,
+};
+const TYPICAL: Readonly<Record<ProbeOrder, CaseEffect>> = {
+  reads: 'reads',
+  writes: 'writes',
+  traffic: 'reads',
+  'ends-sessions': 'disrupts',
+  load: 'disrupts',
+  locks: 'disrupts',
+};
+
+/** The files of the owner that a tester brings, by the need that they serve. */
+const INPUT_OF = {
+  mail: 'mailbox',
+  'access-log': 'access_log',
+} as const satisfies Partial<Record<Need, InputName>>;
 
 test('what disturbs the target least runs first', () => {
   const order = planRun(probes, target).map(({ probe }) => probe.check);
@@ -18,14 +44,22 @@ describe.each(probes.map((probe) => [probe.check, probe] as const))('the probe o
   const effects = 'inapplicable' in planned ? [] : planned.map(({ effect }) => effect);
 
   it('plans what its order says', () => {
-    if (probe.order === 'reads') expect(new Set(effects)).toEqual(new Set(['reads']));
-    if (probe.order === 'writes') expect(effects).toContain('writes');
-    if (DISRUPTIVE.includes(probe.order)) expect(effects).toContain('disrupts');
+    expect(effects.length).toBeGreaterThan(0);
+    expect(effects.filter((effect) => !ALLOWED[probe.order].includes(effect))).toEqual([]);
+    expect(effects).toContain(TYPICAL[probe.order]);
   });
 
   it('names the refusal that it asks for, if it finds wrong ones', () => {
     const { findings }: Sentences = probe.sentences;
-    const kinds = Object.values(findings).map(({ kind }) => kind);
-    if (kinds.includes('wrong-status')) expect(probe.refusal).not.toBeNull();
+    const hasWrong = Object.values(findings).some(({ kind }) => kind === 'wrong-status');
+    expect(hasWrong && probe.refusal === null).toBe(false);
   });
+
+  it.each(Object.entries(INPUT_OF))(
+    'needs %s if and only if its inputs name what brings it',
+    (need, input) => {
+      const { first, full, more } = NEEDS[probe.check] ?? { first: [], full: [], more: [] };
+      expect([...first, ...full, ...more].includes(input)).toBe(probe.needs.some((each) => each === need));
+    },
+  );
 });

@@ -8,6 +8,7 @@ export * from './effect.ts';
 export * from './gathered.ts';
 export * from './id-place.ts';
 export * from './is-attack-on.ts';
+export * from './needs.ts';
 export * from './next-page.ts';
 export * from './parameter-names.ts';
 export * from './probe.ts';

@@ -15,7 +15,8 @@ import type {
   Verdict,
 } from '@probity/model';
 import type { Gathered } from './gathered.ts';
-import type { GatherTools, Unavailable } from './tools.ts';
+import type { Need, ToolsFor } from './needs.ts';
+import type { Unavailable } from './tools.ts';
 
 /** The sentences of a probe: findings with their kind, doubts and remarks. Codes are stable for ever. */
 export interface Sentences {
@@ -51,12 +52,15 @@ export interface Probe<
   R extends Gathered = Gathered,
   S extends Sentences = Sentences,
   D extends Details = Details,
+  N extends Need = Need,
 > {
   readonly check: string;
   /** When it runs: what disturbs the target least comes first. */
   readonly order: ProbeOrder;
   /** Which statuses of the target an attack must be answered with; null where no single refusal is asked for. */
   readonly refusal: Refusal | null;
+  /** What it needs beyond calls, attacks and objects; its tools follow from it. */
+  readonly needs: readonly N[];
   /** A failed case is gathered again with fresh objects, and both rounds must agree. Not for locks and races. */
   readonly confirm: boolean;
   /** Its cases depend on each other's state: one step, never resumed in the middle. */
@@ -69,7 +73,7 @@ export interface Probe<
     target: Target,
   ): readonly PlannedCase<D>[] | { readonly inapplicable: string; readonly source: Source };
   /** Can send, cannot judge. */
-  gather(testCase: Case<D>, tools: GatherTools): Promise<R | Unavailable>;
+  gather(testCase: Case<D>, tools: ToolsFor<N>): Promise<R | Unavailable>;
   /** Can judge, cannot send: no network, clock or randomness. */
   judge(testCase: Case<D>, record: R, tools: JudgeTools<S>): Verdict;
 }
@@ -82,8 +86,11 @@ export type PlannedCase<D extends Details = Details> = Omit<Case<D>, 'id' | 'che
 export type AnyProbe = Probe<any, any, any>;
 
 /** Ties the types of a probe together; does nothing at run time. */
-export function defineProbe<R extends Gathered, const S extends Sentences, D extends Details>(
-  probe: Probe<R, S, D>,
-): Probe<R, S, D> {
+export function defineProbe<
+  R extends Gathered,
+  const S extends Sentences,
+  D extends Details,
+  const N extends Need = never,
+>(probe: Probe<R, S, D, N>): Probe<R, S, D, N> {
   return probe;
 }

@@ -41,9 +41,7 @@ export function replaced(value: Json, replace: (id: string) => unknown): unknown
   if (typeof value !== 'object' || value === null) return value;
   if (isReference(value)) return replace(value.exchange);
   if (Array.isArray(value)) return value.map((each: Json) => replaced(each, replace));
-  return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [key, replaced(each as Json, replace)]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, replaced(each, replace)]));
 }
 
 /** Whether a value of a record stands for an exchange. */

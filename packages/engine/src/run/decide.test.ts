@@ -30,6 +30,7 @@ const made = (id: string, parts: object = {}): Exchange =>
 const probe = (confirm: boolean, prove: (attack: Exchange) => Proof): AnyProbe => ({
   order: 'reads',
   refusal: null,
+  needs: [],
   check: '9.9',
   confirm,
   stateful: false,

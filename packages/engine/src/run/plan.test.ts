@@ -20,6 +20,7 @@ const probe = (
   check,
   order,
   refusal: null,
+  needs: [],
   confirm: true,
   stateful: false,
   sentences: { findings: {}, doubts: {}, remarks: {} },

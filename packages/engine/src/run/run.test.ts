@@ -1,4 +1,4 @@
-import { defineProbe, isUnavailable, type AnyProbe, type GatherTools } from '@probity/probe-kit';
+import { defineProbe, isUnavailable, type AnyProbe, type CommonTools } from '@probity/probe-kit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startSmallApi, type SmallApi } from '../accounts/small-api.test-api.ts';
 import { smallIdentity, smallTarget } from '../accounts/small-target.test-api.ts';
@@ -13,11 +13,12 @@ beforeEach(async () => void (api = await startSmallApi()));
 afterEach(() => api.close());
 
 /** Makes a project and then does what the test wants. */
-function probeThat(then: (tools: GatherTools) => Promise<void>, check = '2.1'): AnyProbe {
+function probeThat(then: (tools: CommonTools) => Promise<void>, check = '2.1'): AnyProbe {
   return defineProbe({
     check,
     order: 'writes',
     refusal: null,
+    needs: [],
     confirm: false,
     stateful: false,
     sentences: { findings: {}, doubts: { looked: 'It was looked at.' }, remarks: {} },

@@ -1,7 +1,8 @@
 import { defineProbe } from '@probity/probe-kit';
-import { gatherCase, type Record11 } from './gather-case.ts';
+import { gatherCase } from './gather-case.ts';
 import { judgeCase } from './judge-case.ts';
 import { planCases } from './plan-cases.ts';
+import { needs } from './needs.ts';
 import { sends } from './sends.ts';
 import { sentences } from './sentences.ts';
 
@@ -9,6 +10,7 @@ import { sentences } from './sentences.ts';
 export const probe = defineProbe({
   check: '1.1',
   order: 'writes',
+  needs,
   refusal: 'unauthenticated',
   confirm: true,
   stateful: false,

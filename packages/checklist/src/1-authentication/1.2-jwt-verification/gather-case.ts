@@ -4,18 +4,18 @@ import {
   type Call,
   type Control,
   type CredentialRef,
-  type GatherTools,
   type SessionRef,
   type Unavailable,
 } from '@probity/probe-kit';
 import type { Record12, TokenTry } from './record.ts';
 import { VARIATIONS, type Variation } from './variations.ts';
 import type { Details12 } from './details.ts';
+import type { ProbeTools } from './needs.ts';
 
 /** Sends the control, the call without a credential, and one request per token of the variation. */
 export async function gatherCase(
   testCase: Case<Details12>,
-  tools: GatherTools,
+  tools: ProbeTools,
 ): Promise<Record12 | Unavailable> {
   const variation = VARIATIONS[testCase.variation];
   if (testCase.operation === null || variation === undefined) {
@@ -73,7 +73,7 @@ export async function gatherCase(
 
 async function sendForged(
   testCase: Case<Details12>,
-  tools: GatherTools,
+  tools: ProbeTools,
   session: SessionRef,
   { recipes, everywhere }: Variation,
   send: (credential: CredentialRef) => Promise<Exchange>,
@@ -108,7 +108,7 @@ interface Anchored {
 }
 
 async function anchor(
-  tools: GatherTools,
+  tools: ProbeTools,
   operation: Operation,
   session: SessionRef,
 ): Promise<Anchored | Unavailable> {
@@ -121,7 +121,7 @@ async function anchor(
 
 /** A refused change means something only if its good twin from the same source is accepted. */
 async function tryMinted(
-  tools: GatherTools,
+  tools: ProbeTools,
   session: SessionRef,
   key: string,
   send: (credential: CredentialRef) => Promise<Exchange>,
@@ -133,7 +133,7 @@ async function tryMinted(
 
 /** Measures the leeway, where tokens of any age can be had. */
 async function sendLate(
-  tools: GatherTools,
+  tools: ProbeTools,
   session: SessionRef,
   send: (credential: CredentialRef) => Promise<Exchange>,
 ): Promise<readonly Exchange[]> {
@@ -153,7 +153,7 @@ function leftOut(recipe: string, { reason, missing }: Unavailable): Pick<Record1
     : { unfit: [], lacking: [{ recipe, why: reason, missing }] };
 }
 
-function sourceOf({ target }: GatherTools, { identity }: SessionRef): string {
+function sourceOf({ target }: ProbeTools, { identity }: SessionRef): string {
   const found = target.identities.find(({ name }) => name === identity);
   return found?.credential.kind === 'login' ? 'auth.login' : `identities.${identity}`;
 }

@@ -1,5 +1,5 @@
 import type { Verdict } from '@probity/model';
-import type { GatherTools, Unavailable } from '@probity/probe-kit';
+import type { Unavailable } from '@probity/probe-kit';
 import { gatherCodeBurst } from './gather-code-burst.ts';
 import { gatherCodeSpray } from './gather-code-spray.ts';
 import { gatherResetConfirms, gatherResetRequests, gatherResetSpray } from './gather-reset.ts';
@@ -8,10 +8,11 @@ import { judgeCodeBurst } from './judge-code-burst.ts';
 import { judgeCodeSpray, judgeResetConfirms, judgeResetRequests, judgeResetSpray } from './judge-routes.ts';
 import type { AttemptRecord } from './record.ts';
 import type { Details13 } from './details.ts';
+import type { ProbeTools } from './needs.ts';
 
 /** How a part of a route other than the login is gathered and judged. */
 export interface OtherRoute {
-  gather(tools: GatherTools): Promise<AttemptRecord | Unavailable>;
+  gather(tools: ProbeTools): Promise<AttemptRecord | Unavailable>;
   judge(record: AttemptRecord, tools: Tools): Verdict;
 }
 

@@ -15,6 +15,7 @@ import { judgeSpray } from './judge-spray.ts';
 import { otherRoute } from './other-routes.ts';
 import type { AttemptRecord } from './record.ts';
 import { EFFECT, PARTS, ROUTES } from './routes.ts';
+import { needs } from './needs.ts';
 import { sends } from './sends.ts';
 import { sentences } from './sentences.ts';
 import type { Details13 } from './details.ts';
@@ -23,6 +24,7 @@ import type { Details13 } from './details.ts';
 export const probe = defineProbe({
   check: '1.3',
   order: 'locks',
+  needs,
   refusal: null,
   // A lock is its own proof, and a second round would meet the first one's.
   confirm: false,

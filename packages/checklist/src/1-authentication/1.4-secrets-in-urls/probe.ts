@@ -2,7 +2,7 @@ import { defineProbe } from '@probity/probe-kit';
 import { gatherCase } from './gather-case.ts';
 import { judgeCase } from './judge-case.ts';
 import { planCases } from './plan-cases.ts';
-import type { UrlRecord } from './record.ts';
+import { needs } from './needs.ts';
 import { sends } from './sends.ts';
 import { sentences } from './sentences.ts';
 
@@ -10,6 +10,7 @@ import { sentences } from './sentences.ts';
 export const probe = defineProbe({
   check: '1.4',
   order: 'traffic',
+  needs,
   refusal: null,
   confirm: true,
   stateful: false,

@@ -1,7 +1,7 @@
 import { defineProbe, type PlannedCase } from '@probity/probe-kit';
 import { gatherCase } from './gather.ts';
 import { judge } from './judge.ts';
-import type { SessionRecord } from './record.ts';
+import { needs } from './needs.ts';
 import { sends } from './sends.ts';
 import { sentences } from './sentences.ts';
 import { VARIATIONS } from './variations.ts';
@@ -11,6 +11,7 @@ import type { Details15 } from './details.ts';
 export const probe = defineProbe({
   check: '1.5',
   order: 'ends-sessions',
+  needs,
   refusal: 'unauthenticated',
   confirm: true,
   // Logins, logouts and password changes of one account follow each other.

@@ -9,7 +9,7 @@ import {
   type Call,
   type Control,
   type Fixture,
-  type GatherTools,
+  type CommonTools,
   type Unavailable,
   type Observer,
   type Watched,
@@ -38,7 +38,7 @@ export type Record21 = Watched & {
 /** Gathers one case: the owner's control, the other user's control, then the other user on the owner's object. */
 export async function gatherCase(
   testCase: Case<Details21>,
-  tools: GatherTools,
+  tools: CommonTools,
 ): Promise<Record21 | Unavailable> {
   const { resource, owner, other, reach, way } = testCase.details;
   if (testCase.operation === null) return { reason: 'No resources are known.', missing: 'resources' };
@@ -74,7 +74,7 @@ export async function gatherCase(
 
 interface Plan {
   readonly testCase: Case<Details21>;
-  readonly tools: GatherTools;
+  readonly tools: CommonTools;
   readonly theirs: Fixture;
   readonly own: Fixture;
   readonly ownCall: Call;
@@ -135,7 +135,7 @@ async function gatherRead({
 const OWNER_FILTERS = ['owner_id', 'ownerId', 'user_id', 'userId', 'owner', 'user'];
 
 async function askByOwner(
-  tools: GatherTools,
+  tools: CommonTools,
   control: Control,
   call: Call,
   theirs: Fixture,

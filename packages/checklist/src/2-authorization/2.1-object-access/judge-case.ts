@@ -64,15 +64,15 @@ export function judgeCase(testCase: Case<Details21>, record: Record21, tools: To
     return failed('control-failed', control);
   }
   // What the owner sent is no attack, whatever the record calls it.
-  const isForeign = (each: Exchange): boolean => isAttackOn(each, `${owner}`);
+  const isForeign = (each: Exchange): boolean => isAttackOn(each, owner);
   if (attack === undefined || ![attack, ...(record.attackPages ?? [])].every(isForeign))
     return tools.inconclusive([tools.doubt('not-recorded', words)]);
 
   if (!isRead) return judgeWrite(testCase, record, control, attack, words, tools);
   for (const page of [attack, ...(record.attackPages ?? [])]) {
-    const shown = shownOf(page, `${owner}`, labels);
+    const shown = shownOf(page, owner, labels);
     if (shown === undefined) continue;
-    const proof = { kind: 'value', exchange: page.id, canary: shown.label, owner: `${owner}` } as const;
+    const proof = { kind: 'value', exchange: page.id, canary: shown.label, owner: owner } as const;
     return tools.fail([tools.finding(CODES[reach] ?? 'foreign-object-read', proof, words)]);
   }
   if (owners === undefined) return failed('owner-control-failed', owners);
@@ -85,7 +85,7 @@ export function judgeCase(testCase: Case<Details21>, record: Record21, tools: To
   if (undecided !== undefined) return tools.inconclusive([tools.doubt(undecided, words)]);
   if (isRefusal(attack)) return judgeStatus(attack, [owners, control], words, tools);
   if (attack.facts.catchAll) return tools.inconclusive([tools.doubt('catch-all-page', words)]);
-  if (shownOf(owners, `${owner}`, labels) === undefined) {
+  if (shownOf(owners, owner, labels) === undefined) {
     return tools.inconclusive([tools.doubt('nothing-shown', words, `resources.${resource}.owns`)]);
   }
   const isOwnView = shownOf(attack, other, record.ownLabels ?? []) !== undefined;
@@ -112,10 +112,10 @@ function judgeWrite(
     const proof = { kind: 'effect', attack: attack.id, before: before.id, after: after.id, what } as const;
     return tools.fail([tools.finding(CODES[reach] ?? 'foreign-action-done', proof, words)], [], remarks);
   }
-  const shown = shownOf(attack, `${owner}`, record.labels ?? []);
+  const shown = shownOf(attack, owner, record.labels ?? []);
   if (shown !== undefined) {
-    const proof = { kind: 'value', exchange: attack.id, canary: shown.label, owner: `${owner}` } as const;
-    return tools.fail([tools.finding(readCode(`${reach}`), proof, words)], [], remarks);
+    const proof = { kind: 'value', exchange: attack.id, canary: shown.label, owner: owner } as const;
+    return tools.fail([tools.finding(readCode(reach), proof, words)], [], remarks);
   }
   const undecided = undecidedBy(attack);
   if (undecided !== undefined) return tools.inconclusive([tools.doubt(undecided, words)], remarks);
@@ -135,7 +135,7 @@ function judgeWrite(
   if (attack.facts.catchAll) return tools.inconclusive([tools.doubt('catch-all-page', words)], remarks);
   // "Nothing happened" means something only where the same call on an own object showed something.
   const own = effectOf(controlObservation(record)).what;
-  const isShown = shownOf(control, `${other}`, record.ownLabels ?? []) !== undefined;
+  const isShown = shownOf(control, other, record.ownLabels ?? []) !== undefined;
   if (own !== 'changed' && own !== 'vanished' && !isShown) {
     return tools.inconclusive(
       [tools.doubt('effect-not-visible', words, `resources.${resource}.read`)],
@@ -164,15 +164,15 @@ function judgeCollection(
     pages.some((page) => shownOf(page, who, labels) !== undefined);
   const unseen = (who: string): Verdict =>
     tools.inconclusive([tools.doubt('own-object-not-shown', { ...words, who }, missing)]);
-  if (!sees([owners, ...ownersPages], `${owner}`, record.labels)) return unseen(`${owner}`);
-  if (!sees([control, ...controlPages], `${other}`, record.ownLabels)) return unseen(`${other}`);
+  if (!sees([owners, ...ownersPages], owner, record.labels)) return unseen(owner);
+  if (!sees([control, ...controlPages], other, record.ownLabels)) return unseen(other);
   // A plain list is the same request as its control; if it lost the caller's own, it shows no filter at work.
   // What was not read may hold anything.
   if (testCase.details.way !== 'owner-filter' && reach !== 'bulk' && goesOn([attack, ...attackPages])) {
     return tools.inconclusive([tools.doubt('list-too-long', words)]);
   }
   const isPlain = reach === 'list' && testCase.details.way !== 'owner-filter';
-  if (isPlain && !sees([attack, ...attackPages], `${other}`, record.ownLabels)) return unseen(`${other}`);
+  if (isPlain && !sees([attack, ...attackPages], other, record.ownLabels)) return unseen(other);
   return tools.pass([owners, control]);
 }
 

@@ -1,5 +1,5 @@
 import { defineProbe } from '@probity/probe-kit';
-import { gatherCase, type Record21 } from './gather-case.ts';
+import { gatherCase } from './gather-case.ts';
 import { judgeCase } from './judge-case.ts';
 import { planCases } from './plan-cases.ts';
 import { sends } from './sends.ts';
@@ -9,6 +9,7 @@ import { sentences } from './sentences.ts';
 export const probe = defineProbe({
   check: '2.1',
   order: 'writes',
+  needs: [],
   refusal: 'foreign',
   confirm: true,
   stateful: false,

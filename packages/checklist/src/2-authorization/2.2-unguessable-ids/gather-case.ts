@@ -3,7 +3,7 @@ import {
   isUnavailable,
   observeObject,
   type Fixture,
-  type GatherTools,
+  type CommonTools,
   type Unavailable,
 } from '@probity/probe-kit';
 import type { Details22 } from './details.ts';
@@ -42,14 +42,14 @@ export type Record22 = {
 /** Makes some objects and notes their ids, or reads an object of one user as the other. */
 export async function gatherCase(
   testCase: Case<Details22>,
-  tools: GatherTools,
+  tools: CommonTools,
 ): Promise<Record22 | Unavailable> {
   const { resource } = testCase.details;
   if (resource === '') return { reason: 'No resources are known.', missing: 'resources' };
   return testCase.details.looksAt === 'ids' ? gatherIds(testCase, tools) : gatherCopied(testCase, tools);
 }
 
-async function gatherIds(testCase: Case<Details22>, tools: GatherTools): Promise<Record22 | Unavailable> {
+async function gatherIds(testCase: Case<Details22>, tools: CommonTools): Promise<Record22 | Unavailable> {
   const { resource, owner, other } = testCase.details;
   const isMade = testCase.effect === 'writes';
   const turns = isMade ? [owner, other, owner, other, owner] : tools.identities('user');
@@ -81,7 +81,7 @@ async function gatherIds(testCase: Case<Details22>, tools: GatherTools): Promise
   };
 }
 
-async function gatherCopied(testCase: Case<Details22>, tools: GatherTools): Promise<Record22 | Unavailable> {
+async function gatherCopied(testCase: Case<Details22>, tools: CommonTools): Promise<Record22 | Unavailable> {
   const { resource, owner, other } = testCase.details;
   if (other === '') return { reason: 'There is no second identity.', missing: 'identities.bob' };
   if (testCase.operation === null) {

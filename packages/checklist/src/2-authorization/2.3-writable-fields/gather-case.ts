@@ -1,5 +1,5 @@
 import type { Case, Exchange, Json, Operation, Resource } from '@probity/model';
-import { isUnavailable, type GatherTools, type Unavailable } from '@probity/probe-kit';
+import { isUnavailable, type Unavailable } from '@probity/probe-kit';
 import { tryFields } from './try-fields.ts';
 import { isRoleName } from './names.ts';
 import { findPrivilegedRead } from './privileged-read.ts';
@@ -11,11 +11,12 @@ import { setUpSignedUpAccount } from './stage-newcomer.ts';
 import { setUpObject } from './stage-object.ts';
 import { setUpOwnRecord } from './stage-own-record.ts';
 import type { Details23 } from './details.ts';
+import type { ProbeTools } from './needs.ts';
 
 /** Gathers one case: the normal call and what is read of it, then the same call with fields that are not the caller's. */
 export async function gatherCase(
   testCase: Case<Details23>,
-  tools: GatherTools,
+  tools: ProbeTools,
 ): Promise<Record23 | Unavailable> {
   if (testCase.operation === null) return { reason: 'No resources are known.', missing: 'resources' };
   const operation = tools.operation(testCase.operation);
@@ -43,14 +44,14 @@ export async function gatherCase(
 }
 
 /** Whether somebody but the account itself reads accounts. */
-function hasReader(resource: Resource | undefined, { target }: GatherTools): boolean {
+function hasReader(resource: Resource | undefined, { target }: ProbeTools): boolean {
   return target.identities.some(({ name }) => name === resource?.owner);
 }
 
 async function gatherObject(
   testCase: Case<Details23>,
   setUp: SetUp,
-  tools: GatherTools,
+  tools: ProbeTools,
   resource: Resource | undefined,
 ): Promise<Record23> {
   const set = await prepareTrial(testCase, setUp, resource, tools);
@@ -102,7 +103,7 @@ async function gatherOwnRecord(
   testCase: Case<Details23>,
   operation: Operation,
   account: Resource | undefined,
-  tools: GatherTools,
+  tools: ProbeTools,
 ): Promise<Record23 | Unavailable | 'already-privileged'> {
   const setUp = await setUpOwnRecord(testCase, operation, account, tools);
   if (isUnavailable(setUp)) return setUp;

@@ -324,7 +324,7 @@ describe('gathering and judging', () => {
   const serve = (kind: Kind) => {
     const records = new Map<string, Record<string, Json>>();
     let made = 0;
-    const recordOf = (id: string, owner: string): Record<string, Json> => {
+    const keptOf = (id: string, owner: string): Record<string, Json> => {
       const known = records.get(id) ?? { id, owner_id: `${owner}-id`, role: 'user', credits: 0, name: '' };
       records.set(id, known);
       return known;
@@ -364,7 +364,7 @@ describe('gathering and judging', () => {
         });
       }
       if (op?.effect !== 'writes') {
-        const record = recordOf(id ?? '', at?.owner ?? as);
+        const record = keptOf(id ?? '', at?.owner ?? as);
         const isForeign = as !== 'admin' && record['owner_id'] !== `${as}-id` && op?.path !== '/v1/me';
         return isForeign
           ? exchange({ as, status: 404, path: `/${id}`, operation: op?.id ?? `reread ${fixture?.resource}` })
@@ -378,7 +378,7 @@ describe('gathering and judging', () => {
       if (change.rawBody !== undefined && kind !== 'assigns')
         return exchange({ as, status: 422, operation: op.id });
       const isNew = op.method === 'POST';
-      const record = recordOf(isNew ? `new-${++made}` : (id ?? ''), as);
+      const record = keptOf(isNew ? `new-${++made}` : (id ?? ''), as);
       const stored =
         kind === 'nested'
           ? extra

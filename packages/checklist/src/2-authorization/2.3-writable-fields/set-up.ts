@@ -1,5 +1,5 @@
 import { parseJson, type Case, type Exchange, type Json, type Resource } from '@probity/model';
-import { isAccountField, type GatherTools } from '@probity/probe-kit';
+import { isAccountField } from '@probity/probe-kit';
 import { bodyRoot } from './body-root.ts';
 import { candidatesOf, namesIn, type Candidates } from './candidates.ts';
 import { hintsFor } from './hints.ts';
@@ -11,6 +11,7 @@ import { sparesAccount } from './spares-account.ts';
 import type { SetUp } from './stage.ts';
 import type { Trial } from './try-fields.ts';
 import type { Details23 } from './details.ts';
+import type { ProbeTools } from './needs.ts';
 
 /** How many fields are tried in unusual places. */
 const TELLING = 5;
@@ -20,7 +21,7 @@ export async function prepareTrial(
   testCase: Case<Details23>,
   setUp: SetUp,
   resource: Resource | undefined,
-  tools: GatherTools,
+  tools: ProbeTools,
 ): Promise<{ readonly record: Record23; readonly trial: Trial } | { readonly record: Record23 }> {
   const { control, call, object, idAt } = setUp;
   const first = {
@@ -71,7 +72,7 @@ async function valuesFor(
   testCase: Case<Details23>,
   { visible, hidden }: Candidates,
   current: Fields,
-  tools: GatherTools,
+  tools: ProbeTools,
 ): Promise<{
   readonly injected: Fields;
   /** Fields that somebody shows, and for which there is no value that could harm nobody. */
@@ -119,7 +120,7 @@ function seenIn(reads: readonly Exchange[], idAt: string, object: string | null)
 function writableElsewhere(
   { details }: Case<Details23>,
   resource: Resource | undefined,
-  { target }: GatherTools,
+  { target }: ProbeTools,
 ): readonly string[] {
   const own = target.operations.find(({ id }) => id === target.auth.me)?.path;
   const updates = target.operations.filter(({ id, path, method, privileged }) => {

@@ -1,21 +1,16 @@
 import type { Case, Exchange, Operation, Resource } from '@probity/model';
-import {
-  isUnavailable,
-  type Call,
-  type GatherTools,
-  type SessionRef,
-  type Unavailable,
-} from '@probity/probe-kit';
+import { isUnavailable, type Call, type SessionRef, type Unavailable } from '@probity/probe-kit';
 import { idIn, idPlaceOf } from './id-in.ts';
 import type { SetUp } from './stage.ts';
 import type { Details23 } from './details.ts';
+import type { ProbeTools } from './needs.ts';
 
 /** Sends the control of a sign-up whose accounts no administrator reads: each signs in and reads itself. */
 export async function setUpSignedUpAccount(
   testCase: Case<Details23>,
   operation: Operation,
   resource: Resource | undefined,
-  tools: GatherTools,
+  tools: ProbeTools,
 ): Promise<SetUp | Unavailable> {
   const owner = testCase.details.owner;
   const { me } = tools.target.auth;

@@ -5,20 +5,20 @@ import {
   observeObject,
   type Call,
   type Fixture,
-  type GatherTools,
   type Unavailable,
 } from '@probity/probe-kit';
 import { idIn, idPlaceOf } from './id-in.ts';
 import { readAs } from './read-as.ts';
 import type { SetUp } from './stage.ts';
 import type { Details23 } from './details.ts';
+import type { ProbeTools } from './needs.ts';
 
 /** Sends the control of an operation that creates or updates objects of a resource, or makes accounts. */
 export async function setUpObject(
   testCase: Case<Details23>,
   operation: Operation,
   resource: Resource,
-  tools: GatherTools,
+  tools: ProbeTools,
 ): Promise<SetUp | Unavailable> {
   const { owner, writes } = testCase.details;
   const session = tools.shared(owner);
@@ -83,7 +83,7 @@ export async function setUpObject(
 }
 
 /** The administrators' own ways to read one object of a resource. */
-function adminReaders({ target }: GatherTools, resource: Resource): readonly Operation[] {
+function adminReaders({ target }: ProbeTools, resource: Resource): readonly Operation[] {
   if (target.identities.every(({ kind }) => kind !== 'admin')) return [];
   return target.operations.filter(
     (each) =>

@@ -1,16 +1,17 @@
 import type { Case, Exchange, Operation, Resource } from '@probity/model';
-import { isUnavailable, type Fixture, type GatherTools, type Unavailable } from '@probity/probe-kit';
+import { isUnavailable, type Fixture, type Unavailable } from '@probity/probe-kit';
 import { namesIn } from './candidates.ts';
 import { recordIn } from './read-record.ts';
 import type { SetUp } from './stage.ts';
 import type { Details23 } from './details.ts';
+import type { ProbeTools } from './needs.ts';
 
 /** Sends the control of an operation that updates the caller's own record. */
 export async function setUpOwnRecord(
   testCase: Case<Details23>,
   operation: Operation,
   account: Resource | undefined,
-  tools: GatherTools,
+  tools: ProbeTools,
 ): Promise<SetUp | Unavailable> {
   const session = tools.shared(testCase.details.owner);
   const own = tools.target.operations.find(({ method, path }) => method === 'GET' && path === operation.path);

@@ -1,5 +1,5 @@
 import type { Case, Exchange } from '@probity/model';
-import { isUnavailable, type Call, type GatherTools } from '@probity/probe-kit';
+import { isUnavailable, type Call } from '@probity/probe-kit';
 import { isRefused } from './is-refused.ts';
 import { isOwnerName, isRoleName } from './names.ts';
 import { changeFor, PLACEMENTS, type Around, type Placement } from './placements.ts';
@@ -9,6 +9,7 @@ import { readAs } from './read-as.ts';
 import { isSameReader } from './same-reader.ts';
 import type { SetUp } from './stage.ts';
 import type { Details23 } from './details.ts';
+import type { ProbeTools } from './needs.ts';
 
 /** How many fields are sent one by one after all together were refused; accounts are dearer than objects. */
 const SINGLES = 15;
@@ -19,7 +20,7 @@ const SINGLE_OWNERS = 3;
 /** What is tried on which stage. */
 export interface Trial {
   readonly testCase: Case<Details23>;
-  readonly tools: GatherTools;
+  readonly tools: ProbeTools;
   readonly setUp: SetUp;
   readonly before: readonly Exchange[];
   readonly injected: Fields;

@@ -1,4 +1,4 @@
-import type { AuthRole, Operation, Params, Target } from '@probity/model';
+import type { AuthRole, Operation, Target } from '@probity/model';
 import type { PlannedCase } from '@probity/probe-kit';
 import type { Details24 } from './details.ts';
 

@@ -7,7 +7,6 @@ import {
   type Call,
   type Change,
   type Control,
-  type GatherTools,
   type SessionRef,
   type Unavailable,
   type Observer,
@@ -18,6 +17,7 @@ import { BYPASSES } from './dodges.ts';
 import { knownTo, ordinaryOperation } from './ordinary.ts';
 import { siblingOf, observerFor } from './watch-for.ts';
 import type { Details25 } from './details.ts';
+import type { ProbeTools } from './needs.ts';
 
 /** What one case of 2.5 gathers. */
 export type Record25 = Watched & {
@@ -38,7 +38,7 @@ export type Record25 = Watched & {
 /** Gathers one case: an ordinary call of the user, the administrator's call, then the user's on another object. */
 export async function gatherCase(
   testCase: Case<Details25>,
-  tools: GatherTools,
+  tools: ProbeTools,
 ): Promise<Record25 | Unavailable> {
   const { admin, user } = testCase.details;
   if (testCase.operation === null)
@@ -116,7 +116,7 @@ async function tryAttack(
   call: Call,
   change: Change,
   ordinary: Control,
-  tools: GatherTools,
+  tools: ProbeTools,
 ): Promise<Trial> {
   const observer = observerFor(testCase, call, tools);
   const before = await lookTwice(observer);
@@ -132,7 +132,7 @@ interface Own {
   readonly before: readonly Exchange[];
 }
 
-async function tryOrdinary(tools: GatherTools, user: string): Promise<Control | Unavailable> {
+async function tryOrdinary(tools: ProbeTools, user: string): Promise<Control | Unavailable> {
   const operation = ordinaryOperation(tools.target);
   if (operation === undefined) {
     return { reason: `Nothing shows that the credential of ${user} is good.`, missing: 'auth.me' };
@@ -144,7 +144,7 @@ async function tryOrdinary(tools: GatherTools, user: string): Promise<Control | 
 async function tryControl(
   testCase: Case<Details25>,
   operation: Operation,
-  tools: GatherTools,
+  tools: ProbeTools,
 ): Promise<Own | Unavailable> {
   const session = tools.shared(testCase.details.admin);
   const call = await nextCall(testCase, operation, tools, session, operation.effect !== 'reads');
@@ -159,7 +159,7 @@ async function tryControl(
 async function nextCall(
   { details }: Case<Details25>,
   operation: Operation,
-  tools: GatherTools,
+  tools: ProbeTools,
   session: SessionRef,
   fresh: boolean,
 ): Promise<Call | Unavailable> {

@@ -1,8 +1,8 @@
 import { defineProbe } from '@probity/probe-kit';
-import type { Record25 } from './gather-case.ts';
 import { gatherCase } from './gather-case.ts';
 import { judgeCase } from './judge-case.ts';
 import { planCases } from './plan-cases.ts';
+import { needs } from './needs.ts';
 import { sends } from './sends.ts';
 import { sentences } from './sentences.ts';
 
@@ -10,6 +10,7 @@ import { sentences } from './sentences.ts';
 export const probe = defineProbe({
   check: '2.5',
   order: 'writes',
+  needs,
   refusal: 'forbidden',
   confirm: true,
   stateful: false,
