@@ -2,10 +2,13 @@ import { join } from 'node:path';
 import { NEEDS, type InputName } from '@probity/checklist/inputs';
 import { probes } from '@probity/checklist/probes';
 import { planRun } from '@probity/engine';
-import type { CaseEffect } from '@probity/model';
-import type { Need, ProbeOrder, Sentences } from '@probity/probe-kit';
+import type { CaseEffect, FindingKind } from '@probity/model';
 import { describe, expect, it, test } from 'vitest';
 import { harborTarget } from './harbor-target.ts';
+
+type AnyProbe = (typeof probes)[number];
+type ProbeOrder = AnyProbe['order'];
+type Need = AnyProbe['needs'][number];
 
 const target = await harborTarget(join(import.meta.dirname, '../..'));
 
@@ -50,7 +53,7 @@ describe.each(probes.map((probe) => [probe.check, probe] as const))('the probe o
   });
 
   it('names the refusal that it asks for, if it finds wrong ones', () => {
-    const { findings }: Sentences = probe.sentences;
+    const findings: Record<string, { readonly kind: FindingKind }> = probe.sentences.findings;
     const hasWrong = Object.values(findings).some(({ kind }) => kind === 'wrong-status');
     expect(hasWrong && probe.refusal === null).toBe(false);
   });

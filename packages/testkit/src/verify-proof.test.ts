@@ -1,4 +1,4 @@
-import type { CaseResult, Exchange, Finding, Proof } from '@probity/model';
+import type { FindingKind, CaseResult, Exchange, Finding, Proof } from '@probity/model';
 import { describe, expect, test } from 'vitest';
 import { exchange, type ExchangeParts } from './exchange.ts';
 import { verifyProof, type Evidence } from './verify-proof.ts';
@@ -23,9 +23,16 @@ function evidenceOf(exchanges: readonly Exchange[], cases: readonly CaseResult[]
   return { exchanges, epochs: EPOCHS, target, checks };
 }
 
+const CODES = {
+  value: ['foreign-object-read', 'exposure'],
+  effect: ['foreign-object-updated', 'exposure'],
+  accepted: ['no-credential-accepted', 'exposure'],
+  measurement: ['login-burst-unlimited', 'weakness'],
+  status: ['refused-otherwise', 'wrong-status'],
+} as const satisfies Record<Proof['kind'], readonly [string, FindingKind]>;
 const findingOf = (proof: Proof): Finding => ({
-  code: 'c',
-  kind: 'exposure',
+  code: CODES[proof.kind][0],
+  kind: CODES[proof.kind][1],
   message: '',
   params: {},
   proof,
@@ -367,5 +374,19 @@ describe('a status', () => {
   test.each(table)('%s (%s, %i)', (_name, check, status, exchanges, expected) => {
     const proof = { kind: 'status', status, exchanges: exchanges.map(({ id }) => id) } as const;
     expect(verifyProof(evidenceOf(exchanges), check, findingOf(proof))).toBe(expected);
+  });
+});
+
+describe('a finding whose proof holds', () => {
+  const evidence = evidenceOf([attack({ canaries: ['alice:A'] })]);
+  const finding = findingOf({ kind: 'value', exchange: 'a', canary: 'A', owner: 'alice' });
+  test.each<[string, Partial<Finding>, string, string | null]>([
+    ['is one that its check makes', {}, '2.1', null],
+    ['is none under another code', { code: 'made-up' }, '2.1', 'the check makes no such finding'],
+    ['is none of another check', {}, '2.4', 'the check makes no such finding'],
+    ['is none of another kind', { kind: 'weakness' }, '2.1', 'the finding is of another kind'],
+    ['is none of a check without a probe', {}, '9.9', 'the check makes no such finding'],
+  ])('%s', (_name, parts, check, expected) => {
+    expect(verifyProof(evidence, check, { ...finding, ...parts })).toBe(expected);
   });
 });
