@@ -12,7 +12,7 @@ const ROOMS = {
   testkit: ['model', 'engine', 'probe-kit'],
   lab: [],
   'sample-apis': [],
-  web: ['model', 'contract', 'checklist/content'],
+  web: ['model', 'contract', 'checklist/content', 'checklist/explanations', 'checklist/sends'],
   // The server sends nothing to a target, so the engine is none of its business.
   server: ['model', 'checklist', 'contract'],
   cli: [
@@ -36,6 +36,7 @@ const IN_TESTS = { checklist: ['testkit'] };
 /** Which rooms the tools may import. `tests/` may import every room. */
 const TOOLS = [
   'model',
+  'probe-kit',
   'checklist',
   'lab',
   'engine',
@@ -47,7 +48,11 @@ const TOOLS = [
 ];
 
 /** Names that stand for one entry of a room, and the file behind it. */
-const ENTRIES = { 'checklist/content': 'packages/checklist/src/content\\.generated\\.ts$' };
+const ENTRIES = {
+  'checklist/content': 'packages/checklist/src/content\\.generated\\.ts$',
+  'checklist/explanations': 'packages/checklist/src/explanations\\.generated\\.ts$',
+  'checklist/sends': 'packages/checklist/src/sends\\.generated\\.ts$',
+};
 
 /** Files in a package that are not product code: they may use the workspace's own development packages. */
 const TEST_CODE = [
@@ -118,8 +123,8 @@ const otherRules = [
   },
   {
     name: 'content-is-data',
-    comment: 'The web imports this file, so it may reach the model only. Change what tools/gen writes.',
-    from: { path: ENTRIES['checklist/content'] },
+    comment: 'The web imports these files, so they may reach the model only. Change what tools/gen writes.',
+    from: { path: Object.values(ENTRIES) },
     to: { pathNot: placeOf('model') },
   },
   {

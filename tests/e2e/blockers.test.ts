@@ -34,7 +34,7 @@ rate: 0
 `;
 const PASSWORD = 'a-long-password-of-alice';
 
-/** A correct API in a process of its own would do as well; what stands in front of it is what matters. */
+/** A correct API in a process of its own would do as well; what is in front of it is what matters. */
 function api(request: IncomingMessage, response: ServerResponse): void {
   const send = (status: number, body: object): void =>
     void response
@@ -83,7 +83,7 @@ async function tested(
     emit: (event) => void events.push(event),
   });
   const selection = { checks: ['1.1'] };
-  const result = await run({ target: taken.target, probes, selection, version: 'test' }, context);
+  const { result } = await run({ target: taken.target, probes, selection, version: 'test' }, context);
   const verdicts = result.checks.flatMap(({ cases }) => cases.map(({ verdict }) => verdict));
   return { result, verdicts, waits: clock.waits, events };
 }
@@ -239,7 +239,7 @@ describe('a target that falls ill', () => {
       request.url === '/login' || number < 4 ? false : ill(request, response, number),
     );
     expect(kinds(verdicts)).not.toContain('fail');
-    const named = doubts(verdicts).filter((doubt) => /seems unwell/.test(doubt.message));
+    const named = doubts(verdicts).filter((doubt) => /seems unhealthy/.test(doubt.message));
     expect(named.length).toBeGreaterThan(0);
     expect(named.some((doubt) => message.test(doubt.message))).toBe(true);
   });

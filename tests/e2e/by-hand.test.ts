@@ -1,30 +1,32 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { checklist } from '@probity/checklist/content';
 import { probes } from '@probity/checklist/probes';
 import { createLab, createSigningKeys, variants } from '@probity/lab';
 import { describe, expect, it, test } from 'vitest';
+import { byHandPages } from '../../tools/gen/by-hand-pages.ts';
 import { freePort } from '../../tools/lab-matrix/free-port.ts';
 import { labSettings } from '../../tools/lab-matrix/lab-settings.ts';
 import { expectedOf, readByHandPage } from './support/by-hand-page.ts';
 import { runSteps } from './support/run-steps.ts';
 
-const FOLDER = join(import.meta.dirname, '../../docs/checks');
-const read = (file: string) => readByHandPage(readFileSync(join(FOLDER, file), 'utf8'));
-const preparation = read('README.md').steps;
-const pages = new Map(
-  readdirSync(FOLDER)
-    .filter((file) => /^\d+\.\d+\.md$/.test(file))
-    .toSorted()
-    .map((file) => [file.replace('.md', ''), read(file)]),
-);
+const ROOT = join(import.meta.dirname, '../..');
+const read = (file: string) => readByHandPage(readFileSync(join(ROOT, file), 'utf8'));
+const preparation = read('docs/by-hand/README.md').steps;
+const pages = new Map([...byHandPages(ROOT, checklist)].map(([check, file]) => [check, read(file)]));
 
-test('every check that can be run has a page, and every page a check', () => {
-  expect([...pages.keys()]).toEqual(probes.map(({ check }) => check));
+/** A page without a command is still to be written; how many pages there are is said by the specification test. */
+const followable = [...pages].filter(([, { steps }]) => steps.length > 0);
+
+test('every page is of a check that can be run', () => {
+  const runnable = new Set(probes.map(({ check }) => check));
+  expect([...pages.keys()].filter((check) => !runnable.has(check))).toEqual([]);
+  expect(followable.length).toBeGreaterThan(0);
 });
 
-describe.each([...pages])('the page of check %s', (check, page) => {
+describe.each(followable)('the page of check %s', (check, page) => {
   it('names flawed labs that are reported as it says', () => {
     const named = [...page.variants].map(([id, code]) => {
       const { kind, expects } = variants.find((each) => each.id === id)!;
@@ -83,7 +85,7 @@ async function followed(
 
 /** The issuer that the pages tell their readers to start. */
 async function startIssuer(port: number): Promise<{ stop(): Promise<void> }> {
-  const program = join(FOLDER, 'test-issuer.mjs');
+  const program = join(ROOT, 'docs/by-hand/test-issuer.mjs');
   const child = spawn(process.execPath, [program, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await Promise.race([

@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('demo --yes finds the flaws, proves them, mends one and passes; it leaves nothing in the folder', async () => {
+test('demo --yes finds the flaws, proves them, fixes one and passes; it leaves nothing in the folder', async () => {
   const { code, stdout, stderr } = await probity(['demo', '--yes'], { cwd: folder });
   expect({ code, stderr }, stdout).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(/✓ 1\.5 .*pass/);

@@ -77,7 +77,7 @@ describe('where an identity cannot sign in', () => {
       { body: { login: '{user}', password: '{password}' } },
       /auth\.login\[0\]\.body/,
     ],
-    ['a place where no token stands', { extract: { access: 'jwt' } }, /It may stand at\s+access_token/],
+    ['a place where no token stands', { extract: { access: 'jwt' } }, /It may be at\s+access_token/],
   ];
   it.each(WRONG)('helps with %s', async (_what, change, message) => {
     const step = {

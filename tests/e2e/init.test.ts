@@ -76,7 +76,7 @@ describe('init --yes against an API that publishes its description', () => {
   });
 });
 
-test('what cannot be found out is marked in the profile', async () => {
+test('what cannot be inferred is marked in the profile', async () => {
   const bare = {
     openapi: '3.1.0',
     info: { title: 'Bare', version: '1' },
@@ -86,8 +86,8 @@ test('what cannot be found out is marked in the profile', async () => {
   const { code, stdout } = await run(['init', 'http://127.0.0.1:9', '--yes', '--openapi', 'openapi.json']);
   expect(code, stdout).toBe(0);
   expect(written()).toContain('description: ./openapi.json');
-  expect(written()).toContain('# FILL IN: no way to sign in was found out');
-  expect(stdout).toMatch(/◐ login +not found out/);
+  expect(written()).toContain('# FILL IN: no way to sign in was inferred');
+  expect(stdout).toMatch(/◐ login +not inferred/);
   expect(stdout).toContain('marked FILL IN');
 });
 

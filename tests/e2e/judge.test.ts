@@ -1,7 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RunResult } from '@probity/model';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
+import { readRun } from './support/kept-run.ts';
 import { startLab } from './support/lab-process.ts';
 import { createWorkplace } from './support/workplace.ts';
 
@@ -19,6 +21,11 @@ test.each([
     const ran = await workplace.run(['run', '--json']);
     await lab.stop();
     expect(ran.code).toBe(code);
+
+    const { result: recorded, lines } = readRun(workplace.latestRun());
+    const [isResult, isLine] = ['result', 'exchanges'].map(validator);
+    expect(isResult!(recorded), JSON.stringify(isResult!.errors)).toBe(true);
+    for (const line of lines) expect(isLine!(line), JSON.stringify(isLine!.errors)).toBe(true);
 
     const file = join(workplace.latestRun(), 'result.json');
     const kept = readFileSync(file, 'utf8');
@@ -39,6 +46,10 @@ test.each([
       })),
     };
     const other = join(workplace.folder, 'forgotten.json');
+    copyFileSync(
+      join(workplace.latestRun(), 'exchanges.ndjson'),
+      join(workplace.folder, 'forgotten.exchanges.ndjson'),
+    );
     writeFileSync(other, JSON.stringify(forgotten));
     expect((await workplace.run(['judge', other, '--json'])).stdout).toBe(kept);
 
@@ -48,3 +59,9 @@ test.each([
     workplace.remove();
   },
 );
+
+/** Checks a document by a schema that we publish. */
+function validator(name: string): ValidateFunction {
+  const path = join(import.meta.dirname, `../../docs/reference/${name}.schema.json`);
+  return new Ajv2020({ strict: true }).compile(JSON.parse(readFileSync(path, 'utf8')) as object);
+}

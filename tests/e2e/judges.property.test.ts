@@ -2,7 +2,7 @@ import { probes } from '@probity/checklist/probes';
 import { judgeAgain, judgeTools } from '@probity/engine';
 import { variants } from '@probity/lab';
 import { VERDICT_ORDER, type Exchange, type RunResult, type Verdict } from '@probity/model';
-import { verifyProof } from '@probity/testkit';
+import { evidenceIn, verifyProof, type Evidence } from '@probity/testkit';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runOnLab } from '../../tools/lab-matrix/run-on-lab.ts';
@@ -55,11 +55,11 @@ beforeAll(async () => {
 
 /** All cases of the correct lab; of another what failed, which is rare among the rest and leads elsewhere. */
 async function recorded(id: string, checks: readonly string[]): Promise<Material[]> {
-  const result = await runOnLab(variants.find((each) => each.id === id) ?? null, checks);
-  const cases = result.checks.flatMap((check) => check.cases);
+  const recording = await runOnLab(variants.find((each) => each.id === id) ?? null, checks);
+  const cases = recording.result.checks.flatMap((check) => check.cases);
   const failed = new Set(cases.filter(({ verdict }) => verdict.kind === 'fail').map((each) => each.case.id));
   if (failed.size > 0 === (id === 'correct')) throw new Error(`${id} did not come out as it must.`);
-  return materialOf(result).filter(({ testCase }) => id === 'correct' || failed.has(testCase.id));
+  return materialOf(recording).filter(({ testCase }) => id === 'correct' || failed.has(testCase.id));
 }
 
 const mutation: fc.Arbitrary<Mutation> = fc.record({
@@ -91,14 +91,13 @@ describe.each(probes.map((probe) => [probe.check, probe] as const))('the judge o
         return mutated(withSecond(mutated(pool[base % pool.length]!, early), second), late);
       });
       const [first] = mutants;
-      const result = judgeAgain(
-        resultOf(
-          check,
-          mutants.map((each) => ({ ...each, statuses: first!.statuses })),
-          drawn.map(({ required }) => required),
-        ),
-        probes,
+      const recording = resultOf(
+        check,
+        mutants.map((each) => ({ ...each, statuses: first!.statuses })),
+        drawn.map(({ required }) => required),
       );
+      const result = judgeAgain(recording, probes);
+      const evidence = evidenceIn({ ...recording, result });
       for (const mutant of mutants) judgeAlone(probe, mutant);
       for (const [number, each] of result.checks[0]!.cases.entries()) {
         count('records');
@@ -106,8 +105,8 @@ describe.each(probes.map((probe) => [probe.check, probe] as const))('the judge o
         if (each.verdict.kind === 'fail')
           for (const { proof } of each.verdict.findings) count(`by ${proof.kind}`);
         // Two mutants of one case hold the same reads in two states, which no API ever showed: each is held against its own.
-        const exchanges = result.exchanges.filter(({ id }) => id.startsWith(`${number}:`));
-        expect(problem({ ...result, exchanges }, probe.confirm, each)).toBeNull();
+        const exchanges = evidence.exchanges.filter(({ id }) => id.startsWith(`${number}:`));
+        expect(problem({ ...evidence, exchanges }, probe.confirm, each)).toBeNull();
       }
       expect(isTooGood(result.checks[0]!)).toBe(false);
     });
@@ -122,14 +121,15 @@ describe.each(probes.map((probe) => [probe.check, probe] as const))('the judge o
 type CheckResult = RunResult['checks'][number];
 
 /** What a verdict claims beyond its record, or null. */
-function problem(result: RunResult, confirm: boolean, each: CheckResult['cases'][number]): string | null {
-  const { verdict, rounds } = each;
-  const index = new Map(result.exchanges.map((exchange) => [exchange.id, exchange]));
+function problem(evidence: Evidence, confirm: boolean, each: CheckResult['cases'][number]): string | null {
+  const { verdict } = each;
+  const rounds = evidence.rounds.get(each.case.id) ?? [];
+  const index = new Map(evidence.exchanges.map((exchange) => [exchange.id, exchange]));
   switch (verdict.kind) {
     case 'pass': {
       const seen = referencesIn(rounds[0]!).map((id) => index.get(id));
       const attacks = seen.filter((exchange) => exchange?.purpose === 'attack');
-      if (attacks.some((exchange) => result.epochs[exchange?.epoch ?? ''] !== 'closed'))
+      if (attacks.some((exchange) => evidence.epochs[exchange?.epoch ?? ''] !== 'closed'))
         return 'pass on a void attack';
       return verdict.controls.some((id) => isControl(index.get(id))) ? null : 'pass without a control';
     }
@@ -137,7 +137,7 @@ function problem(result: RunResult, confirm: boolean, each: CheckResult['cases']
       if (confirm && rounds.length < 2) return 'fail without a second round';
       return (
         verdict.findings
-          .map((finding) => verifyProof(result, each.case.check, finding))
+          .map((finding) => verifyProof(evidence, each.case.check, finding))
           .find((wrong) => wrong !== null) ?? null
       );
     case 'inapplicable':

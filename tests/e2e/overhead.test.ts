@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Exchange, RunResult } from '@probity/model';
+import type { Exchange } from '@probity/model';
 import { expect, test } from 'vitest';
+import { readRun } from './support/kept-run.ts';
 import { startLab, type LabProcess } from './support/lab-process.ts';
 import type { Replayed } from './support/replay.ts';
 import { createWorkplace, PASSWORDS, type Workplace } from './support/workplace.ts';
@@ -38,12 +39,12 @@ test('a run takes little longer than its requests alone', async () => {
     await reset(lab);
     const { stderr } = await workplace.run(['run', '--quiet'], { node: ['--import', REPORT_MEMORY] });
     memory.push(Number(/peak memory (\d+)/.exec(stderr)?.[1]));
-    const result = resultOf(workplace);
+    const { result, exchanges } = readRun(workplace.latestRun());
     expect(result.run.state).toBe('finished');
     runs.push(result.run.seconds * 1000);
-    requests = result.exchanges.length;
+    requests = exchanges.length;
     await reset(lab);
-    alone.push(await replayed(lab, result.exchanges, workplace));
+    alone.push(await replayed(lab, exchanges, workplace));
   }
   const overhead = Math.min(...runs) / Math.min(...alone);
   process.stdout.write(
@@ -119,10 +120,6 @@ async function tokensOf({ url }: LabProcess): Promise<Readonly<Record<string, st
 
 async function reset({ control }: LabProcess): Promise<void> {
   await fetch(`${control}/reset`, { method: 'POST' });
-}
-
-function resultOf(workplace: Workplace): RunResult {
-  return JSON.parse(readFileSync(join(workplace.latestRun(), 'result.json'), 'utf8')) as RunResult;
 }
 
 function variableOf(name: string): string {

@@ -154,7 +154,7 @@ describe.skipIf('skipped' in outcome)('on addresses of its own', () => {
     expect(stderr).toMatch(/^note: mode active needs a statement of ownership or a proof/);
   });
 
-  test('clean removes what a run made, whoever has taken back what', () => {
+  test('clean removes what a run made, no matter who has taken back what', () => {
     const seen = visit('clean, after the statement was taken back');
     expect(seen.code).toBe(0);
     expect(seen.stdout).toMatch(/✓ removed[^]+\d+ things? removed, 0 left\n$/);

@@ -10,6 +10,8 @@ import { describedApi, type DescribedApi, type SeenAnswer } from './support/desc
 import { parseAnswer, rawRequest } from './support/raw-request.ts';
 import { startReaderProcess, type ServerProcess } from './support/reader-process.ts';
 
+/** What the documentation of the server gives headers to arrive, in seconds; a busy machine gets three times as much. */
+const HEADERS_TIME = 15;
 const ROOT = join(import.meta.dirname, '../..');
 let reader: ServerProcess;
 let api: DescribedApi;
@@ -112,7 +114,7 @@ test('the description is the generated one, and says what the checklist says', a
 });
 
 const NEGOTIATED: [name: string, headers: Record<string, string>, status: number, type: string][] = [
-  ['nothing is said', {}, 200, 'application/json'],
+  ['nothing is printed', {}, 200, 'application/json'],
   ['anything is accepted', { accept: '*/*' }, 200, 'application/json'],
   ['Markdown is liked better', { accept: 'application/json;q=0.5, text/markdown' }, 200, 'text/markdown'],
   [
@@ -305,9 +307,11 @@ test.each(RAW)('refused on the bare socket: %s', async (_name, bytes, code) => {
 });
 
 test('a request that never ends is given up', async () => {
-  const before = Date.now();
+  const before = performance.now();
   expectProblem(await rawRequest(reader.url, 'GET /v1/chapters HTTP/1.1\r\nHost: a\r\n'), 'request-timeout');
-  expect(Date.now() - before).toBeLessThan(30_000);
+  const seconds = (performance.now() - before) / 1000;
+  console.log(`headers that never end: given up after ${seconds.toFixed(1)} s (named: ${HEADERS_TIME} s)`);
+  expect(seconds).toBeLessThan(3 * HEADERS_TIME);
 });
 
 describe('what is answered although it is odd', () => {
@@ -348,12 +352,11 @@ describe('a body, which nobody reads', () => {
     },
   );
 
-  test('a sender without end is stopped within seconds, and little of it is taken', async () => {
+  test('a sender without end is stopped, and little of it is taken', async () => {
     const { port } = new URL(reader.url);
     const socket = connect(Number(port), '127.0.0.1');
     const closed = new Promise((resolve) => socket.once('close', resolve));
     socket.on('error', () => {});
-    const began = Date.now();
     const answered = new Promise<string>((resolve) =>
       socket.once('data', (bytes: Buffer) => resolve(bytes.toString())),
     );
@@ -372,7 +375,6 @@ describe('a body, which nobody reads', () => {
     pump();
     expect(await answered).toMatch(/^HTTP\/1\.1 405 /);
     await closed;
-    expect(Date.now() - began).toBeLessThan(10_000);
     // The rest is what the two ends of a connection hold in their buffers.
     expect(socket.bytesWritten).toBeLessThan(32 * 1024 * 1024);
   });
@@ -471,7 +473,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     socket.write(`GET /healthz HTTP/1.1\r\n${host}GET /v1/chapters HTTP/1.1\r\n`);
     await new Promise((resolve) => socket.once('data', resolve));
     const ended = stopping.stop(signal);
-    await until(() => stopping.said().includes('Stopping'));
+    await until(() => stopping.printed().includes('Stopping'));
     socket.write(host);
     const [, second = ''] = (await received).split('{"status":"ok"}');
     expect(parseAnswer(second).status).toBe(200);

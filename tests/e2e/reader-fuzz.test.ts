@@ -7,10 +7,12 @@ import { expect, test } from 'vitest';
 import { fuzzedBytes, fuzzedRequest, type FuzzedRequest } from './support/fuzzed-request.ts';
 import { parseAnswer } from './support/raw-request.ts';
 
-/** Inside the process, for speed; and over real sockets, where the HTTP parser stands in front. */
+/** Inside the process, for speed; and over real sockets, where the HTTP parser is in front. */
 const INJECTED = 90_000;
 const SENT = 10_000;
 const BATCH = 100;
+// Fixed, so that a failure is the same for everybody.
+const SEED = Number(process.env['PROBITY_SEED'] ?? 20_261_115);
 
 const OPTIONS = {
   rateLimit: 1_000_000_000,
@@ -37,7 +39,7 @@ test(`${INJECTED + SENT} fuzzed requests are answered without a 5xx`, { timeout:
         count(answer.statusCode);
       }
     }),
-    { numRuns: INJECTED / BATCH, endOnFailure: true },
+    { numRuns: INJECTED / BATCH, seed: SEED, endOnFailure: true },
   );
   await app.close();
   const between = performance.now();
@@ -62,7 +64,7 @@ test(`${INJECTED + SENT} fuzzed requests are answered without a 5xx`, { timeout:
           count(status);
         }
       }),
-      { numRuns: SENT / BATCH, endOnFailure: true },
+      { numRuns: SENT / BATCH, seed: SEED, endOnFailure: true },
     );
   } finally {
     await reader.stop();

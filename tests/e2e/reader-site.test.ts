@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SITE } from './support/build-site.ts';
 import { launchChromium } from './support/chromium.ts';
+import { PATHS } from './support/site.ts';
 import { startReaderProcess, type ServerProcess } from './support/reader-process.ts';
 
 let reader: ServerProcess;
@@ -15,7 +16,7 @@ test('the command line carries the built pages, and serves every file of them', 
   const files = readdirSync(SITE, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(SITE, join(entry.parentPath, entry.name)));
-  expect(files.filter((name) => name.endsWith('index.html'))).toHaveLength(43);
+  expect(files.filter((name) => name.endsWith('index.html'))).toHaveLength(PATHS.length);
   for (const file of files) {
     const answer = await fetch(`${reader.url}/${file}`);
     expect(answer.status, file).toBe(200);

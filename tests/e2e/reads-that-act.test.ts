@@ -83,7 +83,7 @@ describe.concurrent('allowed by the profile', () => {
     expect(plain(stdout)).toContain(
       'Its path says that it acts (“/refill”), and the profile sends it as a read.',
     );
-    expect(stdout).not.toContain('unwell');
+    expect(stdout).not.toContain('unhealthy');
   });
 
   test('it is sent once by doctor', async () => {
@@ -93,7 +93,7 @@ describe.concurrent('allowed by the profile', () => {
     expect(plain(stdout)).toContain(`After ${REFILL} was sent, alice`);
   });
 
-  test('it is found out where only objects vanish, and its cases say why they are open', async () => {
+  test('it is noticed where only objects vanish, and its cases say why they are open', async () => {
     await using at = await scene('allowing profile', { keepsAccounts: true });
     const { stdout, stderr } = await at.command('run', '--mode', 'active', '--json');
     expect(at.store.refills, stderr).toBe(1);

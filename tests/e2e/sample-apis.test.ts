@@ -5,11 +5,11 @@ import { scoreOf } from '../../tools/sample-apis/score.ts';
 import { sampleApis } from '@probity/sample-apis';
 import { expect, test } from 'vitest';
 
-/** Both twins of a style take seconds; the correct one with HTTP Basic waits for a lock of its own. */
+/** Both forms of a style take seconds; the correct one with HTTP Basic waits for a lock of its own. */
 const BOUND = 120_000;
 
 test.each(sampleApis)(
-  'every flaw of $name is caught at its operation, and its correct twin is clean',
+  'every flaw of $name is caught at its operation, and its correct form is clean',
   async (sampleApi) => {
     const expected = expectationOf(sampleApi);
     const correct = await runOnSampleApi(sampleApi, []);

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RunResult } from '@probity/model';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GOSSIP_DESCRIPTION, gossipProfile } from './support/gossip-profile.ts';
 import { startGossip, type Gossip } from './support/gossip.ts';
+import { readRun } from './support/kept-run.ts';
 import { createWorkplace, type Workplace } from './support/workplace.ts';
 
 const PASSWORDS = {
@@ -59,12 +59,14 @@ describe('against an API that repeats every secret in every way', () => {
   });
 
   test('a whole run was recorded, with every way to carry a credential', () => {
-    const { checks, identities, exchanges } = resultOf(workplace);
+    const { result, exchanges } = readRun(workplace.latestRun());
+    const { checks, identities } = result;
     expect(identities.filter(({ ok }) => !ok)).toEqual([]);
     expect(checks.find(({ check }) => check === '2.1')?.decided).toBeGreaterThan(0);
     expect(exchanges.length).toBeGreaterThan(100);
     expect(gossip.secrets.size).toBeGreaterThan(20);
     expect([...artefacts.keys()].filter((path) => /^\/.*\/result\.json$/.test(path))).toHaveLength(2);
+    expect([...artefacts.keys()].filter((path) => path.endsWith('exchanges.ndjson'))).toHaveLength(3);
   });
 
   test('no secret occurs in anything that the tool wrote or printed, in any spelling', () => {
@@ -81,8 +83,8 @@ describe('against an API that repeats every secret in every way', () => {
     expect(found).toEqual([]);
   });
 
-  test('marks stand in their place, so that a reader still sees which secret went where', () => {
-    const text = artefacts.get(join(workplace.latestRun(), 'result.json')) ?? '';
+  test('marks are in their place, so that a reader still sees which secret went where', () => {
+    const text = artefacts.get(join(workplace.latestRun(), 'exchanges.ndjson')) ?? '';
     for (const name of ['alice.access', 'alice.password', 'bob.sid', 'carol.token', 'dave.password']) {
       expect(text).toContain(`‹${name}#1›`);
     }
@@ -108,7 +110,7 @@ test('a password of five letters is masked where we sent it and spoils no answer
     Object.entries(short).map(([name, word]) => [`${name.toUpperCase()}_PASSWORD`, word]),
   );
   await workplace.run(['run'], { env: { ...ENV, ...env } });
-  const { exchanges } = resultOf(workplace);
+  const { exchanges } = readRun(workplace.latestRun());
   const logins = exchanges.filter(({ as, operation }) => operation === 'POST /login' && as === 'alice');
   expect(logins.map(({ request }) => request.body)).toContain(
     '{"user":"alice","password":"‹alice.password#1›"}',
@@ -149,10 +151,6 @@ function place(url: string): Workplace {
   const workplace = createWorkplace(url, () => gossipProfile(url));
   writeFileSync(join(workplace.folder, 'openapi.json'), JSON.stringify(GOSSIP_DESCRIPTION));
   return workplace;
-}
-
-function resultOf(workplace: Workplace): RunResult {
-  return JSON.parse(readFileSync(join(workplace.latestRun(), 'result.json'), 'utf8')) as RunResult;
 }
 
 function filesIn(folder: string): string[] {

@@ -22,24 +22,34 @@ const checks = {
 };
 const PROGRESS = JSON.stringify({ kind: 'probity-progress', version: 1, checks });
 
-const pictures = [
+const kinds: readonly (readonly [name: string, path: string, searched?: string])[] = [
   ['overview', '/'],
   ['chapter', '/2/'],
   ['check', '/2/1/'],
-].flatMap(([name, path]) =>
+  ['check-not-run', '/3/1/'],
+  ['not-found', '/nowhere'],
+  ['search', '/2/', 'token'],
+];
+const pictures = kinds.flatMap(([name, path, searched]) =>
   (['light', 'dark'] as const).flatMap((theme) =>
-    [390, 768, 1440].map((width) => [`${name}-${width}-${theme}`, path ?? '/', theme, width] as const),
+    [390, 768, 1440].map((width) => [`${name}-${width}-${theme}`, path, theme, width, searched] as const),
   ),
 );
 
 describe('pictures of the site', () => {
-  it.each(pictures)('%s', async (name, path, colorScheme, width) => {
-    const page = await site.open('/404.html', { colorScheme, viewport: { width, height: 900 } });
-    await page.evaluate(`localStorage.setItem('probity.progress', ${JSON.stringify(PROGRESS)})`);
-    await page.goto(`${site.origin}${path}`, { waitUntil: 'networkidle' });
+  it.each(pictures)('%s', async (name, address, colorScheme, width, searched) => {
+    const localStorage = [{ name: 'probity.progress', value: PROGRESS }];
+    const storageState = { cookies: [], origins: [{ origin: site.origin, localStorage }] };
+    const page = await site.open(address, { colorScheme, viewport: { width, height: 900 }, storageState });
     await page.evaluate('document.fonts.ready.then(() => true)');
-    const picture = await page.screenshot({ path: join(INTO, `${name}.png`), fullPage: true });
-    expect(picture.length).toBeGreaterThan(30_000);
+    if (searched !== undefined) {
+      await page.keyboard.press('/');
+      await page.getByRole('combobox', { name: 'Search' }).fill(searched);
+      await page.getByRole('option').first().waitFor();
+    }
+    const path = join(INTO, `${name}.png`);
+    const picture = await page.screenshot({ path, fullPage: searched === undefined });
+    expect(picture.length).toBeGreaterThan(15_000);
     await page.context().close();
   });
 });

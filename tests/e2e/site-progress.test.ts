@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countChecks } from './support/checks.ts';
 import { openSite, type Site } from './support/site.ts';
 
 let site: Site;
@@ -11,6 +12,7 @@ afterAll(async () => {
   await site[Symbol.asyncDispose]();
 });
 
+const inChapter2 = countChecks({ chapter: 2 });
 const NOTE = 'Covered since release 41.\n\n> quoted, and <b>not</b> markup';
 const LINK = 'https://ci.example.com/runs/41?x=1#proof';
 
@@ -22,7 +24,7 @@ async function work(page: Page): Promise<void> {
   await page.getByLabel('Note').fill(NOTE);
   await page.getByLabel('Evidence link').fill(LINK);
   await page.goto(`${site.origin}/`);
-  await page.getByRole('img', { name: '2 of 35 checks done' }).waitFor();
+  await page.getByRole('img', { name: `2 of ${countChecks()} checks done` }).waitFor();
 }
 
 async function exported(page: Page, as: 'JSON' | 'Markdown'): Promise<string> {
@@ -44,11 +46,11 @@ describe('progress', () => {
     const page = await site.open('/');
     await work(page);
     await page.reload();
-    await page.getByRole('img', { name: '2 of 35 checks done' }).waitFor();
-    expect(await page.locator('#chapter-2 .meta').innerText()).toContain('1 of 5 done');
+    await page.getByRole('img', { name: `2 of ${countChecks()} checks done` }).waitFor();
+    expect(await page.locator('#chapter-2 .meta').innerText()).toContain(`1 of ${inChapter2} done`);
     await page.goto(`${site.origin}/2/`);
-    await page.locator('.total', { hasText: '1 of 5 done' }).waitFor();
-    expect(await page.locator('.rail .open .count').innerText()).toContain('1/5');
+    await page.locator('.total', { hasText: `1 of ${inChapter2} done` }).waitFor();
+    expect(await page.locator('.rail .open .count').innerText()).toContain(`1/${inChapter2}`);
     expect(await page.getByRole('checkbox', { name: 'Check 2.1 done' }).isChecked()).toBe(true);
     await page.goto(`${site.origin}/2/1/`);
     await expect.poll(() => page.getByLabel('Note').inputValue()).toBe(NOTE);
@@ -65,10 +67,10 @@ describe('progress', () => {
       await first.context().close();
       const second = await site.open('/');
       await bring(second, name, file);
-      expect(await second.locator('.outcome').innerText()).toContain('Imported: 2 of 35 done.');
+      expect(await second.locator('.outcome').innerText()).toContain(`Imported: 2 of ${countChecks()} done.`);
       expect(await exported(second, as)).toBe(file);
       await second.getByRole('button', { name: 'Undo' }).click();
-      await second.getByRole('img', { name: '0 of 35 checks done' }).waitFor();
+      await second.getByRole('img', { name: `0 of ${countChecks()} checks done` }).waitFor();
       await second.context().close();
     },
   );

@@ -2,13 +2,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { checklist } from '@probity/checklist/content';
+import { probes } from '@probity/checklist/probes';
 import { isRunnable, sayRunnable } from '@probity/model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SITE } from './support/build-site.ts';
+import { countChecks } from './support/checks.ts';
 import { textOnPages } from './support/pdf-pages.ts';
 import { openSite, PATHS, type Site } from './support/site.ts';
 
 const MANIFEST = join(import.meta.dirname, '../../packages/cli/package.json');
+
+const LONG_NOTE = JSON.stringify({
+  kind: 'probity-progress',
+  version: 1,
+  checks: { '2.1': { done: true, note: 'line\n'.repeat(12), evidence: '' } },
+});
 
 let site: Site;
 beforeAll(async () => {
@@ -20,10 +28,14 @@ afterAll(async () => {
 
 const htmlOf = (path: string): string => readFileSync(join(SITE, path, 'index.html'), 'utf8');
 
+const ESCAPED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+const unescaped = (text: string): string =>
+  text.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_all, name: string) => ESCAPED[name] ?? '');
+
 describe('reading', () => {
   it('shows the matrix of all checks and leads from there to a check and on to the next', async () => {
     const page = await site.open('/');
-    expect(await page.locator('.matrix .ck').count()).toBe(35);
+    expect(await page.locator('.matrix .ck').count()).toBe(countChecks());
     await page.getByRole('link', { name: 'JWTs are verified for signature' }).click();
     await page.waitForURL('**/1/2/');
     expect(await page.locator('h1').innerText()).toMatch(/^JWTs are verified/);
@@ -55,6 +67,19 @@ describe('reading', () => {
     }
   });
 
+  it('says on each page what its probe sends, in the words of the probe, and nothing where there is none', () => {
+    for (const { about } of checklist.chapters.flatMap(({ checks }) => checks)) {
+      const html = htmlOf(`/${about.id.replace('.', '/')}/`);
+      const list = /<dl class="sends">([^]*?)<\/dl>/.exec(html)?.[1] ?? '';
+      const rows = [...list.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, ...row]) =>
+        row.map(unescaped),
+      );
+      const probe = probes.find(({ check }) => check === about.id);
+      expect(rows, about.id).toEqual(Object.entries(probe?.sends ?? {}));
+      expect(html).toContain(probe === undefined ? 'How to decide it</h2>' : 'How Probity decides</h2>');
+    }
+  });
+
   it('takes a deep link without its last slash', async () => {
     const page = await site.open('/2/1');
     expect(new URL(page.url()).pathname).toBe('/2/1/');
@@ -72,11 +97,14 @@ describe('reading', () => {
 
   it('reads whole with JavaScript off, and still filters', async () => {
     const page = await site.open('/', { javaScriptEnabled: false });
-    expect(await page.locator('.ck').filter({ visible: true }).count()).toBe(35);
+    expect(await page.locator('.ck').filter({ visible: true }).count()).toBe(countChecks());
     await page.locator('.seg label', { hasText: 'Should' }).click();
-    expect(await page.locator('.ck').filter({ visible: true }).count()).toBe(8);
+    expect(await page.locator('.ck').filter({ visible: true }).count()).toBe(
+      countChecks({ level: 'Should' }),
+    );
     await page.locator('select[name=risk]').selectOption('API2');
-    expect(await page.locator('.ck').filter({ visible: true }).count()).toBe(2);
+    const ofApi2 = countChecks({ level: 'Should', risk: 'API2:2023' });
+    expect(await page.locator('.ck').filter({ visible: true }).count()).toBe(ofApi2);
     // What could not work is not offered.
     expect(await page.locator('.script').filter({ visible: true }).count()).toBe(0);
     for (const path of ['/1/2/', '/5/']) {
@@ -100,6 +128,12 @@ describe('reading', () => {
     expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(255, 255, 255)');
     const after = `getComputedStyle(document.querySelector('.maps a'), '::after').content`;
     expect(await page.evaluate(after)).toContain('https://owasp.org/');
+    // A note is printed whole, and no room is left for one that is blank.
+    expect(await page.locator('.note').isVisible()).toBe(false);
+    await page.evaluate(`localStorage.setItem('probity.progress', ${JSON.stringify(LONG_NOTE)})`);
+    await page.reload({ waitUntil: 'networkidle' });
+    const hidden = `(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector('.note textarea'))`;
+    expect(await page.evaluate(hidden)).toBe(0);
     await page.goto(`${site.origin}/`);
     expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(20_000);
     await page.context().close();
@@ -124,12 +158,13 @@ describe('reading', () => {
     await page.context().close();
   }, 120_000);
 
-  it('ends every page with the version, the licence, the source and the guide', async () => {
+  it('ends every page with version and licence, and names no host where the build was told of none', async () => {
     const { version, license } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, string>;
     for (const path of PATHS) {
       const foot = /<footer[^]+<\/footer>/.exec(htmlOf(path))?.[0].replaceAll('<!-- -->', '') ?? '';
-      for (const part of [`Probity ${version}`, `>${license}</a>`, 'Source', 'uide'])
+      for (const part of [`Probity ${version}`, `>${license}</a>`, 'Source, guide and changelog'])
         expect(foot, path).toContain(part);
+      expect(foot, path).not.toContain('://');
     }
     expect(readFileSync(join(SITE, 'licences/probity.txt'), 'utf8')).toContain('Apache License');
   });

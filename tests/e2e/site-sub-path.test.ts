@@ -1,11 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from './support/build-site.ts';
 import { crawl } from './support/crawl.ts';
-import { openSite, type Site } from './support/site.ts';
+import { countChecks } from './support/checks.ts';
+import { openSite, PATHS, type Site } from './support/site.ts';
 
+const ROOT = join(import.meta.dirname, '../..');
 const BASE = '/docs/probity/';
 let folder: string;
 let site: Site;
@@ -25,7 +27,7 @@ describe('the site below a path of a plain file server', () => {
     const { pages, links, broken } = await crawl(`${site.origin}${BASE}`);
     console.log(`Crawled ${pages} pages, ${links} links and files`);
     expect(broken).toEqual([]);
-    expect(pages).toBe(43);
+    expect(pages).toBe(PATHS.length);
   });
 
   it('comes alive there: search, progress and deep links', async () => {
@@ -38,7 +40,7 @@ describe('the site below a path of a plain file server', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(`**${BASE}5/1/`);
     await page.goto(`${site.origin}${BASE}`);
-    await page.getByRole('img', { name: '1 of 35 checks done' }).waitFor();
+    await page.getByRole('img', { name: `1 of ${countChecks()} checks done` }).waitFor();
     expect(site.problems).toEqual([]);
     await page.context().close();
   });
@@ -49,10 +51,15 @@ describe('the site below a path of a plain file server', () => {
     expect(await answer.text()).toContain('There is no such page');
   });
 
-  it('links the source and the guide that the build was given, and refuses what is no address', () => {
-    const html = readFileSync(join(folder, 'index.html'), 'utf8');
-    expect(html).toContain('href="https://host.example/owner/probity"');
-    expect(html).toContain('href="https://host.example/owner/probity/blob/HEAD/docs/README.md"');
+  it('links source, guide and changelog where the build was told they are, and refuses what is no address', () => {
+    const source = 'https://host.example/owner/probity';
+    const foot =
+      /<footer[^]+<\/footer>/.exec(readFileSync(join(folder, '2/1/index.html'), 'utf8'))?.[0] ?? '';
+    const files = ['docs/README.md', 'CHANGELOG.md'];
+    for (const link of [source, ...files.map((file) => `${source}/blob/HEAD/${file}`)])
+      expect(foot).toContain(`href="${link}"`);
+    // What is linked is there.
+    for (const file of files) expect(existsSync(join(ROOT, file)), file).toBe(true);
     expect(() => buildSite('--source', 'nowhere', '--out', folder)).toThrow('is no address');
   });
 

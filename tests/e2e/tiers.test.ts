@@ -4,15 +4,8 @@ import { inProcessContext, run } from '@probity/engine';
 import { createLab, type SettingsInput } from '@probity/lab';
 import type { CheckResult, Doubt, RunResult } from '@probity/model';
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import {
-  decidedAt,
-  INPUTS,
-  lackingAt,
-  NEEDS,
-  TIERS,
-  type Decided,
-  type Tier,
-} from '@probity/checklist/inputs';
+import { INPUTS, TIERS, type Tier } from '@probity/checklist/inputs';
+import { decidedAt, lackingAt, NEEDS, type Decided } from '@probity/checklist/needs';
 import { freePort } from '../../tools/lab-matrix/free-port.ts';
 import { labSettings } from '../../tools/lab-matrix/lab-settings.ts';
 import { labTarget } from '../../tools/lab-matrix/lab-target.ts';
@@ -75,7 +68,8 @@ async function runWith(
       runKey: randomBytes(32).toString('hex'),
       secretValues,
     });
-    return await run({ target, probes, version: 'tiers', ...(checks && { selection: { checks } }) }, context);
+    const order = { target, probes, version: 'tiers', ...(checks && { selection: { checks } }) };
+    return (await run(order, context)).result;
   } finally {
     await lab.close();
   }

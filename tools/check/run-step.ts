@@ -8,40 +8,43 @@ import type { Outcome } from './summary.ts';
 /** So many of a failed step's last lines are shown again under all steps. */
 const LAST_LINES = 25;
 
-/** Runs one step through its npm script; its output goes on to the terminal. */
+/** Runs one step through its npm script, and keeps what it prints, to be shown in one piece. */
 export async function runStep(
-  step: Step,
+  step: Pick<Step, 'name' | 'script' | 'arguments' | 'vitest'>,
   { root, report }: { root: string; report: string },
-): Promise<Outcome> {
+): Promise<{ readonly outcome: Outcome; readonly output: string }> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const extra = [...step.arguments, ...(step.vitest ? reporters : [])];
   const started = performance.now();
-  const { status, lines } = await passOn(['run', step.script, '--', ...extra], root);
+  const { status, output } = await outputOf('npm', ['run', step.script, '--', ...extra], root);
   const seconds = (performance.now() - started) / 1000;
   const done = { name: step.name, seconds };
   if (!step.vitest) {
     const passed = status === 0;
-    return { ...done, passed, tests: undefined, problem: undefined, reasons: passed ? [] : lines };
+    const reasons = passed ? [] : lastLines(output);
+    return { output, outcome: { ...done, passed, tests: undefined, problem: undefined, reasons } };
   }
   const read = readVitestReport(existsSync(report) ? readFileSync(report, 'utf8') : undefined);
-  return { ...done, passed: status === 0 && read.problem === undefined, ...read };
+  return { output, outcome: { ...done, passed: status === 0 && read.problem === undefined, ...read } };
 }
 
-/** Runs npm, shows what it prints as it comes, and keeps the end of it. */
-function passOn(args: readonly string[], cwd: string): Promise<{ status: number | null; lines: string[] }> {
-  const child = spawn('npm', args, { cwd, stdio: ['inherit', 'pipe', 'pipe'] });
-  let kept = '';
-  const take = (stream: NodeJS.WriteStream) => (chunk: string) => {
-    stream.write(chunk);
-    kept = (kept + chunk).slice(-10_000);
-  };
-  child.stdout.setEncoding('utf8').on('data', take(process.stdout));
-  child.stderr.setEncoding('utf8').on('data', take(process.stderr));
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (status) => {
-      const lines = stripVTControlCharacters(kept).trimEnd().split('\n');
-      resolve({ status, lines: lines.slice(-LAST_LINES) });
-    });
+/** Runs a command; resolves to how it ended and what it printed on both streams, as it came. */
+function outputOf(
+  command: string,
+  args: readonly string[],
+  cwd: string,
+): Promise<{ status: number | null; output: string }> {
+  const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const keep = (chunk: string): void => void (output += chunk);
+  child.stdout.setEncoding('utf8').on('data', keep);
+  child.stderr.setEncoding('utf8').on('data', keep);
+  return new Promise((resolve) => {
+    child.on('error', ({ message }) => resolve({ status: null, output: `${output}${message}\n` }));
+    child.on('close', (status) => resolve({ status, output }));
   });
+}
+
+function lastLines(output: string): string[] {
+  return stripVTControlCharacters(output).trimEnd().split('\n').slice(-LAST_LINES);
 }

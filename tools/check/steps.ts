@@ -1,25 +1,50 @@
-/** One thing that must hold: an npm script, and whether it runs vitest. */
+/** One thing that must hold: an npm script, whether it runs vitest, and what it can run alongside. */
 export interface Step {
   readonly name: string;
   readonly script: string;
   readonly arguments: readonly string[];
   readonly vitest: boolean;
+  /** How many of two cores it needs. What measures time, or would be disturbed by work alongside it, needs both. */
+  readonly cores: 1 | 2;
+  /** Steps that end first, however they end. */
+  readonly after?: readonly string[];
+  /** Steps that never run at the same time: one of them writes what the other reads. */
+  readonly notAlongside?: readonly string[];
 }
 
-/** What `npm run check` runs, in this order: what is cheap and names its cause most exactly comes first. */
+/** These look at every file of the tree. */
+const READ_THE_TREE = ['lint', 'boundaries', 'unused'];
+
+/** What `npm run check` runs: what is cheap and names its cause most exactly begins first. */
 export const STEPS: readonly Step[] = [
-  { name: 'gen', script: 'gen', arguments: ['--check'], vitest: false },
-  { name: 'lint', script: 'lint', arguments: [], vitest: false },
-  { name: 'typecheck', script: 'typecheck', arguments: [], vitest: false },
-  { name: 'boundaries', script: 'boundaries', arguments: [], vitest: false },
-  { name: 'unused', script: 'unused', arguments: [], vitest: false },
-  { name: 'build', script: 'build', arguments: [], vitest: false },
-  { name: 'test', script: 'test', arguments: [], vitest: true },
+  { name: 'gen', script: 'gen', arguments: ['--check'], vitest: false, cores: 1 },
+  { name: 'lint', script: 'lint', arguments: [], vitest: false, cores: 1 },
+  { name: 'typecheck', script: 'typecheck', arguments: [], vitest: false, cores: 1 },
+  { name: 'boundaries', script: 'boundaries', arguments: [], vitest: false, cores: 1 },
+  { name: 'unused', script: 'unused', arguments: [], vitest: false, cores: 1 },
+  {
+    name: 'build',
+    script: 'build',
+    arguments: [],
+    vitest: false,
+    cores: 1,
+    after: ['gen'],
+    notAlongside: READ_THE_TREE,
+  },
+  { name: 'test', script: 'test', arguments: [], vitest: true, cores: 1, notAlongside: READ_THE_TREE },
   // Both print why and pass where PROBITY_CORPUS names no folder.
-  { name: 'corpus', script: 'corpus', arguments: ['--sample', '150'], vitest: false },
-  { name: 'corpus:measure', script: 'corpus:measure', arguments: [], vitest: false },
-  { name: 'mutation', script: 'mutation', arguments: ['--sample'], vitest: false },
-  { name: 'lab:matrix', script: 'lab:matrix', arguments: [], vitest: false },
-  { name: 'e2e', script: 'e2e', arguments: [], vitest: true },
-  { name: 'figures', script: 'figures', arguments: [], vitest: true },
+  { name: 'corpus', script: 'corpus', arguments: ['--sample', '150'], vitest: false, cores: 1 },
+  { name: 'corpus:measure', script: 'corpus:measure', arguments: [], vitest: false, cores: 1 },
+  { name: 'lab:matrix', script: 'lab:matrix', arguments: ['--touched'], vitest: false, cores: 1 },
+  {
+    // It works on a copy of the tree, which must not change while it is made.
+    name: 'mutation',
+    script: 'mutation',
+    arguments: ['--sample'],
+    vitest: false,
+    cores: 1,
+    notAlongside: [...READ_THE_TREE, 'build', 'test'],
+  },
+  { name: 'e2e', script: 'e2e', arguments: [], vitest: true, cores: 2, after: ['build'] },
+  { name: 'figures', script: 'figures', arguments: [], vitest: true, cores: 2, after: ['build'] },
 ];

@@ -21,7 +21,7 @@ const empty: Outcome = {
 const cases = [
   { name: 'adds passed steps and passed tests', outcomes: [lint, test], last: '42 passed, 0 failed' },
   {
-    name: 'counts a failed step beside its failed tests',
+    name: 'counts a failed step alongside its failed tests',
     outcomes: [lint, broken],
     last: '39 passed, 3 failed',
   },
@@ -34,19 +34,19 @@ const cases = [
 
 describe('the summary of a check', () => {
   it.each(cases)('$name', ({ outcomes, last }) => {
-    expect(summarise(outcomes).split('\n').at(-1)).toBe(last);
+    expect(summarise(outcomes, 9).split('\n').at(-1)).toBe(last);
     expect(last.endsWith(` ${countFailed(outcomes)} failed`)).toBe(true);
   });
 
   it('shows why steps failed, each step with its time, then the total', () => {
-    const lines = summarise([lint, { ...broken, reasons: ['it breaks: 1 is not 2'] }]).split('\n');
+    const lines = summarise([lint, { ...broken, reasons: ['it breaks: 1 is not 2'] }], 10.5).split('\n');
     expect(lines.slice(0, 6)).toEqual([
       'test FAILED:',
       '  it breaks: 1 is not 2',
       '',
       'lint           passed     1.2 s',
       'test           FAILED    10.0 s  38 tests passed, 2 failed',
-      'Total time: 11.2 s',
+      'Total time: 10.5 s, side by side; the steps add up to 11.2 s',
     ]);
   });
 });

@@ -12,13 +12,13 @@ export interface Outcome {
 }
 
 /** What failed and why, the table of steps, the total time, how things are counted, and alone on the last line the counts. */
-export function summarise(outcomes: readonly Outcome[]): string {
-  const total = outcomes.reduce((sum, { seconds }) => sum + seconds, 0);
+export function summarise(outcomes: readonly Outcome[], wallSeconds: number): string {
+  const sum = outcomes.reduce((total, { seconds }) => total + seconds, 0);
   return [
     ...outcomes.flatMap(whyFailed),
     ...outcomes.map(row),
-    `Total time: ${total.toFixed(1)} s`,
-    'Counted: each step, and each vitest test of the steps test and e2e.',
+    `Total time: ${wallSeconds.toFixed(1)} s, side by side; the steps add up to ${sum.toFixed(1)} s`,
+    'Counted: each step, and each test of the steps that run vitest.',
     `${countPassed(outcomes)} passed, ${countFailed(outcomes)} failed`,
   ].join('\n');
 }

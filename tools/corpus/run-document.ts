@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Outcome, DocumentReport } from './outcome.ts';
 
 const WORKER = join(import.meta.dirname, 'worker.ts');
-/** A process that hangs is stopped; the limit that documents are held to is shorter. */
-const TIMEOUT_MS = 60_000;
+/** A process that hangs is stopped; what documents are held to is processor time, and far less. */
+const TIMEOUT_MS = 300_000;
 
 /** Takes one document in, in a process of its own. */
 export function runDocument(folder: string, document: string): Promise<Outcome> {

@@ -44,3 +44,9 @@ function resultOf(): DocumentReport['result'] {
     warnings: loadResult.warnings.length,
   };
 }
+
+if (process.env['PROBITY_VERDICTS'] && 'target' in loadResult) {
+  const { plannedOutcomes } = await import('./planned-outcomes.ts');
+  const { keepOutcomes } = await import('../verdicts/keep.ts');
+  keepOutcomes(path.replaceAll(/[^\w.-]+/g, '_'), plannedOutcomes(loadResult.target));
+}

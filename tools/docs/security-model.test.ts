@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const DOCS = join(import.meta.dirname, '../../docs');
-const ROW = /^\| (?<promise>[^|]+?) +\| \[[^\]]+\]\((?<path>[^)]+)\) "(?<name>[^"]+)" +\|$/;
+const ROW = /^\| (?<guarantee>[^|]+?) +\| \[[^\]]+\]\((?<path>[^)]+)\) "(?<name>[^"]+)" +\|$/;
 
 const rows = readFileSync(join(DOCS, 'security-model.md'), 'utf8')
   .split('\n')
@@ -11,13 +11,13 @@ const rows = readFileSync(join(DOCS, 'security-model.md'), 'utf8')
     const found = ROW.exec(line)?.groups;
     return found === undefined
       ? []
-      : [[found['promise'] ?? '', found['path'] ?? '', found['name'] ?? ''] as const];
+      : [[found['guarantee'] ?? '', found['path'] ?? '', found['name'] ?? ''] as const];
   });
 
-test('every promise names a test', () => {
+test('every guarantee names a test', () => {
   expect(rows.length).toBeGreaterThan(30);
 });
 
-test.each(rows)('%s', (_promise, path, name) => {
+test.each(rows)('%s', (_guarantee, path, name) => {
   expect(readFileSync(join(DOCS, path), 'utf8')).toContain(name);
 });

@@ -1,5 +1,6 @@
 import type { Check, FindingKind, Target } from '@probity/model';
-import { INPUTS, NEEDS, type InputName, type Needs } from '@probity/checklist/inputs';
+import { INPUTS, type InputName, type Needs } from '@probity/checklist/inputs';
+import { NEEDS } from '@probity/checklist/needs';
 import { markdownTable } from './markdown-table.ts';
 import { plannedSorts, type AnyProbe } from './planned-sorts.ts';
 import { variantsOf, type PlacedVariant } from './variant-folders.ts';
@@ -10,8 +11,8 @@ export interface CheckMaterial {
   readonly probe: AnyProbe;
   readonly target: Target;
   readonly variants: readonly PlacedVariant[];
-  /** Whether there is a page that repeats the check by hand. */
-  readonly byHand: boolean;
+  /** The page that repeats the check by hand, if there is one. */
+  readonly byHand: string | undefined;
 }
 
 /** The page of a check that can be run: what is sent, what decides, what is needed, what proves it. */
@@ -21,7 +22,7 @@ export function checkPage({ check, probe, target, variants, byHand }: CheckMater
     '[all runnable checks](README.md)',
     '[inputs](../inputs.md)',
     '[the checklist](../checklist.md)',
-    ...(byHand ? [`[the same by hand](../../checks/${id}.md)`] : []),
+    ...(byHand === undefined ? [] : [`[the same by hand](../../../${byHand})`]),
   ];
   return [
     `# ${id} ${label}: how Probity runs it`,
@@ -114,6 +115,9 @@ function whatIsNeeded(needs: Needs | undefined): string[] {
 
 function whatProvesIt(id: string, all: readonly PlacedVariant[]): string[] {
   const variants = variantsOf(id, all);
+  if (variants.length === 0) {
+    return ['## Which variants prove it', '', 'No variant of the lab proves it yet.', ''];
+  }
   const count = (kind: string): number => variants.filter((each) => each.kind === kind).length;
   const rows = variants.map(({ id: name, kind, message, expects }) => [
     `\`${name}\``,

@@ -1,7 +1,9 @@
 import { openApiDocument, problemReference } from '@probity/contract';
 import { profileJsonSchema } from '@probity/intake';
-import { resultJsonSchema, type Checklist } from '@probity/model';
+import { evidenceJsonSchema, resultJsonSchema, type Checklist } from '@probity/model';
 import { toMarkdown } from '@probity/checklist/markdown';
+import { byHandIndex } from './by-hand-pages.ts';
+import { changelog } from './changelog.ts';
 import { labRegistry } from './lab-registry.ts';
 import type { ChapterFolder } from './read-content.ts';
 import { runnableSentences } from './runnable-sentence.ts';
@@ -22,13 +24,18 @@ export function generatedFiles(root: string, chapters: readonly ChapterFolder[])
   const checklist = toChecklist(chapters);
   return [
     { path: 'packages/checklist/src/content.generated.ts', text: contentModule(checklist) },
+    { path: 'packages/checklist/src/explanations.generated.ts', text: explanationsModule(chapters) },
+    { path: 'packages/checklist/src/needs.generated.ts', text: needsModule(chapters) },
     { path: 'packages/checklist/src/probes.generated.ts', text: probesModule(chapters) },
     labRegistry(root),
     ...runnableSentences(root, checklist),
+    changelog(root),
+    byHandIndex(root, checklist),
     { path: 'docs/reference/checklist.md', text: `<!-- ${BANNER} -->\n\n${toMarkdown(checklist.chapters)}` },
     schemaFile('checklist', checklistSchema(checklist)),
     schemaFile('profile', profileJsonSchema()),
     schemaFile('result', resultJsonSchema()),
+    schemaFile('exchanges', evidenceJsonSchema()),
     { path: 'docs/reference/problems.md', text: `<!-- ${CONTRACT_BANNER} -->\n\n${problemReference()}` },
     { path: 'docs/reference/openapi.json', text: `${JSON.stringify(openApiDocument(), null, 2)}\n` },
   ];
@@ -48,6 +55,39 @@ export type CheckId = ${ids.map((id) => `'${id}'`).join(' | ')};
 
 /** The whole checklist: data only. */
 export const checklist: Checklist = ${JSON.stringify(checklist, null, 2)};
+`;
+}
+
+/** A file of its own, so that only the pages that draw them load the explanations. */
+function explanationsModule(chapters: readonly ChapterFolder[]): string {
+  const explanations = Object.fromEntries(
+    chapters.flatMap(({ position, checks }) =>
+      checks.flatMap(({ number, explanation }) =>
+        explanation === undefined ? [] : [[`${position}.${number}`, explanation.value]],
+      ),
+    ),
+  );
+  return `// ${BANNER}
+import type { Explanations } from '@probity/model';
+
+/** What the page of each check draws, by the id of the check: data only. */
+export const explanations: Explanations = ${JSON.stringify(explanations, null, 2)};
+`;
+}
+
+/** Without a type of its own, so that the compiler compares the names with those of the inputs. */
+function needsModule(chapters: readonly ChapterFolder[]): string {
+  const needs = Object.fromEntries(
+    chapters.flatMap(({ position, checks }) =>
+      checks.flatMap(({ number, source: { value } }) =>
+        value.inputs === undefined ? [] : [[`${position}.${number}`, value.inputs]],
+      ),
+    ),
+  );
+  return `// ${BANNER}
+
+/** Which inputs each check with a probe needs. */
+export const needs = ${JSON.stringify(needs, null, 2)} as const;
 `;
 }
 

@@ -1,4 +1,5 @@
-import { decidedAt, INPUTS, NEEDS, TIERS, type InputName } from '@probity/checklist/inputs';
+import { INPUTS, TIERS, type InputName } from '@probity/checklist/inputs';
+import { decidedAt, NEEDS } from '@probity/checklist/needs';
 import { markdownTable } from './markdown-table.ts';
 
 /** The page that says which input decides which check. */

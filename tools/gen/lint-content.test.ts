@@ -5,29 +5,41 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lintContent } from './lint-content.ts';
 import { showProblem } from './problem.ts';
 import { readContent } from './read-content.ts';
-import { scaffold } from '../new-check/scaffold.ts';
+import { contentStub } from '../new-check/content-stub.ts';
+import { explanationStub } from '../new-check/explanation-stub.ts';
 
 const CHAPTER =
   'title: Made up\nsummary: Checks a made-up thing.\nrisk_references: [API8:2023]\nversion: 1\n';
-const GOOD = scaffold('made-up-thing', 'API8:2023');
+const STUB = { slug: 'made-up-thing', risk: 'API8:2023' };
+const GOOD = contentStub({ ...STUB, probe: false });
 
 let root = '';
 beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'probity-lint-'))));
 afterEach(() => rmSync(root, { recursive: true }));
 
 /** The problems of a checklist with one chapter of one check; further files lie beside its content. */
-function problemsOf(content: string, files: string[] = [], chapter = CHAPTER, number = '8.1'): string[] {
+function problemsOf(
+  content: string,
+  files: readonly string[] = [],
+  chapter = CHAPTER,
+  number = '8.1',
+  explanation?: string,
+): string[] {
   const folder = join(root, `packages/checklist/src/8-made-up/${number}-made-up-thing`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, '../chapter.yaml'), chapter);
   writeFileSync(join(folder, 'content.yaml'), content);
+  if (explanation !== undefined) writeFileSync(join(folder, 'explanation.yaml'), explanation);
   for (const file of files) writeFileSync(join(folder, file), '');
   const { chapters, problems } = readContent(root);
   return [...problems, ...lintContent(chapters)].map(showProblem);
 }
 
-test('what new-check scaffolds has no problem', () => {
-  expect(problemsOf(GOOD)).toEqual([]);
+test('what new-check writes has no problem, without a probe and with one', () => {
+  const explained = explanationStub();
+  expect(problemsOf(GOOD, [], CHAPTER, '8.1', explained)).toEqual([]);
+  const run = contentStub({ ...STUB, probe: true });
+  expect(problemsOf(run, ['probe.ts', 'probe.test.ts'], CHAPTER, '8.1', explained)).toEqual([]);
 });
 
 const EXAMPLE = 'example:\n  language: Shell\n  code: curl "$API/v1/me"\n';
@@ -77,6 +89,29 @@ const BROKEN: [name: string, content: string, message: string, files?: string[]]
     'needs both probe.ts and probe.test.ts',
     ['probe.ts'],
   ],
+  [
+    'a probe that does not say what it needs',
+    GOOD.replace('automation: planned', 'automation: automatic'),
+    'needs inputs, because',
+    ['probe.ts', 'probe.test.ts'],
+  ],
+  [
+    'an input that nobody knows',
+    `${GOOD.replace('planned', 'automatic')}inputs: { first: [target, moon], full: [], more: [] }\n`,
+    'name moon, which is none of target, public,',
+    ['probe.ts', 'probe.test.ts'],
+  ],
+  [
+    'an input that is named twice',
+    `${GOOD.replace('planned', 'automatic')}inputs: { first: [user], full: [user], more: [] }\n`,
+    'name user twice',
+    ['probe.ts', 'probe.test.ts'],
+  ],
+  [
+    'inputs of a check without a probe',
+    `${GOOD}inputs: { first: [user], full: [], more: [] }\n`,
+    'are for a check with a probe',
+  ],
   ['broken YAML', `${GOOD}\n  : :\n- x`, 'content.yaml:'],
 ];
 
@@ -92,4 +127,38 @@ test('a gap in the numbers is a problem', () => {
 
 test('a check in the wrong chapter is a problem', () => {
   expect(problemsOf(GOOD, [], CHAPTER, '7.1').join()).toContain('belongs to chapter 7, not 8');
+});
+
+const REQUEST =
+  'who: alice, is: with her token, sends: GET /v1/me, label: as usual, answer: "200", means: it works';
+const EXPLAINED = `requests:
+  - { role: control, ${REQUEST} }
+  - { role: attack, ${REQUEST} }
+stake: { what: a record, note: that she owns }
+caption: Only the token differs.
+decides: { pass: It was refused., fail: It was served., inconclusive: It was busy., inapplicable: Never. }
+`;
+
+test('an explanation with a control and an attack has no problem', () => {
+  expect(problemsOf(GOOD, [], CHAPTER, '8.1', EXPLAINED)).toEqual([]);
+});
+
+const UNCLEAR: [name: string, explanation: string, message: string][] = [
+  ['that opens with the attack', EXPLAINED.replace('role: control', 'role: attack'), 'is the control'],
+  ['without an attack', EXPLAINED.replace('role: attack', 'role: proof'), 'needs an attack'],
+  ['with one request', EXPLAINED.replace(/^ {2}- \{ role: attack.*\n/m, ''), 'requests.1: Invalid input'],
+  ['with a caption that does not end', EXPLAINED.replace('differs.', 'differs'), 'end with a full stop'],
+  [
+    'wider than the picture',
+    EXPLAINED.replace('/v1/me', `/v1/${'x'.repeat(60)}`),
+    'shorten them by 20 characters',
+  ],
+  ['with a key that nobody knows', `${EXPLAINED}colour: blue\n`, 'Unrecognized key'],
+];
+
+test.each(UNCLEAR)('an explanation %s is a problem with its place', (_name, explanation, message) => {
+  const [problem, ...more] = problemsOf(GOOD, [], CHAPTER, '8.1', explanation);
+  expect(problem).toMatch(/\/explanation\.yaml:\d+:\d+ {2}/);
+  expect(problem).toContain(message);
+  expect(more).toEqual([]);
 });

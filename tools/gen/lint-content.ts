@@ -1,3 +1,5 @@
+import { INPUTS } from '@probity/checklist/inputs';
+import { lintExplanation } from './lint-explanation.ts';
 import type { Problem } from './problem.ts';
 import type { ChapterFolder, CheckFolder } from './read-content.ts';
 import { readingMinutes } from './reading-time.ts';
@@ -19,7 +21,9 @@ export function lintContent(chapters: readonly ChapterFolder[]): Problem[] {
       ...references(check, ids),
       ...exampleRules(check),
       ...siblings(check),
+      ...inputs(check),
       ...duplicates(check),
+      ...lintExplanation(check),
     ]),
   ]);
 }
@@ -120,6 +124,23 @@ function siblings({ source, hasProbe, hasProbeTest, path }: CheckFolder): Proble
     return [source.problem(at, `${path} needs both probe.ts and probe.test.ts, or neither.`)];
   }
   return [];
+}
+
+/** A probe says what the tester has to bring, in names that are known. */
+function inputs({ source, hasProbe, path }: CheckFolder): Problem[] {
+  const { inputs: named } = source.value;
+  if (named === undefined) {
+    return hasProbe ? [source.problem([], `needs inputs, because ${path}/probe.ts exists.`)] : [];
+  }
+  if (!hasProbe) return [source.problem(['inputs'], `are for a check with a probe; ${path} has none.`)];
+  const known = Object.keys(INPUTS);
+  const names = [...named.first, ...named.full, ...named.more];
+  const unknown = names.filter((name) => !known.includes(name));
+  const twice = names.filter((name, index) => names.indexOf(name) !== index);
+  return [
+    ...unknown.map((name) => `name ${name}, which is none of ${known.join(', ')}.`),
+    ...twice.map((name) => `name ${name} twice.`),
+  ].map((message) => source.problem(['inputs'], message));
 }
 
 function duplicates({ source }: CheckFolder): Problem[] {

@@ -4,6 +4,7 @@ import { generatedFiles, type GeneratedFile } from './generated-files.ts';
 import { lintContent } from './lint-content.ts';
 import { showProblem } from './problem.ts';
 import { readContent } from './read-content.ts';
+import { stillMissing } from './still-missing.ts';
 import { toChecklist } from './to-checklist.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -18,9 +19,11 @@ if (problems.length > 0) {
 }
 
 const sources = bring(generatedFiles(root, chapters));
-// Only now, because these pages are made from the registries that have just been written.
+// Only now, because these are made from the registries that have just been written.
 const { referencePages } = await import('./reference-pages.ts');
-const pages = bring(await referencePages(root, toChecklist(chapters)));
+const { sendsModule } = await import('./sends-module.ts');
+const pages = bring([sendsModule(), ...(await referencePages(root, toChecklist(chapters)))]);
+for (const sentence of stillMissing(chapters)) console.error(sentence);
 const count = chapters.reduce((sum, { checks }) => sum + checks.length, 0);
 console.error(`${chapters.length} chapters, ${count} checks, ${sources + pages} generated files up to date.`);
 

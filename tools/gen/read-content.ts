@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { ChapterSource, CheckSource } from '@probity/model';
+import { ChapterSource, CheckSource, Explanation } from '@probity/model';
 import type { Problem } from './problem.ts';
 import { readYaml, type Source } from './read-yaml.ts';
 
@@ -10,9 +10,12 @@ export interface CheckFolder {
   readonly slug: string;
   readonly path: string;
   readonly source: Source<CheckSource>;
+  /** What the page of the check draws; without it the page has no picture. */
+  readonly explanation: Source<Explanation> | undefined;
   readonly hasProbe: boolean;
   readonly hasProbeTest: boolean;
   readonly hasExampleTest: boolean;
+  readonly hasByHand: boolean;
 }
 
 /** One chapter folder as its author left it. */
@@ -52,16 +55,21 @@ function readChecks(root: string, folder: string, position: number, problems: Pr
       problems.push({ file, line: 1, column: 1, message: `belongs to chapter ${chapter}, not ${position}.` });
     }
     const { source, problems: found } = readYaml(root, join(path, 'content.yaml'), CheckSource);
-    problems.push(...found);
+    const explained = has('explanation.yaml')
+      ? readYaml(root, join(path, 'explanation.yaml'), Explanation)
+      : { problems: [] };
+    problems.push(...found, ...explained.problems);
     if (!source) continue;
     checks.push({
       number: Number(number),
       slug,
       path: relative(root, path),
       source,
+      explanation: explained.source,
       hasProbe: has('probe.ts'),
       hasProbeTest: has('probe.test.ts'),
       hasExampleTest: has('example.test.ts'),
+      hasByHand: has('by-hand.md'),
     });
   }
   return checks.sort((a, b) => a.number - b.number);

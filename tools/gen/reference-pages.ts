@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { probes } from '@probity/checklist/probes';
 import { variants } from '@probity/lab';
 import type { Check, Checklist } from '@probity/model';
+import { byHandPages } from './by-hand-pages.ts';
 import { checkPage } from './check-page.ts';
 import type { GeneratedFile } from './generated-files.ts';
 import { harborTarget } from './harbor-target.ts';
@@ -24,11 +23,12 @@ export async function referencePages(root: string, checklist: Checklist): Promis
     const check = checks.get(probe.check);
     return check === undefined ? [] : [{ check, probe }];
   });
+  const byHand = byHandPages(root, checklist);
   const pages = runnable.map(({ check, probe }) => {
-    const byHand = existsSync(join(root, `docs/checks/${check.about.id}.md`));
+    const { id } = check.about;
     return page(
-      `${FOLDER}/${check.about.id}.md`,
-      checkPage({ check, probe, target, variants: placed, byHand }),
+      `${FOLDER}/${id}.md`,
+      checkPage({ check, probe, target, variants: placed, byHand: byHand.get(id) }),
     );
   });
   const listed = runnable.map(({ check }) => check);
@@ -54,7 +54,7 @@ function indexPage(checks: readonly Check[], placed: readonly PlacedVariant[]): 
   return [
     '# The checks that can be run',
     '',
-    'For each check: what is sent, what decides, what is needed, and which variants of the lab prove it. [Inputs and checks](../inputs.md) says what to bring, and [the checks by hand](../../checks/README.md) how to repeat them with curl.',
+    'For each check: what is sent, what decides, what is needed, and which variants of the lab prove it. [Inputs and checks](../inputs.md) says what to bring, and [the checks by hand](../../by-hand/README.md) how to repeat them with curl.',
     '',
     ...markdownTable(['Check', 'Property', 'Level', 'Red', 'Amber', 'Green'], rows),
     '',

@@ -63,6 +63,7 @@ function problemLines(trial: Trial): readonly string[] {
 }
 
 function report(): void {
+  for (const { task, reason } of broken) console.log(`✗ ${task}: the trial broke twice: ${reason}`);
   const bare = trials.find(({ id, brings }) => id === 'correct' && brings === 'nothing');
   const full = trials.find(({ id, brings }) => id === 'correct' && brings === 'additions');
   if (bare === undefined || full === undefined) {

@@ -17,7 +17,7 @@ interface Reason {
   readonly findings: readonly string[];
 }
 
-/** Findings that cannot be made with an address and accounts of one's own, by what they are and not by what we reach. */
+/** Findings that cannot be made with an address and accounts of your own, by what they are and not by what we reach. */
 export const FINDINGS: readonly Reason[] = [
   {
     need: 'an administrator',
@@ -107,7 +107,7 @@ export const STAND_INS: Readonly<Record<string, string>> = {
   '2.4 admin-field-shown': '2.4 undocumented-field-shown',
 };
 
-/** What a finding that a variant expects needs beyond an address and accounts of one's own; undefined if nothing. */
+/** What a finding that a variant expects needs beyond an address and accounts of your own; undefined if nothing. */
 export function needOf(variant: string, check: string, code: string): Need | undefined {
   const exception = VARIANTS[variant];
   if (exception?.check === check) return exception.need;
@@ -115,7 +115,7 @@ export function needOf(variant: string, check: string, code: string): Need | und
     ?.need;
 }
 
-/** The checks in which a variant can be caught with an address and accounts of one's own. */
+/** The checks in which a variant can be caught with an address and accounts of your own. */
 export function decidableIn({ id, expects }: Pick<Variant, 'id' | 'expects'>): ReadonlySet<string> {
   const open = expects.filter(({ check, code }) => needOf(id, check, code) === undefined);
   return new Set(open.map(({ check }) => check));

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { probes } from '@probity/checklist/probes';
 import { inProcessContext, run } from '@probity/engine';
 import { createLab, type Variant } from '@probity/lab';
-import type { RunResult } from '@probity/model';
+import type { Recording } from '@probity/model';
 import { freePort } from '../lab-matrix/free-port.ts';
 import { labSettings } from '../lab-matrix/lab-settings.ts';
 import { createTrialClock } from '../lab-matrix/trial-clock.ts';
@@ -12,7 +12,7 @@ import { additions, bareTarget } from './bare-target.ts';
 export async function runBare(
   variant: Variant | null,
   brings: 'nothing' | 'additions' = 'nothing',
-): Promise<RunResult> {
+): Promise<Recording> {
   const issuerPort = await freePort();
   const { clock, labClock } = createTrialClock();
   const lab = await createLab({

@@ -1,5 +1,5 @@
 import { variants, type Variant } from '@probity/lab';
-import type { RunResult } from '@probity/model';
+import type { Recording } from '@probity/model';
 import { missingInputs } from '@probity/reporters';
 import { errorsOf } from '../lab-matrix/try-variant.ts';
 import { runBare } from './run-bare.ts';
@@ -26,7 +26,8 @@ export async function tryBare(task: string): Promise<Trial> {
 }
 
 /** What a table needs of a run. */
-export function toTrial(id: string, brings: Trial['brings'], result: RunResult): Trial {
+export function toTrial(id: string, brings: Trial['brings'], recording: Recording): Trial {
+  const { result } = recording;
   const found = result.checks.flatMap(({ check, cases }) =>
     cases.flatMap(({ verdict }) =>
       verdict.kind === 'fail' ? verdict.findings.map(({ code }) => `${check} ${code}`) : [],
@@ -38,7 +39,7 @@ export function toTrial(id: string, brings: Trial['brings'], result: RunResult):
     verdicts: Object.fromEntries(result.checks.map(({ check, verdict }) => [check, verdict])),
     missing: Object.fromEntries(result.checks.map((each) => [each.check, missingInputs(each)])),
     found: [...new Set(found)].toSorted(),
-    errors: errorsOf(result),
+    errors: errorsOf(recording),
     seconds: result.run.seconds,
   };
 }

@@ -1,4 +1,4 @@
-import { workOff } from '../lab-matrix/work-through.ts';
+import { workOff } from '../lab-matrix/work-off.ts';
 import { tryBare } from './try-bare.ts';
 
 /** Tries what its parent names, one after another, in a process of its own. */

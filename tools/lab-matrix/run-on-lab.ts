@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { probes } from '@probity/checklist/probes';
 import { inProcessContext, run } from '@probity/engine';
 import { createLab, type Variant } from '@probity/lab';
-import type { RunResult } from '@probity/model';
+import type { Recording } from '@probity/model';
 import { freePort } from './free-port.ts';
 import { labSettings } from './lab-settings.ts';
 import { labTarget } from './lab-target.ts';
 import { createTrialClock } from './trial-clock.ts';
 
 /** Runs the real engine over loopback HTTP against a lab with one variant, or against the correct lab. */
-export async function runOnLab(variant: Variant | null, checks?: readonly string[]): Promise<RunResult> {
+export async function runOnLab(variant: Variant | null, checks?: readonly string[]): Promise<Recording> {
   const issuerPort = await freePort();
   const { clock, labClock } = createTrialClock();
   const lab = await createLab({

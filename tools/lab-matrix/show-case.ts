@@ -1,26 +1,25 @@
 import { variants } from '@probity/lab';
-import type { Exchange, StoredRecord } from '@probity/model';
+import type { Exchange, Json } from '@probity/model';
 import { runOnLab } from './run-on-lab.ts';
 
 /** Shows the cases of a variant whose id holds a text, with the exchanges they rest on; without a text, what failed. */
 const [id = 'correct', text = ''] = process.argv.slice(2);
-const result = await runOnLab(variants.find((each) => each.id === id) ?? null);
-const exchanges = new Map(result.exchanges.map((exchange) => [exchange.id, exchange]));
+const { result, evidence } = await runOnLab(variants.find((each) => each.id === id) ?? null);
 
-for (const { case: testCase, verdict, rounds } of result.checks.flatMap(({ cases }) => cases)) {
+for (const { case: testCase, verdict } of result.checks.flatMap(({ cases }) => cases)) {
   if (text === '' ? verdict.kind !== 'fail' : !testCase.id.includes(text)) continue;
   console.log(`${testCase.id}: ${JSON.stringify(verdict)}`);
-  for (const round of text === '' ? [] : rounds) showRound(round);
+  for (const round of text === '' ? [] : (evidence.rounds.get(testCase.id) ?? [])) show(round, '  ');
 }
 
-function showRound(round: StoredRecord): void {
-  for (const [key, value] of Object.entries(round)) {
-    const found = (Array.isArray(value) ? value : [value]).flatMap(
-      (each) => exchanges.get(each?.exchange) ?? [],
-    );
-    if (found.length === 0) console.log(`    ${key} ${JSON.stringify(value)}`);
-    for (const exchange of found) console.log(`    ${key} ${line(exchange)}`);
-  }
+/** A record as a tree, with each exchange in a line. */
+function show(value: Json, key: string): void {
+  const name =
+    typeof value === 'object' && value !== null && 'exchange' in value ? value.exchange : undefined;
+  const exchange = typeof name === 'string' ? evidence.exchanges.get(name) : undefined;
+  if (exchange !== undefined) console.log(`  ${key} ${line(exchange)}`);
+  else if (typeof value !== 'object' || value === null) console.log(`  ${key} ${JSON.stringify(value)}`);
+  else for (const [inner, each] of Object.entries<Json>(value)) show(each, `${key} ${inner}`);
 }
 
 function line({ id: name, as, credential, request, answer, class: kind, facts }: Exchange): string {

@@ -1,55 +1,61 @@
-import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { startWorker, type Worker } from './start-worker.ts';
 
-/** What a worker says: that it is ready, what came of a task, or that the task broke. */
-type Message<T> = { ready: true } | { done: T } | { broke: string; message: string };
+/** A task that came to nothing twice, and how. */
+export interface Broken {
+  readonly task: string;
+  readonly reason: string;
+}
+
+/** What came of all tasks: each is in one of the two. */
+export interface Worked<T> {
+  readonly done: readonly T[];
+  readonly broken: readonly Broken[];
+}
+
+interface Options {
+  /** What every process is started with. */
+  readonly args?: readonly string[];
+  readonly print?: (line: string) => void;
+}
 
 /**
  * Hands tasks to processes of their own, one after another, so that a trial cannot disturb the next one's event loop
- * for long. Three processes a core, because a run also waits.
+ * for long. Three processes a core, because a run also waits. A task that broke, or whose process died, is tried once
+ * more in a new process, after all others; then it is broken.
  */
 export async function workThrough<T>(
   script: string,
   tasks: readonly string[],
   show: (done: T) => void,
-): Promise<{ readonly done: readonly T[]; readonly broken: readonly string[] }> {
-  const queue = [...tasks];
+  { args = [], print = console.log }: Options = {},
+): Promise<Worked<T>> {
+  const queue = tasks.map((task) => ({ task, again: false }));
   const done: T[] = [];
-  const broken: string[] = [];
-  const worker = (): Promise<void> => {
-    const child = fork(script);
-    return new Promise((resolve) => {
-      child.on('message', (message: Message<T>) => {
-        if ('done' in message) {
-          done.push(message.done);
-          show(message.done);
-        }
-        if ('broke' in message) {
-          broken.push(message.broke);
-          console.log(`✗ ${message.broke}: the trial broke\n${message.message}`);
-        }
-        const task = queue.shift();
-        if (task === undefined) child.kill();
-        else child.send(task);
-      });
-      child.on('exit', () => resolve());
-    });
+  const broken: Broken[] = [];
+  const lane = async (): Promise<void> => {
+    let worker: Worker<T> | undefined;
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      worker ??= await startWorker<T>(script, args);
+      const answer = await worker.work(next.task);
+      if ('done' in answer) {
+        done.push(answer.done);
+        show(answer.done);
+        continue;
+      }
+      worker.end();
+      worker = undefined;
+      const { task, again } = next;
+      print(`✗ ${task}: ${answer.broke}${again ? '' : '\n    tried once more, in a new process'}`);
+      if (again) broken.push({ task, reason: firstLine(answer.broke) });
+      else queue.push({ task, again: true });
+    }
+    worker?.end();
   };
-  await Promise.all(Array.from({ length: Math.min(queue.length, 3 * availableParallelism()) }, worker));
+  await Promise.all(Array.from({ length: Math.min(queue.length, 3 * availableParallelism()) }, lane));
   return { done, broken };
 }
 
-/** The other side: does the tasks that its parent names. */
-export function workOff(work: (task: string) => Promise<unknown>): void {
-  process.on('message', (task: string) => {
-    work(task).then(
-      (done) => process.send?.({ done }),
-      (error: unknown) =>
-        process.send?.({
-          broke: task,
-          message: error instanceof Error ? (error.stack ?? '') : String(error),
-        }),
-    );
-  });
-  process.send?.({ ready: true });
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0] ?? '';
 }

@@ -1,6 +1,15 @@
-import { variants } from '@probity/lab';
+import { changesOf, variants } from '@probity/lab';
+import { touchedChecks } from './touched-checks.ts';
 import { tryVariant } from './try-variant.ts';
-import { workOff } from './work-through.ts';
+import { workOff } from './work-off.ts';
 
 /** Tries the variants that its parent names, one after another, in a process of its own. */
-workOff((id) => tryVariant(variants.find((each) => each.id === id) ?? null));
+const touchedOnly = process.argv.includes('--touched');
+const changes = await changesOf(variants);
+
+workOff((id) => {
+  const variant = variants.find((each) => each.id === id) ?? null;
+  const change = changes.get(id);
+  const touched = variant && change ? touchedChecks(variant, change) : undefined;
+  return tryVariant(variant, { touched, touchedOnly });
+});

@@ -1,15 +1,16 @@
 import { join } from 'node:path';
+import { probes } from '@probity/checklist/probes';
 import { describe, expect, it } from 'vitest';
 import { filesThatJudge } from './judges.ts';
 import { sampleLines } from './sample.ts';
 
 const root = join(import.meta.dirname, '../..');
 const files = filesThatJudge(root);
-const CHECKS = ['1.1', '1.2', '1.3', '1.4', '1.5', '2.1', '2.2', '2.3', '2.4', '2.5'];
 
 describe('the files that judge', () => {
-  it.each(CHECKS)('hold a judge of %s', (check) => {
-    expect(files.some((file) => file.includes(`/${check}-`) && /\/judge[^/]*\.ts$/.test(file))).toBe(true);
+  it.each(probes.map(({ check }) => check))('hold a judge of %s', (check) => {
+    const isJudge = (file: string): boolean => /\/(?:judge[^/]*|probe)\.ts$/.test(file);
+    expect(files.some((file) => file.includes(`/${check}-`) && isJudge(file))).toBe(true);
   });
 
   it.each([
@@ -17,7 +18,7 @@ describe('the files that judge', () => {
     ['the probe kit', 'packages/probe-kit/src/effect.ts', true],
     [
       'what judges call beside them',
-      'packages/checklist/src/2-authorization/2.3-writable-fields/find-written.ts',
+      'packages/checklist/src/2-authorization/2.3-writable-fields/judge/find-written.ts',
       true,
     ],
     ['no sentences', 'packages/checklist/src/2-authorization/2.3-writable-fields/sentences.ts', false],

@@ -1,13 +1,15 @@
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ChapterSource } from '@probity/model';
 import { parse } from 'yaml';
-import { scaffold } from './scaffold.ts';
+import { stubsOf } from './stubs.ts';
 
-const [id = '', slug = ''] = process.argv.slice(2);
+const { positionals, values } = readArguments();
+const [id = '', slug = ''] = positionals;
 const [, chapter] = /^(\d+)\.\d+$/.exec(id) ?? [];
 if (chapter === undefined || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
-  fail('Usage: npm run new-check -- 3.6 short-noun-phrase');
+  fail('Usage: npm run new-check -- 3.6 short-noun-phrase [--probe]');
 }
 
 const base = join(import.meta.dirname, '../../packages/checklist/src');
@@ -18,13 +20,23 @@ const taken = readdirSync(join(base, chapterFolder)).find((name) => name.startsW
 if (taken !== undefined) fail(`Check ${id} exists already: ${taken}.`);
 
 const folder = join(base, chapterFolder, `${id}-${slug}`);
+const risk = homeRisk(join(base, chapterFolder, 'chapter.yaml'));
 mkdirSync(folder);
-writeFileSync(
-  join(folder, 'content.yaml'),
-  scaffold(slug, homeRisk(join(base, chapterFolder, 'chapter.yaml'))),
-);
-console.error(`wrote packages/checklist/src/${chapterFolder}/${id}-${slug}/content.yaml`);
-console.error('Fill it in, then run: npm run gen');
+for (const [name, text] of stubsOf({ id, slug, risk, probe: values.probe })) {
+  writeFileSync(join(folder, name), text);
+  console.error(`wrote packages/checklist/src/${chapterFolder}/${id}-${slug}/${name}`);
+}
+console.error('Fill them in, then run: npm run gen');
+console.error('At the end, correct the numbers that packages/checklist/src/specification.test.ts asks for.');
+
+function readArguments() {
+  try {
+    const options = { probe: { type: 'boolean', default: false } } as const;
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+}
 
 /** The first risk of the chapter: the most likely home of a new check. */
 function homeRisk(file: string): string {

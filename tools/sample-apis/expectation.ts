@@ -9,9 +9,9 @@ const Expectation = z.strictObject({
     z.string(),
     z.strictObject({ check: z.string(), at: z.string().optional(), words: z.string() }),
   ),
-  /** Checks that fail on the flawed twin as a consequence, with the reason. */
+  /** Checks that fail on the flawed form as a consequence, with the reason. */
   follows: z.record(z.string(), z.string()).default({}),
-  /** Checks whose findings of the kind wrong status are true of both twins. */
+  /** Checks whose findings of the kind wrong status are true of both forms. */
   wrong_status: z.array(z.string()).default([]),
 });
 

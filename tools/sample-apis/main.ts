@@ -1,12 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { sampleApis, type SampleApi } from '@probity/sample-apis';
+import { keepOutcomes } from '../verdicts/keep.ts';
+import { outcomesOf } from '../verdicts/outcomes-of.ts';
 import { expectationOf } from './expectation.ts';
 import { runOnSampleApi } from './run-on-sample-api.ts';
 import { findings, scoreOf, type Found } from './score.ts';
 import { errorsOf, showRun } from './show-run.ts';
 
-/** `node tools/sample-apis/main.ts [--results folder] [name …]` runs on both twins of each style and prints the score. */
+/** `node tools/sample-apis/main.ts [--results folder] [name …]` runs on both forms of each style and prints the score. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { results: { type: 'string' } },
@@ -23,7 +25,9 @@ for (const sampleApi of chosen) {
   }
 }
 const flaws = chosen.flatMap((sampleApi) => sampleApi.flaws).length;
-console.log(`\nflaws caught ${total.caught}/${flaws}, correct twins clean ${total.clean}/${chosen.length}`);
+console.log(
+  `\nflaws caught ${total.caught}/${flaws}, correct sample APIs clean ${total.clean}/${chosen.length}`,
+);
 console.log(`caught at the operation that has the flaw ${total.located}/${flaws}`);
 console.log(`clean but for refusals with a status that belongs to the style: ${total.tolerant}`);
 if (total.caught < flaws || total.clean < chosen.length) process.exitCode = 1;
@@ -32,6 +36,8 @@ async function trySampleApi(sampleApi: SampleApi): Promise<void> {
   const expected = expectationOf(sampleApi);
   const correct = await runOnSampleApi(sampleApi, []);
   const flawed = await runOnSampleApi(sampleApi, sampleApi.flaws);
+  keepOutcomes(`${sampleApi.name}-correct`, outcomesOf(correct));
+  keepOutcomes(`${sampleApi.name}-flawed`, outcomesOf(flawed));
   if (values.results !== undefined) {
     writeFileSync(`${values.results}/${sampleApi.name}-correct.json`, JSON.stringify(correct));
     writeFileSync(`${values.results}/${sampleApi.name}-flawed.json`, JSON.stringify(flawed));
@@ -53,8 +59,8 @@ async function trySampleApi(sampleApi: SampleApi): Promise<void> {
       (name) => `  missed ${expected.flaws[name]?.check} ${name}: ${expected.flaws[name]?.words}`,
     ),
     ...caught.filter((name) => !located.includes(name)).map((name) => `  not at its operation: ${name}`),
-    ...shown('unexplained on the flawed twin', unexplained),
-    `  correct twin clean ${clean ? 'yes' : 'no'}`,
+    ...shown('unexplained on the flawed form', unexplained),
+    `  correct form clean ${clean ? 'yes' : 'no'}`,
     ...shown('false alarm', falseAlarms),
     ...(tolerated > 0 ? [`  ${tolerated} findings of the kind wrong status are true of this style`] : []),
     ...showRun('correct', correct),

@@ -7,7 +7,7 @@ import { readTarget, showProblem } from '@probity/intake';
 import type { RunResult } from '@probity/model';
 import { folderOf, SEEDED_KEYS, SEEDS, type SampleApi } from '@probity/sample-apis';
 
-/** The twins forget failed sign-ins after this time, so that a run need not wait a quarter of an hour. */
+/** The sample APIs forget failed sign-ins after this time, so that a run need not wait a quarter of an hour. */
 const WINDOW_MS = 2_500;
 
 /** Waits to match; they say nothing about an API, so that they stand here and not in the profiles. */
@@ -24,7 +24,7 @@ export async function runOnSampleApi(sampleApi: SampleApi, flaws: readonly strin
       profilePath,
       env: environment(),
       readFile: (path) => readFile(path, 'utf8'),
-      runCommand: () => Promise.reject(new Error('The twins need no command.')),
+      runCommand: () => Promise.reject(new Error('The sample APIs need no command.')),
       fetchText: async (address) => (await fetch(address)).text(),
       overrides: { url: api.url, rate: 0, mode: 'disruptive' },
     });
@@ -34,7 +34,7 @@ export async function runOnSampleApi(sampleApi: SampleApi, flaws: readonly strin
       runKey: randomBytes(32).toString('hex'),
       secretValues: loaded.secretValues,
     });
-    return await run({ target: loaded.target, probes, version: 'twins' }, context);
+    return (await run({ target: loaded.target, probes, version: 'sample-apis' }, context)).result;
   } finally {
     await api.close();
   }

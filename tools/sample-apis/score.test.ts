@@ -21,7 +21,7 @@ const expected = {
   wrong_status: ['2.1'],
 };
 
-describe('the score of a pair of twins', () => {
+describe('the score of a pair of forms', () => {
   it('tells flaws that were caught from those that were missed', () => {
     const score = scoreOf(
       expected,
@@ -47,7 +47,7 @@ describe('the score of a pair of twins', () => {
     expect(scoreOf(expected, run, run)).toMatchObject({ caught: [], falseAlarms: [], unexplained: [] });
   });
 
-  it('calls everything else on the correct twin a false alarm, and on the flawed one unexplained', () => {
+  it('calls everything else on the correct form a false alarm, and on the flawed one unexplained', () => {
     const run = runWith('2.4 exposure GET /me');
     const { falseAlarms, unexplained } = scoreOf(expected, run, run);
     expect([falseAlarms.length, unexplained.length]).toEqual([1, 1]);

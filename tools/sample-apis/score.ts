@@ -15,12 +15,12 @@ export interface Score {
   /** Caught, and at the operation that has the flaw. */
   readonly located: readonly string[];
   readonly missed: readonly string[];
-  /** Checks that fail on the flawed twin although no flaw explains it. */
+  /** Checks that fail on the flawed form although no flaw explains it. */
   readonly unexplained: readonly Found[];
   readonly falseAlarms: readonly Found[];
 }
 
-/** Compares what was found on both twins with what was expected. */
+/** Compares what was found on both forms with what was expected. */
 export function scoreOf(expected: Expectation, correct: RunResult, flawed: RunResult): Score {
   const found = findings(flawed);
   const names = Object.entries(expected.flaws);

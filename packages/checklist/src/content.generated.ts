@@ -46,7 +46,7 @@ export const checklist: Checklist = {
             },
             "not_visible": [
               "That authentication is on by default, so that a route added tomorrow starts out protected; only the routes of today can be called.",
-              "Routes that stand in no description and on no list, and are therefore never called."
+              "Routes that are in no description and on no list, and are therefore never called."
             ],
             "mappings": {
               "asvs": [
@@ -228,7 +228,7 @@ export const checklist: Checklist = {
             "not_visible": [
               "What access logs, proxies and monitoring really keep; only an excerpt handed over shows it, and only for its own span of time.",
               "What clients other than the tester's put into their addresses.",
-              "Whether a secret that once stood in a URL has been rotated since."
+              "Whether a secret that was once in a URL has been rotated since."
             ],
             "mappings": {
               "asvs": [
@@ -261,7 +261,7 @@ export const checklist: Checklist = {
           "title": "Access tokens are short-lived and can be revoked",
           "level": "Should",
           "why_and_how": {
-            "why": "Whoever steals an access token acts as its owner until it ends. A lifetime of minutes to an hour keeps that window small; refresh tokens carry longer sessions. People who suspect a theft log out or change their password, so both have to end what the thief holds.",
+            "why": "Anyone who steals an access token acts as its owner until it ends. A lifetime of minutes to an hour keeps that window small; refresh tokens carry longer sessions. People who suspect a theft log out or change their password, so both have to end what the thief holds.",
             "verify": "To verify, decode an access token and subtract `iat` from `exp`: the lifetime should be an hour or less. Log out and send the old token again: it should be refused with 401. A deny-list of its `jti` until expiry is one way to do it. Log in on two devices and change the password on one: the access and refresh tokens of the other should be refused."
           },
           "about": {
@@ -353,7 +353,7 @@ export const checklist: Checklist = {
             },
             "not_visible": [
               "That the owner filter or policy is part of the query that loads the object; only its effect can be seen.",
-              "Object types and routes that stand in no description, and are therefore never tried."
+              "Object types and routes that no description lists, and that are therefore never tried."
             ],
             "mappings": {
               "asvs": [
@@ -1073,7 +1073,7 @@ export const checklist: Checklist = {
           "title": "Sensitive account changes need fresh proof of identity",
           "level": "Should",
           "why_and_how": {
-            "why": "Whoever holds a stolen session for one minute can keep the account for good by changing its e-mail address or password. Asking again for the current password or a second factor turns that back into a passing problem, as check 1.5 does.",
+            "why": "Anyone who holds a stolen session for one minute can keep the account for good by changing its e-mail address or password. Asking again for the current password or a second factor turns that back into a passing problem, as check 1.5 does.",
             "verify": "To verify, take an expendable account. Change its password, e-mail, phone, second factor and payout details without the current password and with a wrong one, also through the ordinary profile update: expect a 4xx and, on reading back, no change. With the right password the change works, and a new e-mail address stays pending until confirmed. If a recent login counts as proof, repeat with an older session."
           },
           "about": {
@@ -1092,7 +1092,7 @@ export const checklist: Checklist = {
             },
             "not_visible": [
               "Changes made through a help desk or another channel beside the API.",
-              "Whether the old address is told of the change, unless its mailbox can be read."
+              "Whether the old address is informed of the change, unless its mailbox can be read."
             ],
             "mappings": {
               "asvs": [
@@ -1297,7 +1297,7 @@ export const checklist: Checklist = {
           "title": "Calls to other services use TLS and verify the certificate",
           "level": "Must",
           "why_and_how": {
-            "why": "A client that accepts any certificate encrypts for whoever happens to answer. Verification is often switched off for a test environment, and then forgotten; anyone on the path can read and change what the API sends, keys included. Falling back to plain HTTP has the same effect.",
+            "why": "A client that accepts any certificate encrypts for anyone who happens to answer. Verification is often switched off for a test environment, and then forgotten; anyone on the path can read and change what the API sends, keys included. Falling back to plain HTTP has the same effect.",
             "verify": "To verify, put a stand-in for the third party behind a certificate from an authority the API trusts: the request must arrive. Then use one that is self-signed, expired, for another host name or from an unknown authority, and finally offer plain HTTP only: now no HTTP request may arrive. Judge by the stand-in: a 502 may follow after the data was sent."
           },
           "about": {
@@ -1816,7 +1816,7 @@ export const checklist: Checklist = {
           "title": "Old versions are switched off or equally protected, and their end is announced",
           "level": "Must",
           "why_and_how": {
-            "why": "A mistake mended in v2 is still open to everyone while v1 answers. Old versions and beta hosts often run without the newer limits and checks. An end date in the headers gives clients time to move, provided that the version really stops on that day.",
+            "why": "A mistake fixed in v2 is still open to everyone while v1 answers. Old versions and beta hosts often run without the newer limits and checks. An end date in the headers gives clients time to move, provided that the version really stops on that day.",
             "verify": "To verify, call one operation under older, newer and beta names, in the path and in version headers. Whatever answers must be on your list of supported versions and do as well as the current one in check 1.1, check 1.3, check 2.1 and check 2.5. A deprecated version must send `Deprecation` and `Sunset`, the sunset no earlier than the deprecation. After its sunset it must answer 410 or 404, never 2xx."
           },
           "example": {
@@ -1839,7 +1839,7 @@ export const checklist: Checklist = {
             },
             "not_visible": [
               "Old versions on hosts that nobody named.",
-              "Who still uses an old version, and whether they were told of its end by other means.",
+              "Who still uses an old version, and whether they were informed of its end by other means.",
               "Whether every fix was carried back; only the repeated checks are compared."
             ],
             "mappings": {
@@ -1868,7 +1868,7 @@ export const checklist: Checklist = {
           "title": "Documentation, debug and non-production endpoints are not exposed by accident",
           "level": "Must",
           "why_and_how": {
-            "why": "Consoles, metrics, environment files and repository folders usually become public through a default setting, not through a decision. Some hold passwords and keys outright; all of them explain the system to whoever is looking. Documentation may be public, but only where somebody meant it to be.",
+            "why": "Consoles, metrics, environment files and repository folders usually become public through a default setting, not through a decision. Some hold passwords and keys outright; all of them explain the system to anyone who looks. Documentation may be public, but only where somebody meant it to be.",
             "verify": "To verify, first list what is meant to be public. Then request the well-known addresses, such as `/openapi.json`, `/graphql` with an introspection query, `/actuator/env`, `/metrics`, `/.env` and `/.git/HEAD`, at the root and under the base path, without a token and as an ordinary user. Judge by content, since some servers answer 200 to any path. Nothing outside your list may be served."
           },
           "about": {

@@ -43,9 +43,9 @@ export function createProgram(host: Host, end: (code: ExitCode) => void): Comman
   // The commands that run are loaded only when asked for, so that reading stays quick.
   narrowing(program.command('plan'))
     .description('print what a run would send; nothing is sent')
-    .option('--why', 'print what was found out about the API instead, each with its reason')
+    .option('--why', 'print what was inferred about the API instead, each with its reason')
     .option('--quiet', 'print nothing on stderr but errors')
-    .option('--json', 'print the plan as JSON; with --why, what was found out as well')
+    .option('--json', 'print the plan as JSON; with --why, what was inferred as well')
     .action(async (named: string | undefined, options) => {
       const { plan } = await import('./commands/plan.ts');
       end(await plan(named, options, host));
@@ -53,10 +53,10 @@ export function createProgram(host: Host, end: (code: ExitCode) => void): Comman
 
   program
     .command('demo')
-    .description('test a small API with a few flaws that comes along, then mend one and test again')
-    .option('--yes', 'do not ask, do both')
-    .option('--serve', 'only start the API, for commands of your own, until it is stopped')
-    .option('--port <number>', 'where it listens (default: a free port)')
+    .description('test a small bundled API with a few flaws, then fix one and test again')
+    .option('--yes', 'do not ask before the second run')
+    .option('--serve', 'only start the API and keep it running, so that you can try your own commands')
+    .option('--port <number>', 'the port to listen on (default: a free one)')
     .action(async (options) => {
       const { demo } = await import('./commands/demo.ts');
       end(await demo(options, host));
@@ -64,13 +64,16 @@ export function createProgram(host: Host, end: (code: ExitCode) => void): Comman
 
   program
     .command('init')
-    .description('find out about an API and write its profile, without any secret')
+    .description('inspect an API and write a profile for it; no secret is written')
     .argument('[url]', 'the address of the API')
-    .option('--openapi, --description <file>', 'its description, a file or a URL; looked for if left out')
+    .option(
+      '--openapi, --description <file>',
+      'the API description, a file or a URL (default: looked for in the usual places)',
+    )
     .option('--auth <file>', 'accounts as an authentication file of Web Fuzzing Commons')
-    .option('--output <file>', 'where the profile goes (default: probity.yaml)')
-    .option('--yes', 'ask nothing; what is not known is marked in the profile')
-    .option('--force', 'write over a profile that exists')
+    .option('--output <file>', 'the file to write (default: probity.yaml)')
+    .option('--yes', 'ask nothing, and mark what you still have to fill in')
+    .option('--force', 'overwrite an existing profile')
     .action(async (url: string | undefined, options) => {
       const { init } = await import('./commands/init.ts');
       end(await init(url, options, host));
@@ -78,7 +81,7 @@ export function createProgram(host: Host, end: (code: ExitCode) => void): Comman
 
   program
     .command('own')
-    .description('make a token by which a public host is shown to be yours, or look whether it shows it')
+    .description('create a token that proves you own a public host, and check that the host shows it')
     .argument('[url]', 'the address of the API (default: the target of the profile)')
     .option('--profile <file>', 'the profile that holds the token (default: probity.yaml)')
     .addHelpText(
@@ -91,7 +94,7 @@ export function createProgram(host: Host, end: (code: ExitCode) => void): Comman
     });
 
   targeting(program.command('doctor'))
-    .description('log every identity in, try what a run needs, and say what a run could decide')
+    .description('sign in with every identity and show what a run can and cannot decide')
     .option('--json', 'print the report as JSON')
     .option('--quiet', 'print no progress')
     .action(async (named: string | undefined, options) => {
@@ -100,8 +103,8 @@ export function createProgram(host: Host, end: (code: ExitCode) => void): Comman
     });
 
   gated(narrowing(program.command('run')))
-    .description('test an API and print what was found')
-    .option('--output <file>', 'write the result here as well; it is always kept under .probity/runs')
+    .description('test an API and print a report')
+    .option('--output <file>', 'also write the result to this file; every result is kept under .probity/runs')
     .option('--json', 'print the result document instead of the report')
     .option('--quiet', 'print no progress')
     .action(async (named: string | undefined, options) => {
@@ -111,9 +114,9 @@ export function createProgram(host: Host, end: (code: ExitCode) => void): Comman
 
   program
     .command('clean')
-    .description('remove what runs left on their targets, as their folders know them')
+    .description('remove what earlier runs left on their targets')
     .argument('[run]', 'the id of a run; all that left something, unless given')
-    .option('--profile <file>', 'a profile to use instead of what the run kept')
+    .option('--profile <file>', 'use this profile instead of the one that the run kept')
     .option('--url <url>', 'the deployment that the run was against, if the profile names another')
     .option('--openapi, --description <file>', 'the OpenAPI document, a file or a URL')
     .option('--auth <file>', 'accounts as an authentication file of Web Fuzzing Commons')
@@ -124,7 +127,7 @@ export function createProgram(host: Host, end: (code: ExitCode) => void): Comman
 
   gated(program.command('judge'))
     .description('judge a recorded run again; nothing is sent')
-    .argument('<result>', 'a result.json of an earlier run')
+    .argument('<result>', 'the result.json of an earlier run, with its exchanges.ndjson beside it')
     .option('--json', 'print the result document instead of the report')
     .action(async (file: string, options) => {
       const { judge } = await import('./commands/judge.ts');
@@ -142,7 +145,7 @@ export function createProgram(host: Host, end: (code: ExitCode) => void): Comman
       '300',
     )
     .option('--cors-origin <origin>', 'let scripts of this origin read the API; may be repeated', collect)
-    .option('--trust-proxy <address>', 'believe X-Forwarded-For of this proxy; may be repeated', collect)
+    .option('--trust-proxy <address>', 'trust X-Forwarded-For from this proxy; may be repeated', collect)
     .option(
       '--allow-host <name>',
       'answer to this host as well, with a port or for every port; may be repeated',
@@ -170,7 +173,7 @@ function narrowing(command: Command): Command {
 function targeting(command: Command): Command {
   return command
     .argument('[target]', 'a profile, or the URL of an API (default: probity.yaml)')
-    .option('--url <url>', 'another deployment with the same profile')
+    .option('--url <url>', 'test another deployment with the same profile')
     .option('--mode <mode>', 'observe, active or disruptive; on a public host the last two need `ownership`')
     .option('--rate <number>', 'requests per second; 0 is no limit')
     .option(

@@ -23,7 +23,7 @@ export interface Operation {
   readonly summary: string;
   /** The resource that the JSON form holds; null where there is only text. */
   readonly resource: ResourceName | null;
-  /** The forms in which it can be had; the first is what those get who accept anything. */
+  /** The forms in which it is available; the first is what those get who accept anything. */
   readonly types: readonly [MediaType, ...MediaType[]];
   /** Whether an ETag is sent, and 304 to those who have it already. */
   readonly cached: boolean;

@@ -43,7 +43,7 @@ export interface Meta {
   readonly operation: string | null;
   readonly epoch: string | null;
   readonly lane?: Lane;
-  /** For a login: where a credential would stand in the answer. */
+  /** For a login: where a credential would be in the answer. */
   readonly grants?: Readonly<Record<string, string>>;
   /** The answer may hand out credentials that nobody looks for, and that must not be kept. */
   readonly gives?: boolean;
@@ -77,6 +77,8 @@ export interface Wire {
   readonly whyNot: Guard;
   /** Everything recorded so far, in order of sending. */
   readonly exchanges: readonly Exchange[];
+  /** One of them, by its id. */
+  find(id: string): Exchange | undefined;
   /** Called before each attempt goes out and after its answer is recorded; crash tests and progress hang here. */
   onExchange(listener: (event: 'before' | 'after', exchange: Exchange | null) => void): void;
 }

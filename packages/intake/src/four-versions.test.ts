@@ -14,7 +14,7 @@ async function targetOf(descriptionText: string) {
   return loaded;
 }
 
-test('the API of the table is found out in full', async () => {
+test('the API of the table is inferred in full', async () => {
   const { target } = await targetOf(FOUR_VERSIONS['3.1']);
   expect(target.auth).toEqual({ login: 'POST /v1/login', logout: 'POST /v1/logout', me: 'GET /v1/me' });
   expect(target.resources).toMatchObject([

@@ -106,7 +106,7 @@ test('a search asks for our canaries, and required parameters have a value', () 
   expect(operations.get('GET /find')?.query).toEqual({ q: '{canary_prefix}', kind: 'plain' });
 });
 
-test('what the profile says of single operations stands over everything', async () => {
+test('what the profile says of single operations overrides everything', async () => {
   const own = await loadSmallApi(`${PROFILE}
 identities: { carol: { token: '\${PASSWORD}' } }
 exclude: [pinNote]
@@ -142,7 +142,7 @@ test.each([
   ['a list of the same objects and infer', 'infer: true\nresources: { page: /notes }', ['page']],
   ['no infer', 'infer: false', []],
   ['one that is left out', 'infer: true\nresources: { note: null }', []],
-])('with %s the resources are those of the profile or those found out', async (_, lines, expected) => {
+])('with %s the resources are those of the profile or those inferred', async (_, lines, expected) => {
   const loaded = targetOf(await loadSmallApi(`target: https://small.example\npublic: [logIn]\n${lines}`));
   expect(loaded.resources.map(({ name }) => name)).toEqual(expected);
 });

@@ -179,7 +179,7 @@ describe('without a profile', () => {
   });
 });
 
-describe('the command line stands over the profile', () => {
+describe('the command line overrides the profile', () => {
   test('for URL, mode and rate', async () => {
     const profile = 'target: ${UNSET}\nmode: observe\nrate: 3';
     const overrides = { url: 'https://other.example/base/', mode: 'active', rate: 99 } as const;
@@ -278,7 +278,7 @@ admin_only: [internal_note]
 writable: [role]
 `;
 
-  test('that the profile lists stand over the described ones, for all operations a pattern means', async () => {
+  test('that the profile lists override the described ones, for all operations a pattern means', async () => {
     const { target } = loaded(await loadSmallApi(PROFILE));
     const find = (id: string) => target.operations.find((each) => each.id === id);
     expect(find('POST /api/v2/notes')).toMatchObject({

@@ -22,12 +22,12 @@ export interface Intake extends Pick<Sources, 'env' | 'readFile' | 'runCommand' 
   readonly descriptionText?: string | undefined;
   /** A file or URL; what the description may refer to depends on it. */
   readonly descriptionPath?: string | undefined;
-  /** An authentication file of Web Fuzzing Commons, whose accounts stand over those of the profile. */
+  /** An authentication file of Web Fuzzing Commons, whose accounts override those of the profile. */
   readonly authText?: string | undefined;
   readonly authPath?: string | undefined;
   /** The day on which statements have to hold, such as 2026-11-15; today if left out. */
   readonly today?: string | undefined;
-  /** The command line stands over the profile. */
+  /** The command line overrides the profile. */
   readonly overrides?: {
     readonly url?: string | undefined;
     readonly mode?: Mode | undefined;

@@ -141,12 +141,12 @@ ${ALICE}`;
 test.each([
   ['its own header', "send: 'X-Key: {token}'", 'X-Key', '{token}'],
   ['another scheme', "send: 'Authorization: Token {token}'", 'Authorization', 'Token {token}'],
-])('a token may go by %s', async (_, send, name, template) => {
+])('a token may be sent by %s', async (_, send, name, template) => {
   const { identities } = await target(api(), `identities: { alice: { token: '\${SECRET}', ${send} } }\n`);
   expect(identities[0]?.credential).toEqual({ kind: 'static', place: { in: 'header', name, template } });
 });
 
-test('a name and a password may go by a header of their own, as Basic writes them', async () => {
+test('a name and a password may be sent in a header of their own, as Basic writes them', async () => {
   const { identities } = await target(
     api(),
     "identities: { alice: { user: a, password: '${SECRET}', send: 'X-Auth: {basic}' } }\n",
@@ -232,7 +232,7 @@ describe('accounts that a run signs up for itself', () => {
   test.each([
     ['the profile names a user', ALICE, 'active'],
     ['the profile forbids it', 'sign_up: false\n', 'active'],
-    ['nothing is to be found out', 'infer: false\n', 'active'],
+    ['nothing is to be inferred', 'infer: false\n', 'active'],
     ['the mode is observe', '', 'observe'],
   ] as const)('are not made where %s', async (_, profile, mode) => {
     const { identities } = await target(api(open), profile, mode as 'active');

@@ -1,6 +1,8 @@
 export { createSigningKeys, type SigningKeys } from './auth/keys.ts';
+export { changesOf, type Change } from './changes-of.ts';
 export { createLab, type Lab, type LabOptions } from './lab.ts';
 export type { Mail } from './outbox.ts';
+export type { Seams } from './seams/seams.ts';
 export {
   seededEmail,
   seededPassword,

@@ -144,7 +144,7 @@ describe('an object of somebody else', () => {
 });
 
 describe('what is shared', () => {
-  it('is read by whoever accepted the invitation, and changed by nobody else than its owner', async () => {
+  it('is read by anyone who accepted the invitation, and changed by nobody else than its owner', async () => {
     const { id } = await bench.create(alice, '/v1/projects', { name: 'to share' });
     const inside = await bench.create(alice, `/v1/projects/${id}/tasks`, { title: 'inside' });
     const sent = await bench.create(alice, '/v1/invitations', {

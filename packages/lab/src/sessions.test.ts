@@ -33,10 +33,10 @@ describe('logging out', () => {
 
   it('ends the other spellings of the token too', async () => {
     const { access } = await bench.logIn('alice');
-    const twin = `${access.slice(0, -1)}${reencodedOf(access.at(-1) ?? '')}`;
-    expect(await me(twin)).toBe(200);
+    const reencoded = `${access.slice(0, -1)}${reencodedOf(access.at(-1) ?? '')}`;
+    expect(await me(reencoded)).toBe(200);
     await logOut(access);
-    for (const spelling of [twin, `${access}==`]) expect(await me(spelling)).toBe(401);
+    for (const spelling of [reencoded, `${access}==`]) expect(await me(spelling)).toBe(401);
   });
 
   it('ends every access token of the session, also those from before a refresh', async () => {

@@ -56,7 +56,7 @@ const folderOf = new Map(
   files.map((file) => file.split(/[\\/]/)).map(([name = '', file = '']) => [file.replace('.ts', ''), name]),
 );
 
-/** The checks that a variant is about, and those in which it is expected to be found out. */
+/** The checks that a variant is about, and those in which it is expected to be found. */
 function checksOf({ id, expects }: Variant): ReadonlySet<string> {
   const name = folderOf.get(id) ?? '';
   return new Set([...(BY_FOLDER[name] ?? [name]), ...expects.map(({ check }) => check)]);

@@ -60,6 +60,14 @@ export const Risks = z.strictObject({
   also: z.array(RiskReference).describe('Further risks it helps against.'),
 });
 
+/** Which inputs a probe needs, by their names; `npm run gen` knows the names. */
+export const InputsSource = z.strictObject({
+  first: z.array(Text).describe('Without these nothing is decided.'),
+  full: z.array(Text).describe('Without these some required cases stay open.'),
+  more: z.array(Text).describe('These decide further cases, or are needed for some APIs only.'),
+  note: Text.exactOptional().describe('What the lists cannot say.'),
+});
+
 /** What a person writes in `content.yaml`; number and chapter come from the folder. */
 export const CheckSource = z.strictObject({
   title: Text.max(120),
@@ -70,6 +78,7 @@ export const CheckSource = z.strictObject({
   why_and_how: WhyAndHow,
   example: Example.optional(),
   not_visible: z.array(Text).default([]),
+  inputs: InputsSource.exactOptional().describe('Of a check with a probe.'),
   mappings: Mappings,
   version: z.int().min(1),
 });

@@ -1,52 +1,15 @@
 import { z } from 'zod';
-import { ANSWER_CLASSES, PURPOSES, type Exchange } from './exchange.ts';
+import { JsonSchema } from './evidence-schema.ts';
 import { OWNERSHIP_PROOFS } from './ownership.ts';
-import type { OwnershipResult, RunResult } from './result.ts';
-import { MODES, type Json } from './target.ts';
+import { publishedSchema } from './published-schema.ts';
+import { RESULT_FORMAT, type OwnershipResult, type RunResult } from './result.ts';
+import { MODES } from './target.ts';
 import { VERDICT_ORDER } from './verdict.ts';
 import { RemarksSchema, VerdictSchema } from './verdict-schema.ts';
 
 const text = z.string();
 const texts = z.array(text).readonly();
 const count = z.int().min(0);
-const headers = z.record(text, text).readonly();
-
-const json: z.ZodType<Json> = z.lazy(() =>
-  z.union([text, z.number(), z.boolean(), z.null(), z.array(json).readonly(), z.record(text, json)]),
-);
-
-const ExchangeSchema = z.object({
-  id: text,
-  purpose: z.enum(PURPOSES),
-  as: text,
-  credential: text,
-  operation: text.nullable(),
-  started: z.number(),
-  took: z.number(),
-  epoch: text.nullable(),
-  request: z.object({ method: text, path: text, headers, body: text.nullable() }),
-  answer: z.object({ status: count, headers, body: text, cut: z.boolean() }).nullable(),
-  failure: z.object({ code: text, message: text }).nullable(),
-  class: z.enum(ANSWER_CLASSES),
-  facts: z.object({
-    length: count,
-    sha256: text,
-    form: z.enum(['empty', 'json', 'html', 'text', 'binary']),
-    paths: texts,
-    canaries: z.array(z.object({ label: text, owner: text, at: text, sent: z.boolean() })).readonly(),
-    marks: z.array(z.object({ mark: text, at: text })).readonly(),
-    secrets: z.array(z.object({ shape: text, at: text })).readonly(),
-    catchAll: z.boolean(),
-    granted: z.boolean().nullable(),
-    token: z
-      .object({
-        form: z.enum(['jwt', 'opaque']),
-        lifetime: z.number().nullable(),
-        hasExpiry: z.boolean(),
-      })
-      .nullable(),
-  }),
-}) satisfies z.ZodType<Exchange>;
 
 const CaseSchema = z.object({
   id: text,
@@ -57,7 +20,7 @@ const CaseSchema = z.object({
   origin: z.enum(['planned', 'discovered']),
   effect: z.enum(['reads', 'writes', 'disrupts']),
   requests: z.number(),
-  details: z.record(text, json).readonly(),
+  details: z.record(text, JsonSchema).readonly(),
 });
 
 const CheckResultSchema = z.object({
@@ -71,7 +34,6 @@ const CheckResultSchema = z.object({
       z.object({
         case: CaseSchema,
         verdict: VerdictSchema,
-        rounds: z.array(z.record(text, json).readonly()).readonly(),
         skipped: text.nullable(),
       }),
     )
@@ -99,7 +61,7 @@ const TargetSchema = z.object({
 
 /** The form of a result document; a test holds it and `RunResult` together in both directions. */
 export const RunResultSchema = z.object({
-  format: z.literal('probity-result/1'),
+  format: z.literal(RESULT_FORMAT),
   tool: z.object({ name: z.literal('probity'), version: text }),
   run: z.object({
     id: text,
@@ -123,21 +85,13 @@ export const RunResultSchema = z.object({
   checks: z.array(CheckResultSchema).readonly(),
   remarks: RemarksSchema.exactOptional(),
   leftovers: z.array(z.object({ label: text, kind: text, message: text })).readonly(),
-  epochs: z.record(text, z.enum(['open', 'closed', 'void'])).readonly(),
-  exchanges: z.array(ExchangeSchema).readonly(),
 }) satisfies z.ZodType<RunResult>;
 
 /** The JSON Schema of a result document. A later release may add members, so readers should ignore what they do not know. */
 export function resultJsonSchema(): object {
-  return z.toJSONSchema(RunResultSchema, {
-    io: 'input',
-    override: ({ zodSchema, jsonSchema, path }) => {
-      // Only TypeScript's sense of `readonly` is meant, not that of an HTTP API.
-      delete jsonSchema.readOnly;
-      if (zodSchema._zod.def.type === 'tuple') jsonSchema.minItems = jsonSchema.prefixItems?.length ?? 0;
-      if (path.length > 0) return;
-      jsonSchema.title = 'Probity result';
-      jsonSchema.description = 'One run: verdicts per case with the redacted exchanges that show them.';
-    },
+  return publishedSchema(RunResultSchema, {
+    title: 'Probity result',
+    description:
+      'One run: a verdict for every case. The exchanges that show them are in exchanges.ndjson beside it.',
   });
 }

@@ -1,17 +1,12 @@
 import type { Case } from './case.ts';
-import type { Exchange } from './exchange.ts';
-import type { Json, Mode, Refusal, Statement } from './target.ts';
+import type { Mode, Refusal, Statement } from './target.ts';
 import type { OwnershipProof } from './ownership.ts';
-import type { Remark, Verdict, VerdictKind } from './verdict.ts';
+import type { RecordedFinding, Remark, Verdict, VerdictKind } from './verdict.ts';
 
-/** What was gathered for a case: JSON in which `{ "exchange": "x12" }` stands for an exchange. */
-export type StoredRecord = { readonly [key: string]: Json };
-
-/** One case with what was gathered and what was judged; `rounds` has two records if it was confirmed. */
+/** One case and what was judged; what was gathered for it is in the evidence of the run. */
 export interface CaseResult {
   readonly case: Case;
-  readonly verdict: Verdict;
-  readonly rounds: readonly StoredRecord[];
+  readonly verdict: Verdict<RecordedFinding>;
   /** Why nothing was gathered: the mode, the budget, an interruption. */
   readonly skipped: string | null;
 }
@@ -34,7 +29,7 @@ export interface IdentityResult {
   readonly ok: boolean;
   /** What happened, as a sentence; empty if all is well. */
   readonly message: string;
-  /** The exchanges that show it. */
+  /** The exchanges that show it, by their ids. */
   readonly exchanges: readonly string[];
 }
 
@@ -53,9 +48,12 @@ export interface OwnershipResult {
   readonly proof: OwnershipProof | null;
 }
 
-/** One run as one document: everything a report, a gate or a second judgement needs. */
+/** The format of the result of a run. */
+export const RESULT_FORMAT = 'probity-result/2';
+
+/** One run for people and gates: every verdict. The exchanges that show them are in the evidence of the run. */
 export interface RunResult {
-  readonly format: 'probity-result/1';
+  readonly format: typeof RESULT_FORMAT;
   readonly tool: { readonly name: 'probity'; readonly version: string };
   readonly run: {
     readonly id: string;
@@ -98,6 +96,4 @@ export interface RunResult {
   /** What was noticed about the target as a whole; it changes no verdict. Left out by older versions. */
   readonly remarks?: readonly Remark[];
   readonly leftovers: readonly Leftover[];
-  readonly epochs: { readonly [epoch: string]: 'open' | 'closed' | 'void' };
-  readonly exchanges: readonly Exchange[];
 }

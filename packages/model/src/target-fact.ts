@@ -4,7 +4,7 @@ export const CONFIDENCES = ['sure', 'likely', 'guess'] as const;
 /** One of the three confidences. */
 export type Confidence = (typeof CONFIDENCES)[number];
 
-/** Something about a target that was found out or told, with the reason for it. */
+/** Something about a target that was inferred or stated, with the reason for it. */
 export interface Fact {
   readonly kind: 'auth' | 'resource' | 'needs' | 'privileged';
   /** What it is about: `login`, `note`, `note.create`. */

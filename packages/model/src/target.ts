@@ -99,7 +99,7 @@ export interface Resource {
   readonly parent: string | null;
   /** The identity that owns the objects we make, unless a probe names another. */
   readonly owner: string;
-  /** Where its id stands in the answer to `create`: a dotted path such as `data.id`. */
+  /** Where its id is in the answer to `create`: a dotted path such as `data.id`. */
   readonly idAt: string;
   /** Operation ids. */
   readonly create: string | null;
@@ -172,7 +172,7 @@ export interface Identity {
   readonly signUp?: 'email' | 'name';
 }
 
-/** How validly signed tokens with chosen claims can be had. */
+/** How validly signed tokens with chosen claims can be obtained. */
 export type MintSource =
   | { readonly kind: 'command'; readonly command: readonly string[] }
   | { readonly kind: 'key'; readonly file: string; readonly algorithm: string; readonly kid: string | null }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FINDING_KINDS, type Verdict } from './verdict.ts';
+import { FINDING_KINDS, type RecordedFinding, type Verdict } from './verdict.ts';
 
 const text = z.string();
 const texts = z.array(text).readonly();
@@ -33,7 +33,9 @@ const FindingSchema = z.object({
   message: text,
   params,
   proof: ProofSchema,
-});
+  place: z.string().exactOptional(),
+  fingerprint: text.regex(/^[0-9a-f]{32}$/),
+}) satisfies z.ZodType<RecordedFinding>;
 const DoubtSchema = z.object({ code: text, message: text, params, missing: z.string().exactOptional() });
 /** The form of remarks in a result document. */
 export const RemarksSchema = z.array(z.object({ code: text, message: text, params })).readonly();
@@ -59,4 +61,4 @@ export const VerdictSchema = z.discriminatedUnion('kind', [
     doubts: z.array(DoubtSchema).readonly().exactOptional(),
   }),
   z.object({ kind: z.literal('error'), code: text, message: text }),
-]) satisfies z.ZodType<Verdict>;
+]) satisfies z.ZodType<Verdict<RecordedFinding>>;

@@ -25,7 +25,7 @@ export type Params = Readonly<Record<string, string | number>>;
 
 /** What makes a finding believable: a value, an effect, a measurement, or a status seen twice. */
 export type Proof =
-  /** A canary of `owner` stands in an answer to somebody else, who did not send it. */
+  /** A canary of `owner` is in an answer to somebody else, who did not send it. */
   | { readonly kind: 'value'; readonly exchange: string; readonly canary: string; readonly owner: string }
   /** The owner's own reads before and after differ as only the attack can explain. */
   | {
@@ -58,6 +58,13 @@ export interface Finding {
   readonly message: string;
   readonly params: Params;
   readonly proof: Proof;
+  /** Where in a request or an answer it is: a field, a JSON path or a parameter. Left out where the operation says it all. */
+  readonly place?: string;
+}
+
+/** A finding of a result: its fingerprint is the same in every run that finds the same thing. */
+export interface RecordedFinding extends Finding {
+  readonly fingerprint: string;
 }
 
 /** Why a case could not be decided; `missing` names the one input that would decide it. */
@@ -83,11 +90,11 @@ export interface Source {
 }
 
 /** The verdict of one case. A pass names the controls that succeeded. */
-export type Verdict =
+export type Verdict<F extends Finding = Finding> =
   | { readonly kind: 'pass'; readonly controls: NonEmpty<string>; readonly remarks: readonly Remark[] }
   | {
       readonly kind: 'fail';
-      readonly findings: NonEmpty<Finding>;
+      readonly findings: NonEmpty<F>;
       readonly doubts: readonly Doubt[];
       readonly remarks: readonly Remark[];
     }

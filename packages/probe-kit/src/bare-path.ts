@@ -1,6 +1,6 @@
 import type { Exchange } from '@probity/model';
 
-/** The path of a request without what stood in its query as a credential: a record keeps only a mark of that. */
+/** The path of a request without what was in its query as a credential: a record keeps only a mark of that. */
 export function barePath({ request: { path } }: Pick<Exchange, 'request'>): string {
   const [start = '', query] = path.split('?', 2);
   if (query === undefined) return path;

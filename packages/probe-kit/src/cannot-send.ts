@@ -1,6 +1,6 @@
 import { isUnavailable, type Unavailable } from './tools.ts';
 
-/** What a tool had promised cannot be sent. Whoever gathers is told the reason; it is no mistake of the tool. */
+/** What a tool had promised cannot be sent. Anyone who gathers is told the reason; it is no mistake of the tool. */
 export class CannotSend extends Error {
   readonly reason: Unavailable;
 

@@ -97,7 +97,7 @@ const table: readonly (readonly [string, Partial<Observation>, string])[] = [
   ['the owner could not read before', { before: [gone] }, 'unseen'],
   ['nobody looked afterwards', { after: undefined }, 'unseen'],
   [
-    'a new object stands in the list',
+    'a new object is in the list',
     { through: 'list', canary: null, before: [see('l')], after: see('m', ['W']) },
     'changed',
   ],

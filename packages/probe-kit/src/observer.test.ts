@@ -33,7 +33,7 @@ describe('watching an object', () => {
     expect(await observer.look()).toEqual(look('reread'));
   });
 
-  it('is else done in the list that it stands in, as its owner and under its parents', async () => {
+  it('is else done in the list that it is in, as its owner and under its parents', async () => {
     const observer = observeObject(tools(), fixture('note'));
     expect(observer).toMatchObject({ through: 'list', canary: 'A' });
     expect(JSON.parse((await observer.look())?.id ?? '')).toEqual({

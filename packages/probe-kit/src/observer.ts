@@ -14,7 +14,7 @@ export interface Observer {
 /** A watch that sees nothing, for what no operation can show. */
 export const NO_OBSERVER: Observer = { through: 'nothing', canary: null, look: async () => undefined };
 
-/** Watches one object as its owner: by its read, else in the list that it stands in. */
+/** Watches one object as its owner: by its read, else in the list that it is in. */
 export function observeObject(tools: CommonTools, fixture: Fixture): Observer {
   const resource = tools.target.resources.find(({ name }) => name === fixture.resource);
   if (resource === undefined) return NO_OBSERVER;

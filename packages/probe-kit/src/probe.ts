@@ -33,7 +33,8 @@ export interface JudgeTools<S extends Sentences> {
   fail(findings: NonEmpty<Finding>, doubts?: readonly Doubt[], remarks?: readonly Remark[]): Verdict;
   inconclusive(doubts: NonEmpty<Doubt>, remarks?: readonly Remark[]): Verdict;
   inapplicable(reason: string, source: Source): Verdict;
-  finding(code: keyof S['findings'] & string, proof: Proof, params?: Params): Finding;
+  /** `place` is the field, JSON path or parameter, if the operation alone does not name what was found; one finding for each. */
+  finding(code: keyof S['findings'] & string, proof: Proof, params?: Params, place?: string): Finding;
   doubt(code: keyof S['doubts'] & string, params?: Params, missing?: string): Doubt;
   remark(code: keyof S['remarks'] & string, params?: Params): Remark;
 }

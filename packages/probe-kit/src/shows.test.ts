@@ -23,7 +23,7 @@ const exchange = ({ canaries = [], ...parts }: Parts): Exchange =>
   }) as unknown as Exchange;
 
 it.each<[string, Parts, boolean]>([
-  ['shows a value that stands in it', { canaries: ['alice:A'] }, true],
+  ['shows a value that is in it', { canaries: ['alice:A'] }, true],
   ['shows a value among others', { canaries: ['alice:Z', 'alice:A'] }, true],
   ['does not show another value', { canaries: ['alice:Z'] }, false],
   ['does not show what the request carried', { canaries: ['sent:alice:A'] }, false],

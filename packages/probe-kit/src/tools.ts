@@ -5,7 +5,7 @@ import type { ClaimsChange, ForgedRecipe } from './recipes.ts';
 /** A session of an identity, by reference: the credential itself never leaves the engine. */
 export interface SessionRef {
   readonly identity: string;
-  /** `shared` for the session all checks use; otherwise the number of a session of one's own. */
+  /** `shared` for the session all checks use; otherwise the number of a separate session. */
   readonly number: number | 'shared';
 }
 
@@ -135,7 +135,7 @@ export interface TokenFacts {
   readonly form: 'jwt' | 'opaque' | 'password';
   /** The `alg` of its header, for a JWT. */
   readonly algorithm: string | null;
-  /** A secret that stands in manuals and examples signs it; found without a request. */
+  /** A secret from manuals and examples signs it; found without a request. */
   readonly knownSecret: boolean;
 }
 
@@ -226,7 +226,7 @@ export interface GatherTools {
   now(): number;
 }
 
-/** Why something could not be had; becomes a doubt with the missing input named. */
+/** Why something could not be obtained; becomes a doubt with the missing input named. */
 export interface Unavailable {
   readonly reason: string;
   readonly missing?: string;

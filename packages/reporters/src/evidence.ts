@@ -1,7 +1,4 @@
-import type { CaseResult, Exchange, Finding, Json, RunResult } from '@probity/model';
-
-/** The exchanges of a result, by their id. */
-export type ExchangeIndex = ReadonlyMap<string, Exchange>;
+import type { CaseResult, Exchange, Finding, Json, RunEvidence } from '@probity/model';
 
 /** What a finding rests on: the legitimate request and the attack beside it, and for an effect the owner's reads. */
 export interface Sides {
@@ -11,21 +8,20 @@ export interface Sides {
   readonly after: Exchange | undefined;
 }
 
-/** All exchanges of a result by their id. */
-export function indexExchanges({ exchanges }: RunResult): ExchangeIndex {
-  return new Map(exchanges.map((exchange) => [exchange.id, exchange]));
-}
-
 /** Finds both sides of a finding: the proof names the attack, and the round around it holds its control. */
-export function sidesOf({ proof }: Finding, testCase: CaseResult, exchanges: ExchangeIndex): Sides {
+export function sidesOf(
+  { proof }: Finding,
+  { case: testCase }: CaseResult,
+  { exchanges, rounds }: RunEvidence,
+): Sides {
   const get = (id: string | undefined): Exchange | undefined =>
     id === undefined ? undefined : exchanges.get(id);
   const effect = proof.kind === 'effect' ? proof : undefined;
   const attack = get(attackOf(proof));
   const named = proof.kind === 'accepted' ? get(proof.control) : undefined;
+  const gathered = rounds.get(testCase.id) ?? [];
   const round =
-    testCase.rounds.find((each) => attack !== undefined && idsIn(each).includes(attack.id)) ??
-    testCase.rounds[0];
+    gathered.find((each) => attack !== undefined && idsIn(each).includes(attack.id)) ?? gathered[0];
   const controls = (round === undefined ? [] : idsIn(round))
     .map(get)
     .filter((each) => each !== undefined)
@@ -55,7 +51,7 @@ function attackOf(proof: Finding['proof']): string | undefined {
   }
 }
 
-/** The ids of the exchanges that a record holds, in order; they stand in it as `{ "exchange": "x12" }`. */
+/** The ids of the exchanges that a record holds, in order; they are in it as `{ "exchange": "x12" }`. */
 function idsIn(value: Json): string[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap(idsIn);

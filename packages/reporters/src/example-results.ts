@@ -1,16 +1,16 @@
-import type {
-  CaseResult,
-  CheckResult,
-  Exchange,
-  Refusal,
-  RunResult,
-  Verdict,
-  VerdictKind,
+import {
+  RESULT_FORMAT,
+  worstVerdict,
+  type CaseResult,
+  type CheckResult,
+  type Refusal,
+  type RunResult,
+  type VerdictKind,
 } from '@probity/model';
-import { worstVerdict } from '@probity/model';
+import { CANARY, RUN } from './example-evidence.ts';
 
-const RUN = '7q2mvk4tza';
-const CANARY = `chk-${RUN}-x3k7d2mf`;
+type Verdict = CaseResult['verdict'];
+
 const INVOICE = 'GET /v1/invoices/{id}';
 
 const REFUSALS: Readonly<Record<string, Refusal>> = {
@@ -20,14 +20,6 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
 };
 
 const pass: Verdict = { kind: 'pass', controls: ['x1'], remarks: [] };
-const exchanges: readonly Exchange[] = [
-  exchange('x1', 'control', 'alice', 200, `{"id":"i1","note":"${CANARY}"}`),
-  exchange('x2', 'attack', 'bob', 200, `{"id":"i1","note":"${CANARY}"}`),
-  exchange('x3', 'attack', 'anonymous', 400, '{"error":"no token"}'),
-  exchange('x4', 'login', 'alice', 401, '{"error":"wrong password"}', 'POST', '/v1/sessions'),
-  exchange('x5', 'attack', 'bob', 204, '', 'DELETE', '/v1/invoices/i1'),
-  exchange('x6', 'reread', 'alice', 404, ''),
-];
 
 /** An API where bob reads and deletes what is alice's, and the login has no limit. */
 export const withFindings: RunResult = result({
@@ -110,6 +102,7 @@ export const withWrongStatuses: RunResult = result({
               message: 'Refused, but with 400. The checklist asks for 401.',
               params: { status: 400 },
               proof: { kind: 'status', status: 400, exchanges: ['x3', 'x3'] },
+              fingerprint: '00000000000000000000000000000001',
             },
           ],
           doubts: [],
@@ -210,6 +203,7 @@ function exposed(): Verdict {
         message: `bob read alice’s invoice: the canary ${CANARY} is in bob’s answer.`,
         params: {},
         proof: { kind: 'value', exchange: 'x2', canary: 'alice.invoice-1', owner: 'alice' },
+        fingerprint: '00000000000000000000000000000002',
       },
     ],
     doubts: [],
@@ -227,6 +221,7 @@ function vanished(): Verdict {
         message: 'bob deleted alice’s invoice. Alice finds it no more.',
         params: {},
         proof: { kind: 'effect', attack: 'x5', before: 'x1', after: 'x6', what: 'vanished' },
+        fingerprint: '00000000000000000000000000000003',
       },
     ],
     doubts: [],
@@ -253,6 +248,7 @@ function unlimited(): Verdict {
           unit: 'attempts',
           exchanges: ['x4'],
         },
+        fingerprint: '00000000000000000000000000000004',
       },
     ],
     doubts: [],
@@ -274,7 +270,6 @@ function testCase(id: string, operation: string, variation: string, verdict: Ver
       details: {},
     },
     verdict,
-    rounds: [{ own: { exchange: 'x1' }, foreign: { exchange: 'x2' } }],
     skipped: verdict.kind === 'inconclusive' ? 'mode' : null,
   };
 }
@@ -288,44 +283,6 @@ function check(id: string, cases: readonly CaseResult[]): CheckResult {
   return { check: id, verdict: worst, planned, decided, refusal: REFUSALS[id] ?? null, cases };
 }
 
-function exchange(
-  id: string,
-  purpose: Exchange['purpose'],
-  as: string,
-  status: number,
-  body: string,
-  method = 'GET',
-  path = '/v1/invoices/i1',
-): Exchange {
-  const bearer = as === 'anonymous' ? {} : { authorization: `Bearer ‹${as}.access#1›` };
-  return {
-    id,
-    purpose,
-    as,
-    credential: as === 'anonymous' ? 'none' : `‹${as}.access#1›`,
-    operation: `${method} ${path.replace('i1', '{id}')}`,
-    started: 0,
-    took: 5,
-    epoch: null,
-    request: { method, path, headers: { ...bearer, accept: 'application/json' }, body: null },
-    answer: { status, headers: {}, body, cut: false },
-    failure: null,
-    class: status < 300 ? 'success' : 'missing',
-    facts: {
-      length: body.length,
-      sha256: '',
-      form: 'json',
-      paths: ['id', 'note'],
-      canaries: status === 200 ? [{ label: 'alice.invoice-1', owner: 'alice', at: 'note', sent: false }] : [],
-      marks: [],
-      secrets: [],
-      catchAll: false,
-      granted: null,
-      token: null,
-    },
-  };
-}
-
 function result(parts: {
   checks: readonly CheckResult[];
   state?: RunResult['run']['state'];
@@ -336,7 +293,7 @@ function result(parts: {
 }): RunResult {
   const working = (name: string, kind = 'user') => ({ name, kind, ok: true, message: '', exchanges: [] });
   return {
-    format: 'probity-result/1',
+    format: RESULT_FORMAT,
     tool: { name: 'probity', version: '0.1.0' },
     run: {
       id: RUN,
@@ -362,7 +319,5 @@ function result(parts: {
     ],
     checks: parts.checks,
     leftovers: parts.leftovers ?? [],
-    epochs: {},
-    exchanges,
   };
 }

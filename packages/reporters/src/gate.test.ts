@@ -31,9 +31,9 @@ const SITUATIONS: [message: string, code: number, situation: Situation][] = [
   ['an optional case fails in a passing check', 1, { checks: [of('1.1', 'pass', 'fail')] }],
   ['the tool broke', 4, { checks: [of('1.1', 'error'), of('2.1', 'pass')] }],
   ['the tool broke in one case of a passing check', 4, { checks: [of('1.1', 'pass', 'error')] }],
-  ['a fail stands over a broken tool', 1, { checks: [of('1.1', 'error'), of('2.1', 'fail')] }],
+  ['a fail overrides a broken tool', 1, { checks: [of('1.1', 'error'), of('2.1', 'fail')] }],
   [
-    'a broken tool stands over an undecided check',
+    'a broken tool overrides an undecided check',
     4,
     { checks: [of('1.1', 'error'), of('2.1', 'inconclusive')] },
   ],
@@ -44,7 +44,7 @@ const SITUATIONS: [message: string, code: number, situation: Situation][] = [
   ],
   ['an identity failed although the rest ran', 3, { identity: false, checks: [of('1.1', 'pass')] }],
   ['two identities are alike', 2, { state: 'alike', checks: [of('1.1', 'inconclusive')] }],
-  ['alike stands over a fail', 2, { state: 'alike', checks: [of('1.1', 'fail')] }],
+  ['alike overrides a fail', 2, { state: 'alike', checks: [of('1.1', 'fail')] }],
   ['a Must check has no decided case', 3, { checks: [of('1.1', 'inconclusive'), of('2.1', 'pass')] }],
   ['a Must check has no case at all', 3, { checks: [of('1.1'), of('2.1', 'pass')] }],
   ['the mode leaves a Must check out', 0, { checks: [leftOut('1.1'), of('2.1', 'pass')] }],
@@ -65,9 +65,9 @@ const SITUATIONS: [message: string, code: number, situation: Situation][] = [
     { checks: [of('2.1', 'pass', 'inconclusive')], options: { minCoverage: 0.51 } },
   ],
   ['the run broke', 4, { state: 'broken', checks: [of('1.1', 'pass')] }],
-  ['a fail stands over a run that broke', 1, { state: 'broken', checks: [of('1.1', 'fail')] }],
+  ['a fail overrides a run that broke', 1, { state: 'broken', checks: [of('1.1', 'fail')] }],
   ['the run was stopped', 130, { state: 'interrupted', checks: [of('1.1', 'pass')] }],
-  ['stopped stands over everything', 130, { state: 'interrupted', checks: [of('1.1', 'fail')] }],
+  ['stopped overrides everything', 130, { state: 'interrupted', checks: [of('1.1', 'fail')] }],
 ];
 
 test.each(SITUATIONS)(

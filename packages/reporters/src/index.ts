@@ -1,3 +1,4 @@
+export * from './evidence-lines.ts';
 export * from './gate.ts';
 export * from './json.ts';
 export * from './missing-inputs.ts';

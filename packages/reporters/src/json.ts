@@ -1,29 +1,31 @@
 import { safeJson, type RunResult } from '@probity/model';
 
+/** How deep a document is opened: down to single cases, of which there may be many thousands. */
+const DEPTH = 4;
+
 /**
- * The result document as JSON, piece by piece, because the exchanges of a long run are many.
+ * The result as JSON, piece by piece, so that the whole text is never held.
  *
  * Characters that could act on a terminal are written as escapes: the document means the same and is safe to look at.
  */
 export function* jsonReport(result: RunResult): Iterable<string> {
-  yield '{';
-  let first = true;
-  for (const [key, value] of Object.entries(result)) {
-    yield `${first ? '' : ','}\n  ${JSON.stringify(key)}: `;
-    first = false;
-    if (Array.isArray(value) && value.length > 0) yield* list(value);
-    else yield document(value, '  ');
-  }
-  yield '\n}\n';
+  yield* pieces(result, '', DEPTH);
+  yield '\n';
 }
 
-function* list(values: readonly unknown[]): Iterable<string> {
-  for (const [index, value] of values.entries()) {
-    yield `${index === 0 ? '[' : ','}\n    ${document(value, '    ')}`;
+function* pieces(value: unknown, indent: string, depth: number): Iterable<string> {
+  const isList = Array.isArray(value);
+  if (depth === 0 || typeof value !== 'object' || value === null || Object.keys(value).length === 0) {
+    yield safeJson(value, 2).replaceAll('\n', `\n${indent}`);
+    return;
   }
-  yield '\n  ]';
-}
-
-function document(value: unknown, indent: string): string {
-  return safeJson(value, 2).replaceAll('\n', `\n${indent}`);
+  const inner = `${indent}  `;
+  let before = isList ? '[' : '{';
+  for (const [key, each] of Object.entries(value)) {
+    if (each === undefined) continue;
+    yield `${before}\n${inner}${isList ? '' : `${safeJson(key)}: `}`;
+    yield* pieces(each, inner, depth - 1);
+    before = ',';
+  }
+  yield `\n${indent}${isList ? ']' : '}'}`;
 }

@@ -19,7 +19,7 @@ it('has nothing to name where doubts say of no input that it would decide', () =
 });
 
 function open(missing: string | undefined, required = true): CaseResult {
-  const doubt = { code: 'unable', message: 'It cannot be had.', params: {}, ...(missing && { missing }) };
+  const doubt = { code: 'unable', message: 'It is not available.', params: {}, ...(missing && { missing }) };
   return of({ kind: 'inconclusive', doubts: [doubt], remarks: [] }, required);
 }
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { RunResultSchema, type Exchange } from '@probity/model';
 import { describe, expect, test } from 'vitest';
 import { curlLine } from './curl.ts';
+import { exampleEvidence } from './example-evidence.ts';
 import * as examples from './example-results.ts';
 import { jsonReport } from './json.ts';
 import { shellQuote } from './shell-quote.ts';
@@ -29,7 +30,7 @@ test.each([
   expect(read.toString()).toBe(text);
 });
 
-const [, base] = examples.withFindings.exchanges;
+const [, base] = exampleEvidence.exchanges.values();
 
 function request(parts: Partial<Exchange['request']>): Exchange {
   return { ...base!, request: { method: 'GET', path: '/x', headers: {}, body: null, ...parts } };

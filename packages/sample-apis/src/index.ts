@@ -6,11 +6,11 @@ import { jsonapi } from './jsonapi/api.ts';
 import { nestedIntegers } from './nested-integers/api.ts';
 import { oauth2 } from './oauth2/api.ts';
 import { putOnly } from './put-only/api.ts';
-import type { SampleApi } from './twin.ts';
+import type { SampleApi } from './sample-api.ts';
 
 export { SEEDED_KEYS } from './api-keys/keys.ts';
-export { SEEDS } from './twin.ts';
-export type { Running, SampleApi, SampleApiOptions } from './twin.ts';
+export { SEEDS } from './sample-api.ts';
+export type { Running, SampleApi, SampleApiOptions } from './sample-api.ts';
 
 /** Eight APIs in eight styles. Each has its profile and its expectations in a folder of its name. */
 export const sampleApis: readonly SampleApi[] = [

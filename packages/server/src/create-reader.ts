@@ -91,7 +91,7 @@ function createApp(
       // We refuse it ourselves, with a problem; Node would send an empty answer.
       requireHostHeader: false,
     },
-    // Whatever stands in a path is looked up, not cut: an address that is too long is refused as a whole.
+    // Whatever is in a path is looked up, not cut: an address that is too long is refused as a whole.
     routerOptions: { maxParamLength: LIMITS.url },
     // A request that comes while the server stops is served; its connection is closed afterwards.
     return503OnClosing: false,

@@ -1,4 +1,4 @@
-import type { Case, CheckResult, Exchange, StoredRecord, Target, Verdict } from '@probity/model';
+import type { Case, CaseResult, CheckResult, Exchange, StoredRecord, Target, Verdict } from '@probity/model';
 import { isExchange } from './exchanges-in.ts';
 import type { Evidence } from './verify-proof.ts';
 
@@ -21,14 +21,23 @@ export function evidenceOf(
     ),
     epochs: { 'test/1': 'closed' },
     checks: judged === undefined ? [] : [resultOf(judged)],
+    rounds: new Map(judged === undefined ? [] : [[judged.case.id, [storedOf(judged.record)]]]),
     target: { ...target, statuses: { ...target.statuses } },
   };
 }
 
-function resultOf({ case: testCase, record, verdict }: Judged): CheckResult {
-  const rounds = [storedOf(record)];
-  const cases = [{ case: testCase, verdict, rounds, skipped: null }];
+function resultOf({ case: testCase, verdict }: Judged): CheckResult {
+  const cases = [{ case: testCase, verdict: recorded(verdict), skipped: null }];
   return { check: testCase.check, verdict: verdict.kind, planned: 1, decided: 1, refusal: null, cases };
+}
+
+/** Proofs are checked whatever the fingerprints are. */
+function recorded(verdict: Verdict): CaseResult['verdict'] {
+  if (verdict.kind !== 'fail') return verdict;
+  const [first, ...others] = verdict.findings.map((finding) => ({ ...finding, fingerprint: '' }));
+  return first === undefined
+    ? { kind: 'error', code: '', message: '' }
+    : { ...verdict, findings: [first, ...others] };
 }
 
 /** A record as a result keeps it: exchanges by their ids. */

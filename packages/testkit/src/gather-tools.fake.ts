@@ -116,7 +116,7 @@ export function fakeGatherTools(
     },
     async openSignedUpAccount() {
       sessions += 1;
-      return { identity: `newcomer-${sessions}`, number: sessions };
+      return { identity: `signed-up-${sessions}`, number: sessions };
     },
     identities: (kind) => target.identities.filter((each) => each.kind === kind).map(({ name }) => name),
     async call(op, given = {}) {

@@ -9,7 +9,7 @@ export interface KnownFindings {
 
 /**
  * Every finding of every check, by its kind. Written by hand and not read from the probes, so that a code or a kind
- * that changes by mistake is seen; a test of the checklist holds both together.
+ * that changes by mistake is seen; a test of the lab's matrix holds both together.
  */
 export const KNOWN_FINDINGS: Readonly<Record<string, KnownFindings>> = {
   '1.1': {

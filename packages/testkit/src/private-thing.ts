@@ -1,10 +1,16 @@
-import type { CaseResult, Exchange, Json } from '@probity/model';
+import type { Case, Exchange, Json, StoredRecord } from '@probity/model';
+
+/** A case and what was gathered for it. */
+export interface GatheredCase {
+  readonly testCase: Case;
+  readonly rounds: readonly StoredRecord[];
+}
 
 /** Whether two answers hold the same thing that only one account should see. */
 export function sharesPrivateThing(
   accepted: Exchange,
   control: Exchange,
-  cases: readonly CaseResult[],
+  cases: readonly GatheredCase[],
 ): boolean {
   const [a, b] = [accepted.facts, control.facts];
   // Two new credentials of one account are never equal, and private for certain.
@@ -20,10 +26,10 @@ export function sharesPrivateThing(
 type SameSubject = (accepted: Exchange, control: Exchange) => boolean;
 
 /** By what the case itself knows its subject: a place that names the caller, or the name of the account. */
-function subjectsOf(cases: readonly CaseResult[], id: string): readonly SameSubject[] {
+function subjectsOf(cases: readonly GatheredCase[], id: string): readonly SameSubject[] {
   return cases
     .filter(({ rounds }) => JSON.stringify(rounds).includes(`{"exchange":${JSON.stringify(id)}}`))
-    .flatMap(({ case: { details }, rounds }) => [
+    .flatMap(({ testCase: { details }, rounds }) => [
       { at: details['subjectAt'], user: undefined },
       ...rounds.map(({ subjectAt, user }) => ({ at: subjectAt, user })),
     ])

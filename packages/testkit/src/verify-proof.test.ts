@@ -1,7 +1,9 @@
-import type { FindingKind, CaseResult, Exchange, Finding, Proof } from '@probity/model';
+import type { CaseResult, Exchange, Finding, FindingKind, Proof, StoredRecord } from '@probity/model';
 import { describe, expect, test } from 'vitest';
 import { exchange, type ExchangeParts } from './exchange.ts';
 import { verifyProof, type Evidence } from './verify-proof.ts';
+
+type GatheredCase = CaseResult & { readonly rounds: readonly StoredRecord[] };
 
 const EPOCHS = { 'bob/1': 'closed', 'bob/2': 'void', 'bob/3': 'open' } as const;
 
@@ -10,7 +12,7 @@ const attack = (parts: ExchangeParts = {}): Exchange =>
 const read = (id: string, started: number, parts: ExchangeParts = {}): Exchange =>
   exchange({ id, purpose: 'reread', started, took: 5, body: { name: 'A' }, canaries: ['alice:A'], ...parts });
 
-function evidenceOf(exchanges: readonly Exchange[], cases: readonly CaseResult[] = []): Evidence {
+function evidenceOf(exchanges: readonly Exchange[], cases: readonly GatheredCase[] = []): Evidence {
   const target = {
     name: '',
     origin: '',
@@ -20,7 +22,8 @@ function evidenceOf(exchanges: readonly Exchange[], cases: readonly CaseResult[]
     statuses: { unauthenticated: [401], foreign: [403, 404] },
   } as const;
   const checks = [{ check: '1.1', verdict: 'fail', planned: 1, decided: 1, refusal: null, cases }] as const;
-  return { exchanges, epochs: EPOCHS, target, checks };
+  const rounds = new Map(cases.map((each) => [each.case.id, each.rounds]));
+  return { exchanges, epochs: EPOCHS, target, checks, rounds };
 }
 
 const CODES = {
@@ -242,10 +245,7 @@ describe('an accepted credential', () => {
     attack({ as: 'eve', credential: '‹eve.access#1›', ...parts });
   const living = (parts: ExchangeParts): Exchange =>
     exchange({ id: 'c', purpose: 'control', as: 'eve', credential: '‹eve.access#2›', ...parts });
-  const caseWith = (
-    details: CaseResult['case']['details'],
-    round: CaseResult['rounds'][number],
-  ): CaseResult => ({
+  const caseWith = (details: CaseResult['case']['details'], round: StoredRecord): GatheredCase => ({
     case: {
       id: '',
       check: '1.1',
@@ -261,7 +261,7 @@ describe('an accepted credential', () => {
     rounds: [{ attack: { exchange: 'a' }, ...round }],
     skipped: null,
   });
-  type Row = readonly [string, readonly Exchange[], readonly CaseResult[], string | null];
+  type Row = readonly [string, readonly Exchange[], readonly GatheredCase[], string | null];
   const table: readonly Row[] = [
     ['shown the same bytes holds', [dead(me), living(me)], [], null],
     [

@@ -1,11 +1,28 @@
-import { precedes, type Exchange, type Finding, type Proof, type RunResult } from '@probity/model';
+import {
+  precedes,
+  type Exchange,
+  type Finding,
+  type Proof,
+  type Recording,
+  type RunEvidence,
+  type RunResult,
+} from '@probity/model';
 import { KNOWN_FINDINGS } from './known-findings.ts';
 import { sharesPrivateThing } from './private-thing.ts';
 import { recount } from './recount.ts';
 import { checkGivenAway, checkWritten } from './verify-written.ts';
 
-/** The part of a result that proofs are checked against. */
-export type Evidence = Pick<RunResult, 'exchanges' | 'epochs' | 'target' | 'checks'>;
+/** The part of a recording that proofs are checked against. */
+export interface Evidence
+  extends Pick<RunResult, 'target' | 'checks'>, Pick<RunEvidence, 'epochs' | 'rounds'> {
+  readonly exchanges: readonly Exchange[];
+}
+
+/** A recording as proofs are checked against it; made once, because it holds every exchange. */
+export function evidenceIn({ result, evidence }: Recording): Evidence {
+  const { epochs, rounds, exchanges } = evidence;
+  return { ...result, epochs, rounds, exchanges: [...exchanges.values()] };
+}
 
 /** Counted in a log, a description or a decoy, which are no part of the record; the exchanges show whose they are. */
 const COUNTED_ELSEWHERE = new Set([
@@ -175,7 +192,7 @@ function checkMeasurement(
 
 function checkAccepted(
   [accepted, control]: readonly Exchange[],
-  { checks }: Evidence,
+  { checks, rounds }: Evidence,
   check: string,
 ): string | null {
   if (!accepted || !control || accepted.purpose !== 'attack') return 'no attack is named';
@@ -184,7 +201,10 @@ function checkAccepted(
   );
   if (!isServed) return 'one of the two did not succeed';
   if (accepted.credential === control.credential) return 'it is the same living credential';
-  const cases = checks.find((each) => each.check === check)?.cases ?? [];
+  const cases = (checks.find((each) => each.check === check)?.cases ?? []).map(({ case: testCase }) => ({
+    testCase,
+    rounds: rounds.get(testCase.id) ?? [],
+  }));
   return sharesPrivateThing(accepted, control, cases) ? null : 'the two answers share nothing private';
 }
 

@@ -18,8 +18,8 @@ describe('a field that was written', () => {
   const cases: readonly (readonly [string, Exchange[], string | null])[] = [
     ['is proved by its value', [attack(), before(), after()], null],
     [
-      'is proved by what two newcomers read of themselves',
-      [attack(), before({ as: 'newcomer-1' }), after({ as: 'newcomer-2' })],
+      'is proved by what two signed-up accounts read of themselves',
+      [attack(), before({ as: 'signed-up-1' }), after({ as: 'signed-up-2' })],
       null,
     ],
     [

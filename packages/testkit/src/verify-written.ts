@@ -14,8 +14,8 @@ export function checkWritten(
 ): string | null {
   if (!attack || !before || !after || attack.purpose !== 'attack') return 'no attack is named';
   const field = String(params['field']);
-  // Whoever signs up reads the account that the sign-up made, so that two of them are compared.
-  const isSignedUpAccounts = [before, after].every(({ as }) => /^newcomer-\d+$/.test(as));
+  // Anyone who signs up reads the account that the sign-up made, so that two of them are compared.
+  const isSignedUpAccounts = [before, after].every(({ as }) => /^signed-up-\d+$/.test(as));
   if ((before.as !== after.as && !isSignedUpAccounts) || before.operation !== after.operation)
     return 'two different readers were compared';
   if (!precedes(before, attack)) return 'the first read is not from before the attack';

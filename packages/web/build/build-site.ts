@@ -2,6 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checklist } from '@probity/checklist/content';
+import { explanations } from '@probity/checklist/explanations';
+import { sends } from '@probity/checklist/sends';
 import { build } from 'vite';
 import type * as Renderer from '../src/pages/render-pages.tsx';
 import { bundleClient } from './bundle-client.ts';
@@ -21,11 +23,19 @@ export async function buildSite(options: SiteOptions): Promise<{ pages: number; 
   const written: string[] = [];
   const release = readRelease(source);
   const highlight = await createHighlight();
-  for (const { file, html } of renderPages({ chapters, base, assets, release, highlight })) {
+  for (const { file, html } of renderPages({
+    chapters,
+    explanations,
+    sends,
+    base,
+    assets,
+    release,
+    highlight,
+  })) {
     write(join(out, file), html);
     written.push(file);
   }
-  write(join(out, 'search-index.json'), buildIndex(chapters));
+  write(join(out, 'search-index.json'), buildIndex(chapters, explanations));
   copyFontLicences(join(out, 'licences'));
   cpSync(join(root, '../../LICENSE'), join(out, 'licences/probity.txt'));
   return { pages: written.filter((file) => file.endsWith('index.html')).length, scriptBytes };

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bodyOf, serve } from './small-server.ts';
 
-/** Stands in every example of the description: whoever writes to it has touched somebody else's. */
+/** Is in every example of the description: anyone who writes to it has touched somebody else's. */
 export const OTHER_PERSON = 'stranger9f3';
-/** Stands in every list that is answered: it may be referred to, and never be written to. */
+/** Is in every list that is answered: it may be referred to, and never be written to. */
 export const LISTED = 'listed7c1';
 /** What numbers of strangers begin with. */
 export const STRANGE_NUMBER = 7_700_000;

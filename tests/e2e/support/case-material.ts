@@ -1,4 +1,10 @@
-import type { CaseResult, Exchange, RunResult, StoredRecord } from '@probity/model';
+import {
+  RESULT_FORMAT,
+  type CaseResult,
+  type Exchange,
+  type Recording,
+  type StoredRecord,
+} from '@probity/model';
 import { referencesIn, replaced } from './record-tree.ts';
 
 /** One recorded case with everything that its judgement reads, and nothing else: small enough to be mutated. */
@@ -10,32 +16,32 @@ export interface Material {
   statuses: Record<string, readonly number[]>;
 }
 
-/** Every case of a result that gathered something. */
-export function materialOf(result: RunResult): Material[] {
-  const index = new Map(result.exchanges.map((exchange) => [exchange.id, exchange]));
+/** Every case of a recording that gathered something. */
+export function materialOf({ result, evidence }: Recording): Material[] {
   return result.checks.flatMap(({ cases }) =>
     cases
+      .map(({ case: testCase }) => ({ testCase, rounds: evidence.rounds.get(testCase.id) ?? [] }))
       .filter(({ rounds }) => rounds.length > 0)
-      .map(({ case: testCase, rounds }): Material => {
+      .map(({ testCase, rounds }): Material => {
         const ids = [...new Set(rounds.flatMap(referencesIn))];
-        const exchanges = ids.flatMap((id) => index.get(id) ?? []);
+        const exchanges = ids.flatMap((id) => evidence.exchanges.get(id) ?? []);
         const names = exchanges.flatMap(({ epoch }) => epoch ?? []);
-        const epochs = Object.fromEntries(names.map((name) => [name, result.epochs[name] ?? 'void']));
+        const epochs = Object.fromEntries(names.map((name) => [name, evidence.epochs[name] ?? 'void']));
         return { testCase, rounds: [...rounds], exchanges, epochs, statuses: { ...result.target.statuses } };
       }),
   );
 }
 
-/** A result that holds these cases of one check and no verdicts yet. */
+/** A recording of these cases of one check, without verdicts yet. */
 export function resultOf(
   check: string,
   materials: readonly Material[],
   required: readonly boolean[],
-): RunResult {
+): Recording {
   // Each case keeps its own exchanges, even where two were recorded under one id.
   const own = materials.map((material, number) => renamed(material, (id) => `${number}:${id}`));
-  return {
-    format: 'probity-result/1',
+  const result: Recording['result'] = {
+    format: RESULT_FORMAT,
     tool: { name: 'probity', version: 'property' },
     run: { id: '', started: '', seconds: 0, state: 'finished', cause: null, requests: 0 },
     target: {
@@ -54,18 +60,22 @@ export function resultOf(
         planned: own.length,
         decided: 0,
         refusal: null,
-        cases: own.map(({ testCase, rounds }, number) => ({
-          case: { ...testCase, required: required[number] ?? true },
+        cases: own.map(({ testCase }, number) => ({
+          // The same case may be drawn twice.
+          case: { ...testCase, id: `${number}:${testCase.id}`, required: required[number] ?? true },
           verdict: { kind: 'error', code: 'unjudged', message: '' },
-          rounds,
           skipped: null,
         })),
       },
     ],
     leftovers: [],
-    epochs: Object.assign({}, ...own.map(({ epochs }) => epochs)) as Material['epochs'],
-    exchanges: own.flatMap(({ exchanges }) => exchanges),
   };
+  const evidence: Recording['evidence'] = {
+    epochs: Object.assign({}, ...own.map(({ epochs }) => epochs)) as Material['epochs'],
+    exchanges: new Map(own.flatMap(({ exchanges }) => exchanges).map((each) => [each.id, each])),
+    rounds: new Map(own.map(({ testCase, rounds }, number) => [`${number}:${testCase.id}`, rounds])),
+  };
+  return { result, evidence };
 }
 
 /** The same material under other names of exchanges and epochs, as another round would have. */

@@ -69,8 +69,8 @@ export async function openCrashSite(): Promise<CrashSite> {
         before = await dumpOf(lab);
         return null;
       }
-      const said = clean.stdout.split('\n').filter((line) => !line.startsWith('✓'));
-      return [problem, `clean ended with ${clean.code}`, ...said, clean.stderr].join('\n');
+      const printed = clean.stdout.split('\n').filter((line) => !line.startsWith('✓'));
+      return [problem, `clean ended with ${clean.code}`, ...printed, clean.stderr].join('\n');
     },
     async close() {
       work.remove();

@@ -13,7 +13,7 @@ export interface Gossip extends SmallServer {
 /** What the API knows about its accounts. */
 export interface GossipAccounts {
   readonly passwords: Readonly<Record<string, string>>;
-  /** API keys by account, as they stand in the query. */
+  /** API keys by account, as they are in the query. */
   readonly keys: Readonly<Record<string, string>>;
   /** What the login must be sent in the header X-Client-Secret. */
   readonly clientSecret: string;

@@ -21,7 +21,7 @@ interface Note {
   text: string;
 }
 
-/** An API of members and notes that lets whoever is signed in change everything of everybody. */
+/** An API of members and notes that lets anyone who is signed in change everything of everybody. */
 export interface MembersApi {
   readonly url: string;
   /** Everything that it keeps, as text, for a comparison; sessions are left out. */
@@ -122,7 +122,7 @@ export async function startMembersApi(): Promise<MembersApi> {
     }
     if (path === '/notes' && method === 'POST') {
       if (typeof input['text'] !== 'string') return send(422, { error: 'text is required' });
-      // Whoever names an id that is there replaces what it names.
+      // Anyone who names an id that is there replaces what it names.
       const id = typeof input['id'] === 'number' ? input['id'] : ++lastNote;
       const note = {
         id,

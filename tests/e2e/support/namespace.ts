@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 /** Longer than everything in a namespace takes together. */
 const TIMEOUT_MS = 600_000;
 
-/** The ways into a network and mount namespace of one's own: as root, or as a user who is root in it. */
+/** The ways into a separate network and mount namespace: as root, or as a user who is root in it. */
 const WAYS = [['-nm'], ['-rnm']];
 
 /** What a script printed in a network namespace of its own, or why there can be none here. */

@@ -20,7 +20,7 @@ export interface Visit {
 /** Everything that was tried, by name. */
 export type Visits = Readonly<Record<string, Visit>>;
 
-/** Addresses that belong to nobody: those for documentation are public, as far as a program can tell. */
+/** Addresses that nobody owns: those for documentation are public, as far as a program can tell. */
 const PUBLIC = '203.0.113.10';
 const PUBLIC_V6 = '2001:db8::7';
 const PRIVATE = ['10.9.8.7', '172.16.5.5', '192.168.7.7', '169.254.7.7', '100.64.0.7', 'fd00::7'];

@@ -9,7 +9,7 @@ const PROGRAM = join(import.meta.dirname, '../../../packages/cli/bin/probity.mjs
 export interface ServerProcess {
   readonly url: string;
   /** What it has printed for people so far. */
-  readonly said: () => string;
+  readonly printed: () => string;
   /** Sends a signal and waits for the end; gives the exit code. */
   stop(signal?: 'SIGTERM' | 'SIGINT'): Promise<number | null>;
 }
@@ -26,15 +26,15 @@ export async function startServerProcess(words: readonly string[]): Promise<Serv
     env: { PATH, HOME, CI: 'true' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  let printed = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (printed += text));
   const ended = once(child, 'exit');
   const line = once(createInterface(child.stdout), 'line');
   const [url] = (await Promise.race([line, ended])) as [unknown];
-  if (typeof url !== 'string') throw new Error(`The server ended with ${String(url)}: ${said}`);
+  if (typeof url !== 'string') throw new Error(`The server ended with ${String(url)}: ${printed}`);
   return {
     url,
-    said: () => said,
+    printed: () => printed,
     async stop(signal = 'SIGTERM') {
       child.kill(signal);
       const [code] = (await ended) as [number | null];

@@ -61,7 +61,7 @@ export async function runWithStop(
       const ended = await run(order, stoppable.attempt(stop)).catch((error: unknown) => error);
       if (!(ended instanceof Stopped)) throw new Error(`The run was not stopped ${stop.when} ${stop.step}.`);
     }
-    const result = await run(order, stoppable.attempt(undefined, lost));
+    const { result } = await run(order, stoppable.attempt(undefined, lost));
     return { outcome: outcomeOf(result, (await lab.dump()) === before), steps: stoppable.steps };
   } finally {
     await lab.close();

@@ -1,3 +1,4 @@
+import { checklist } from '@probity/checklist/content';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { SITE } from './build-site.ts';
 import { launchChromium } from './chromium.ts';
@@ -13,12 +14,12 @@ export interface Site extends AsyncDisposable {
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
 }
 
-/** Every page below the base: the overview, seven chapters and thirty-five checks. */
+/** Every page below the base: the overview, the chapters and the checks. */
 export const PATHS: readonly string[] = [
   '/',
-  ...[1, 2, 3, 4, 5, 6, 7].flatMap((chapter) => [
-    `/${chapter}/`,
-    ...[1, 2, 3, 4, 5].map((number) => `/${chapter}/${number}/`),
+  ...checklist.chapters.flatMap(({ position, checks }) => [
+    `/${position}/`,
+    ...checks.map(({ number }) => `/${position}/${number}/`),
   ]),
 ];
 

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { openDoor, type Door } from './door.ts';
+import { readRun } from './kept-run.ts';
 import { startLab } from './lab-process.ts';
 import { dumpOf, oldPasswordsIn, reset } from './lab-state.ts';
 import type { Ended, Start } from './probity.ts';
@@ -90,7 +91,7 @@ export async function openStopSite(): Promise<StopSite> {
       const left = await strange(before);
       await between?.();
       const [latest] = existsSync(runs) ? readdirSync(runs) : [];
-      const isKept = latest !== undefined && isResult(join(runs, latest, 'result.json'));
+      const isKept = latest !== undefined && isWhole(join(runs, latest));
       renameSync(profile, `${profile}.away`);
       const { within } = start;
       const clean = await work.run(['clean'], within === undefined ? {} : { within });
@@ -126,10 +127,10 @@ function rowsIn(dump: string): readonly string[] {
   );
 }
 
-function isResult(file: string): boolean {
+function isWhole(run: string): boolean {
   try {
-    const { format } = JSON.parse(readFileSync(file, 'utf8')) as { format: string };
-    return format === 'probity-result/1';
+    const { result, lines } = readRun(run);
+    return result.format === 'probity-result/2' && lines[0]?.line === 'run';
   } catch {
     return false;
   }

@@ -1,4 +1,4 @@
-import type { CheckResult, RunResult } from '@probity/model';
+import type { CheckResult, Recording, RunResult } from '@probity/model';
 import { askOn, canAsk } from '../ask.ts';
 import { FLAWS, startDemoLab, type Flaw } from '../demo/demo-lab.ts';
 import { demoRun } from '../demo/demo-run.ts';
@@ -19,7 +19,7 @@ export interface DemoOptions {
   readonly port?: string;
 }
 
-/** `probity demo`: tests an API that comes along, explains what was found, mends one flaw and tests again. */
+/** `probity demo`: tests a bundled API, explains what was found, fixes one flaw and tests again. */
 export async function demo(options: DemoOptions, host: Host): Promise<ExitCode> {
   const look = terminalOf(host.stdout, host.env);
   const print = (lines: Iterable<string>): Promise<void> =>
@@ -36,9 +36,10 @@ export async function demo(options: DemoOptions, host: Host): Promise<ExitCode> 
       return EXIT.ok;
     }
     await print(demoIntro(lab.url, FLAWS, look));
-    const result = await demoRun(lab.url, CHECKS, host);
+    const recording = await demoRun(lab.url, CHECKS, host);
+    const { result } = recording;
     if (result.run.state === 'interrupted') return EXIT.interrupted;
-    await print(demoResult(result, look));
+    await print(demoResult(recording, look));
     const isFound = FLAWS.every(({ check }) => verdictOf(result, check) === 'fail');
     if (!(await wantsMore(options, host))) {
       await print(demoNext(look));
@@ -48,14 +49,14 @@ export async function demo(options: DemoOptions, host: Host): Promise<ExitCode> 
     await lab.close();
   }
   const [flaw, ...left] = FLAWS;
-  const again = await rerun(flaw, left, port, host);
+  const { result: again } = await rerun(flaw, left, port, host);
   if (again.run.state === 'interrupted') return EXIT.interrupted;
   await print(demoAgain(again, flaw, look));
   await print(demoNext(look));
   return verdictOf(again, flaw.check) === 'pass' ? EXIT.ok : EXIT.broken;
 }
 
-async function rerun(flaw: Flaw, left: readonly Flaw[], port: number, host: Host): Promise<RunResult> {
+async function rerun(flaw: Flaw, left: readonly Flaw[], port: number, host: Host): Promise<Recording> {
   const lab = await startLab(left, port);
   try {
     return await demoRun(lab.url, [flaw.check], host);
@@ -67,11 +68,11 @@ async function rerun(flaw: Flaw, left: readonly Flaw[], port: number, host: Host
 async function wantsMore({ yes }: DemoOptions, host: Host): Promise<boolean> {
   if (yes === true) return true;
   if (!canAsk(host)) {
-    host.stderr.write('\nprobity demo --yes also mends a flaw and tests again.\n');
+    host.stderr.write('\nprobity demo --yes also fixes a flaw and tests again.\n');
     return false;
   }
   host.stderr.write('\n');
-  return askOn(host).confirm(`Mend “${FLAWS[0].message}” and run ${FLAWS[0].check} again?`);
+  return askOn(host).confirm(`Fix “${FLAWS[0].message}” and run ${FLAWS[0].check} again?`);
 }
 
 async function startLab(flaws: readonly Flaw[], port: number): ReturnType<typeof startDemoLab> {

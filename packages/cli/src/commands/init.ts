@@ -122,7 +122,7 @@ async function accountsIn(
   return file;
 }
 
-/** What was found is written down whole where that means the same, and otherwise left to be found out again. */
+/** What was found is written down whole where that means the same, and otherwise left to be inferred again. */
 async function usableText(
   draft: Omit<Draft, 'withResources'>,
   described: Described,

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { RunResultSchema, type RunResult } from '@probity/model';
-import { jsonReport } from '@probity/reporters';
+import { evidenceLines, jsonReport } from '@probity/reporters';
+import { exampleEvidence } from '@probity/reporters/example-evidence';
 import { untestedRun, withFindings, withoutFindings } from '@probity/reporters/examples';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { main } from '../main.ts';
@@ -113,6 +114,7 @@ test('a run keeps its key, ledger and result, readable by their owner only', asy
   const directory = join(cwd, '.probity/runs', id);
   expect(readdirSync(directory)).toEqual([
     'clean.json',
+    'exchanges.ndjson',
     'key',
     'ledger.jsonl',
     'origin',
@@ -123,6 +125,9 @@ test('a run keeps its key, ledger and result, readable by their owner only', asy
   expect(readFileSync(join(cwd, '.probity/.gitignore'), 'utf8')).toBe('*\n');
   expect(readFileSync(join(directory, 'result.json'), 'utf8')).toBe(out);
   expect(readFileSync(join(cwd, 'copy.json'), 'utf8')).toBe(out);
+  const exchanges = readFileSync(join(directory, 'exchanges.ndjson'), 'utf8');
+  expect(exchanges).toMatch(`{"line":"run","format":"probity-exchanges/2","run":"${id}"}\n`);
+  expect(readFileSync(join(cwd, 'copy.exchanges.ndjson'), 'utf8')).toBe(exchanges);
   expect(RunResultSchema.safeParse(JSON.parse(out)).success).toBe(true);
   expect(await run(['clean'])).toMatchObject({ code: 0, out: `Run ${id} left nothing behind.\n` });
 });
@@ -263,9 +268,72 @@ test.each(RESULTS)('judging %s again ends the same', async (_, result, words, co
   // Checks of no probe keep the verdict they have, so that the example stays what it is.
   const renamed = JSON.parse([...jsonReport(result)].join('').replaceAll(/"check": "(\d)/g, '"check": "9$1'));
   writeFileSync(join(cwd, 'result.json'), JSON.stringify(renamed));
+  const lines = [...evidenceLines({ result, evidence: exampleEvidence })];
+  writeFileSync(join(cwd, 'exchanges.ndjson'), lines.join(''));
   const judged = await run(['judge', 'result.json', ...words]);
   expect(judged.code).toBe(code);
   expect(judged.out).toMatch(words.includes('--json') ? /^\{\n {2}"format"/ : /\nexit \d\n$/);
+});
+
+const HEAD = `{"line":"run","format":"probity-exchanges/2","run":"${withFindings.run.id}"}\n`;
+
+/** What is wrong with the two files of a run, the exchanges under their name, and what is said about it. */
+const PAIRS: [name: string, format: string, exchanges: string | null, message: RegExp][] = [
+  [
+    'an older format',
+    'probity-result/1',
+    HEAD,
+    /result\.json has the format probity-result\/1 of another release, and this one reads probity-result\/2 alone\. .*\n {2}probity run\n/s,
+  ],
+  ['a later format', 'probity-result/3', HEAD, /has the format probity-result\/3 of another release/],
+  [
+    'no exchanges',
+    'probity-result/2',
+    null,
+    /The exchanges that prove result\.json are missing: there is no exchanges\.ndjson beside it\. .*\n {2}probity judge \.probity\/runs\/7q2mvk4tza\/result\.json\n/s,
+  ],
+  [
+    'the exchanges of another run',
+    'probity-result/2',
+    HEAD.replace(withFindings.run.id, 'other'),
+    /exchanges\.ndjson is of run "other", and the result beside it is of run "7q2mvk4tza"\./,
+  ],
+  ['an empty file', 'probity-result/2', '', /exchanges\.ndjson does not begin with the name of a run/],
+  [
+    'exchanges of another format',
+    'probity-result/2',
+    HEAD.replace('/2', '/9'),
+    /exchanges\.ndjson, line 1: format: /,
+  ],
+  [
+    'a line that was cut',
+    'probity-result/2',
+    `${HEAD}{"line":"exch`,
+    /exchanges\.ndjson, line 2: this is not JSON\./,
+  ],
+  [
+    'a line that lacks something',
+    'probity-result/2',
+    `${HEAD}{"line":"epoch","epoch":"alice/1"}\n`,
+    /exchanges\.ndjson, line 2: state: /,
+  ],
+];
+
+test.each(PAIRS)(
+  'judging %s says what is wrong and what to do',
+  async (_name, format, exchanges, message) => {
+    writeFileSync(join(cwd, 'result.json'), JSON.stringify({ ...withFindings, format }));
+    if (exchanges !== null) writeFileSync(join(cwd, 'exchanges.ndjson'), exchanges);
+    const { code, out, err } = await run(['judge', 'result.json']);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(message);
+  },
+);
+
+test('a kind of line that only a later release knows is passed over', async () => {
+  writeFileSync(join(cwd, 'x.json'), JSON.stringify(untestedRun));
+  writeFileSync(join(cwd, 'x.exchanges.ndjson'), `${HEAD}{"line":"picture","of":"something"}\n`);
+  expect((await run(['judge', 'x.json'])).code).toBe(3);
 });
 
 const ERRORS: [message: RegExp, words: string[]][] = [

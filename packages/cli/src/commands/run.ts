@@ -1,11 +1,11 @@
-import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { probes } from '@probity/checklist/probes';
 import { run as runAgainst, type Admission, type Ledger, type Selection } from '@probity/engine';
-import type { RunResult } from '@probity/model';
+import type { Recording } from '@probity/model';
 import { EXIT, worst, type ExitCode } from '../exit-code.ts';
 import { admit } from '../own/admit.ts';
-import { assertWritable, keepResult } from '../run/keep-result.ts';
+import { RESULT_FILE } from '../run/evidence-file-of.ts';
+import { assertWritable, keepRecording } from '../run/keep-recording.ts';
 import { localContext } from '../run/local-context.ts';
 import { MINT_COMMAND, nameCommand } from '../run/name-command.ts';
 import { narrow } from '../run/narrow.ts';
@@ -35,38 +35,34 @@ export async function run(named: string | undefined, options: RunOptions, host: 
   const admission = await admit('run', named, options, host);
   const ready = await loadTarget(named, options, host);
   const selection = narrow(probes, ready.target, selectionOf(options, ready.target.operations));
-  const { result, removed, path } = await perform(ready, selection, cwd, { host, options, admission });
+  const { recording, removed, path } = await perform(ready, selection, cwd, { host, options, admission });
   // Kept first, because a reader of what is printed may take its time; where that fails, it is printed all the same.
-  const files = [join(path, RESULT), ...(output === undefined ? [] : [output])];
-  const kept = await Promise.all(files.map((file) => keepResult(file, result)));
+  const files = [join(path, RESULT_FILE), ...(output === undefined ? [] : [output])];
+  const kept = await Promise.all(files.map((file) => keepRecording(file, recording)));
   const problems = kept.filter((problem) => problem !== null);
-  // Half a document would only be taken for a whole one.
-  if (kept[0] !== null) await rm(join(path, RESULT), { force: true }).catch(() => undefined);
-  const code = await printResult(result, asked, {
+  const code = await printResult(recording, asked, {
     host,
     json: options.json === true,
     rerun: rerunOf(named, options),
     removed,
   });
   for (const problem of problems) host.stderr.write(`probity: ${problem}\n`);
-  const file = options.output ?? join('.probity', 'runs', result.run.id, RESULT);
+  const file = options.output ?? join('.probity', 'runs', recording.result.run.id, RESULT_FILE);
   if (!options.quiet && problems.length === 0) host.stderr.write(`result ${file}\n`);
   return problems.length === 0 ? code : worst(code, EXIT.broken);
 }
-
-const RESULT = 'result.json';
 
 async function perform(
   ready: Ready,
   selection: Selection,
   cwd: string,
   { host, options, admission }: { host: Host; options: RunOptions; admission: Admission },
-): Promise<{ result: RunResult; removed: number; path: string }> {
+): Promise<{ recording: Recording; removed: number; path: string }> {
   const { target, secretValues } = ready;
   const { runId, path, ledger } = await openRun(cwd, ready);
   const progress = progressOn(host, options);
   try {
-    const result = await stoppable(
+    const recording = await stoppable(
       host,
       (stops) => {
         const emit: Progress['emit'] = (event) => progress.emit(event);
@@ -76,7 +72,7 @@ async function perform(
       },
       `probity clean ${runId}`,
     );
-    return { result, removed: removedIn(ledger), path };
+    return { recording, removed: removedIn(ledger), path };
   } finally {
     progress.end();
     await ledger.close();

@@ -7,13 +7,13 @@ export interface Flaw {
   readonly message: string;
 }
 
-/** The flaws that are switched on at first; the first of them is the one that is mended. */
+/** The flaws that are switched on at first; the first of them is the one that is fixed. */
 export const FLAWS: readonly [Flaw, ...Flaw[]] = [
-  { variant: 'project-read-by-all', check: '2.1', message: 'A project is read by whoever knows its id.' },
+  { variant: 'project-read-by-all', check: '2.1', message: 'A project is read by anyone who knows its id.' },
   {
     variant: 'profile-assigns-all',
     check: '2.3',
-    message: 'A user who changes the own profile may write any field of it.',
+    message: 'A user who changes their own profile may write any field of it.',
   },
   {
     variant: 'audit-without-role',
@@ -31,7 +31,7 @@ export async function startDemoLab(flaws: readonly Flaw[], port = 0): Promise<La
   return createLab({
     port,
     variants: flaws.map(({ variant }) => variant),
-    // Nobody's secrets are at stake, and whoever watches should not wait.
+    // Nobody's secrets are at stake, and anyone who watches should not wait.
     argon2: { memoryCost: 8, timeCost: 1, parallelism: 1 },
     login: { accountWindowMs: 2500, lockMs: 3000, addressWindowMs: 2500 },
     signUp: { addressRequests: 100_000 },

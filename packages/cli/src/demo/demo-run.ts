@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { probes } from '@probity/checklist/probes';
 import { inProcessContext, run } from '@probity/engine';
 import { readTarget } from '@probity/intake';
-import type { RunResult } from '@probity/model';
+import type { Recording } from '@probity/model';
 import { ProfileError } from '../profile-error.ts';
 import { createProgress, type Progress } from '../run/progress.ts';
 import { newRunId } from '../run/run-directory.ts';
@@ -14,7 +14,7 @@ import { ACCOUNTS, passwordOf, variableOf } from './demo-lab.ts';
 import { DEMO_PROFILE } from './demo-profile.ts';
 
 /** Runs some checks against the lab. Nothing is kept: the lab is gone when the demonstration ends. */
-export async function demoRun(url: string, checks: readonly string[], host: Host): Promise<RunResult> {
+export async function demoRun(url: string, checks: readonly string[], host: Host): Promise<Recording> {
   const env = Object.fromEntries(ACCOUNTS.map((name) => [variableOf(name), passwordOf(name)]));
   const loaded = await readTarget({
     ...sourcesOf(process.cwd(), env, { say: () => {}, name: () => {} }),

@@ -1,5 +1,5 @@
 import { checklist } from '@probity/checklist/content';
-import type { RunResult } from '@probity/model';
+import type { Recording, RunResult } from '@probity/model';
 import { counted, duration, findings, flow, hang, labelled, summary, type Look } from '@probity/reporters';
 import { CHECKS } from '../checks.ts';
 import { ACCOUNTS, passwordOf, type Flaw } from './demo-lab.ts';
@@ -14,23 +14,23 @@ export function* demoIntro(url: string, flaws: readonly Flaw[], look: Look): Ite
 }
 
 /** What came of the first run: the checks, then every flaw with its proof. */
-export function* demoResult(result: RunResult, look: Look): Iterable<string> {
+export function* demoResult({ result, evidence }: Recording, look: Look): Iterable<string> {
   yield* summary(result, checklist, look);
-  yield* findings({ result, checks: CHECKS, look, rerun: null });
+  yield* findings({ result, evidence, checks: CHECKS, look, rerun: null });
   yield '';
   yield look.paint('gray', tally(result).join('   '));
   yield '';
   yield* hang(
     '',
-    'A canary is a random word that its owner wrote into an object of hers. Somebody else was shown it, and that is the proof. A pass has a proof too: the same request, made by the one who may, succeeded.',
+    'A canary is a random word that an owner wrote into her own object. Another user was shown it, and that is the proof. A pass is proved too: the same request, sent by a user who is allowed to, succeeded.',
     look.width,
   );
 }
 
-/** What came of the second run, after a flaw was mended. */
+/** What came of the second run, after a flaw was fixed. */
 export function* demoAgain(result: RunResult, flaw: Flaw, look: Look): Iterable<string> {
   yield '';
-  yield* hang('', `Switched off: ${flaw.message} The same check against the mended API:`, look.width);
+  yield* hang('', `Switched off: ${flaw.message} The same check against the fixed API:`, look.width);
   yield* summary(result, checklist, look);
   yield look.paint('gray', tally(result).join('   '));
 }
@@ -49,7 +49,7 @@ export function* demoNext(look: Look): Iterable<string> {
 const COMMAND = 38;
 
 const NEXT = [
-  ['probity init http://127.0.0.1:3000', 'finds out what it can, and writes probity.yaml'],
+  ['probity init http://127.0.0.1:3000', 'infers what it can and writes probity.yaml'],
   ['probity doctor', 'tries the accounts, and says what a run could decide'],
   ['probity run', 'tests, proves and cleans up'],
 ] as const;

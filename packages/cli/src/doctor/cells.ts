@@ -1,4 +1,4 @@
-import { statusOf, type AnswerClass, type Exchange, type Operation, type RunResult } from '@probity/model';
+import { statusOf, type AnswerClass, type Exchange, type Operation } from '@probity/model';
 
 /** What came of an operation called by an identity. */
 export interface Cell {
@@ -37,7 +37,7 @@ const NOT_TRIED: Cell = { kind: 'not tried', status: 0 };
 
 /** The identities against the operations; every request that was sent legitimately counts, the best answer is shown. */
 export function matrixOf(
-  { exchanges }: Pick<RunResult, 'exchanges'>,
+  { exchanges }: { readonly exchanges: readonly Exchange[] },
   operations: readonly Operation[],
   identities: readonly string[],
 ): readonly Row[] {

@@ -48,14 +48,15 @@ export interface DoctorReport {
 
 /** Puts together what was seen and what follows from it. */
 export function doctorReport(
-  { first, calls, able, removed }: Seen,
+  { first: { result: first, evidence }, calls: { result: calls, evidence: more }, able, removed }: Seen,
   plans: readonly CheckPlan[],
   target: Target,
   secretValues: Readonly<Record<string, string>>,
 ): DoctorReport {
-  const objects = objectsSeen(calls, able);
+  const objects = objectsSeen({ result: calls, evidence: more }, able);
   const callers = able.identities.filter(({ kind }) => kind !== 'expendable').map(({ name }) => name);
-  const exchanges = first === calls ? first.exchanges : [...first.exchanges, ...calls.exchanges];
+  const own = [...evidence.exchanges.values()];
+  const exchanges = first === calls ? own : [...own, ...more.exchanges.values()];
   const runs = first === calls ? [first] : [first, calls];
   const total = (of: (result: RunResult) => number): number => runs.reduce((sum, each) => sum + of(each), 0);
   const isShut =
@@ -78,13 +79,18 @@ export function doctorReport(
       ok,
       message,
       signedUp: target.identities.some((each) => each.name === name && each.signUp !== undefined),
-      help: ok ? null : loginHelp({ name, kind, ok, message, exchanges: ids }, target, first.exchanges),
+      help: ok ? null : loginHelp({ name, kind, ok, message, exchanges: ids }, target, own),
     })),
     guessedMe: guessMe({ exchanges }, target),
     objects,
     callers,
     matrix: matrixOf({ exchanges }, target.operations, callers),
-    checks: readinessOf(plans, target, absentInputs(able, objects, first), failedObjects(able, objects)),
+    checks: readinessOf(
+      plans,
+      target,
+      absentInputs(able, objects, first.identities, own),
+      failedObjects(able, objects),
+    ),
     targetProblems: targetProblemsOf(exchanges, target),
     remarks: calls.remarks ?? [],
     shortSecrets: shortSecrets(secretValues),

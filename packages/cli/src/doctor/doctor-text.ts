@@ -77,7 +77,7 @@ function* closing(report: DoctorReport, look: Look): Iterable<string> {
   yield* rest;
   const [next] = report.checks.find(({ decides }) => decides === 'nothing')?.lacking ?? [];
   const wanted =
-    shut === '' ? `bring ${next?.key ?? 'an identity'}` : `mend ${shut}, or take it out of the profile`;
+    shut === '' ? `bring ${next?.key ?? 'an identity'}` : `fix ${shut}, or take it out of the profile`;
   yield* labelled('next', isReady(report) ? 'probity run' : `${wanted}; then probity doctor`, look);
   for (const { label, message: why } of report.leftovers.slice(0, 10))
     yield* hang('  left  ', `${untrusted(label, 80)}: ${untrusted(why)}`, width);

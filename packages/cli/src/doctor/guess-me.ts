@@ -1,4 +1,4 @@
-import { parseJson, type Exchange, type Json, type RunResult, type Target } from '@probity/model';
+import { parseJson, type Exchange, type Json, type Target } from '@probity/model';
 
 /** How deep in an answer a name is looked for. */
 const DEEPEST = 3;
@@ -14,7 +14,7 @@ export interface GuessedMe {
  * name at the same place. Null if one is known, or none does.
  */
 export function guessMe(
-  { exchanges }: Pick<RunResult, 'exchanges'>,
+  { exchanges }: { readonly exchanges: readonly Exchange[] },
   { auth, operations, identities }: Target,
 ): GuessedMe | null {
   const users = identities.flatMap(({ kind, name, user }) =>

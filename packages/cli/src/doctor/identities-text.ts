@@ -23,7 +23,7 @@ export function* identitiesText(
     yield* below('change', untrusted(profileLine('auth', { me: { operation, subject } }), 240), look);
   }
   for (const name of shortSecrets) {
-    const text = `${untrusted(name, 60)} is shorter than eight characters: it is hidden only where it stands as a word of its own. Give the test account a longer one.`;
+    const text = `${untrusted(name, 60)} is shorter than eight characters: it is hidden only where it is a word of its own. Give the test account a longer one.`;
     yield* marked('!', 'yellow', text, look);
   }
 }
@@ -43,7 +43,7 @@ function* identity({ name, kind, ok, message, signedUp, help }: IdentitySeen, lo
   const rows = [
     ['sent', help.sent],
     ['got', help.got],
-    ['sought', help.expected],
+    ['expected', help.expected],
     ['change', help.change],
   ] as const;
   for (const [what, text] of rows) if (text !== null) yield* below(what, untrusted(text, EXCERPT), look);

@@ -108,10 +108,10 @@ function extractHint({ facts, answer }: Exchange): string {
   const [where] = marked;
   const cookie = answer?.headers['set-cookie']?.split('=', 1)[0]?.trim();
   if (where !== undefined)
-    return `It may stand at ${where}: \`auth.login[0].${profileLine('extract', { access: where })}\`.`;
+    return `It may be at ${where}: \`auth.login[0].${profileLine('extract', { access: where })}\`.`;
   if (cookie)
     return `It may be the cookie ${cookie}: \`${profileLine('extract', { access: `cookie:${cookie}` })}\` and \`${profileLine('send', `Cookie: ${cookie}={access}`)}\`.`;
-  return 'Say where the credential stands in the answer, with `auth.login[0].extract`.';
+  return 'Say where the credential is in the answer, with `auth.login[0].extract`.';
 }
 
 function placeOf({ identities }: Target, name: string): string {

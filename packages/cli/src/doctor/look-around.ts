@@ -1,5 +1,5 @@
 import { run, type Admission, type RunEvent } from '@probity/engine';
-import type { RunResult, Target } from '@probity/model';
+import type { Recording, Target } from '@probity/model';
 import { localContext } from '../run/local-context.ts';
 import { openRun } from '../run/open-run.ts';
 import { stoppable } from '../run/stop-signals.ts';
@@ -11,9 +11,9 @@ import { doctorProbe } from './doctor-probe.ts';
 /** What a doctor saw. */
 export interface Seen {
   /** How every identity fared, with its exchanges. */
-  readonly first: RunResult;
+  readonly first: Recording;
   /** The calls of those that could sign in; the same as `first` where all could. */
-  readonly calls: RunResult;
+  readonly calls: Recording;
   /** The target with the identities that could sign in. */
   readonly able: Target;
   /** How many objects were made and are gone again. */
@@ -30,7 +30,7 @@ export async function lookAround(
   const cwd = host.cwd?.() ?? process.cwd();
   const { target, secretValues } = ready;
   let removed = 0;
-  const once = async (chosen: Target): Promise<RunResult> => {
+  const once = async (chosen: Target): Promise<Recording> => {
     const { runId, ledger } = await openRun(cwd, { ...ready, target: chosen });
     try {
       const parts = { runId, runKey: ledger.runKey, ledger, secretValues, emit };
@@ -51,9 +51,9 @@ export async function lookAround(
     }
   };
   const first = await once(target);
-  const working = new Set(first.identities.filter(({ ok }) => ok).map(({ name }) => name));
+  const { identities, run: ran } = first.result;
+  const working = new Set(identities.filter(({ ok }) => ok).map(({ name }) => name));
   const able = { ...target, identities: target.identities.filter(({ name }) => working.has(name)) };
-  const isBlocked =
-    first.run.state === 'untested' && working.size > 0 && working.size < first.identities.length;
+  const isBlocked = ran.state === 'untested' && working.size > 0 && working.size < identities.length;
   return { first, calls: isBlocked ? await once(able) : first, able, removed };
 }

@@ -1,4 +1,4 @@
-import type { RunResult, Target } from '@probity/model';
+import type { Exchange, IdentityResult, Target } from '@probity/model';
 import type { ObjectSeen } from './objects-seen.ts';
 import { inputCalled, modeInput, type Absent, type Lacking } from './readiness.ts';
 
@@ -6,20 +6,20 @@ import { inputCalled, modeInput, type Absent, type Lacking } from './readiness.t
 export function absentInputs(
   able: Target,
   objects: readonly ObjectSeen[],
-  first: Pick<RunResult, 'identities' | 'exchanges'>,
+  identities: readonly IdentityResult[],
+  exchanges: readonly Exchange[],
 ): Absent {
   const working = (kind: string): number => able.identities.filter((each) => each.kind === kind).length;
-  /** An account that is there and cannot sign in has to be mended, not added. */
+  /** An account that is there and cannot sign in has to be fixed, not added. */
   const account = (name: 'user' | 'second_user' | 'expendable' | 'administrator', kind: string): Lacking => {
-    const broken = first.identities.filter((each) => each.kind === kind && !each.ok).at(-1);
-    const isEnough =
-      name !== 'second_user' || first.identities.filter((each) => each.kind === kind).length > 1;
+    const broken = identities.filter((each) => each.kind === kind && !each.ok).at(-1);
+    const isEnough = name !== 'second_user' || identities.filter((each) => each.kind === kind).length > 1;
     if (broken === undefined || !isEnough) return inputCalled(name);
     const key = kind === 'expendable' ? 'expendable' : `identities.${broken.name}`;
     return { key, message: `${broken.name} has to sign in first` };
   };
   const { mint, evidence, auth, timing } = able;
-  const lifetimes = first.exchanges.flatMap(({ facts }) => facts.token?.lifetime ?? []);
+  const lifetimes = exchanges.flatMap(({ facts }) => facts.token?.lifetime ?? []);
   const runsOut = lifetimes.some((seconds) => seconds * 1000 <= timing.maxWait);
   const hasFactor = able.identities.some(({ kind, secondFactor }) => kind === 'expendable' && secondFactor);
   return {

@@ -2,8 +2,8 @@ import {
   statusOf,
   type Exchange,
   type Json,
+  type Recording,
   type Resource,
-  type RunResult,
   type Target,
 } from '@probity/model';
 
@@ -23,23 +23,24 @@ export interface ObjectSeen {
 }
 
 /** How the objects of each type fared. */
-export function objectsSeen(result: RunResult, { resources }: Target): readonly ObjectSeen[] {
+export function objectsSeen({ result, evidence }: Recording, { resources }: Target): readonly ObjectSeen[] {
   const cases = result.checks.flatMap((check) => check.cases);
-  const exchanges = new Map(result.exchanges.map((exchange) => [exchange.id, exchange]));
+  const { exchanges, rounds } = evidence;
+  const all = [...exchanges.values()];
   return resources.map((resource) => {
     const found = cases.find(({ case: testCase }) => testCase.details['resource'] === resource.name);
-    const [record = {}] = found?.rounds ?? [];
+    const [record = {}] = rounds.get(found?.case.id ?? '') ?? [];
     const made = exchanges.get(referenceIn(record['made']));
     const read = exchanges.get(referenceIn(record['read']));
     const doubt = found?.verdict.kind === 'inconclusive' ? found.verdict.doubts[0] : undefined;
     const absent = found?.verdict.kind === 'inapplicable' ? found.verdict.reason : undefined;
-    const refused = made === undefined ? refusalOf(resource, result.exchanges) : undefined;
+    const refused = made === undefined ? refusalOf(resource, all) : undefined;
     return {
       resource,
       ok: made !== undefined && (read === undefined || read.class === 'success'),
       created: statusIn(made ?? refused),
       read: statusIn(read),
-      removed: made === undefined ? null : statusIn(removalOf(resource, result.exchanges)),
+      removed: made === undefined ? null : statusIn(removalOf(resource, all)),
       why: made === undefined ? (doubt?.message ?? absent ?? 'no operation is known that makes one') : null,
       missing:
         made === undefined

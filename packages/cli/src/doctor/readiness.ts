@@ -1,4 +1,5 @@
-import { INPUTS, NEEDS, type InputName } from '@probity/checklist/inputs';
+import { INPUTS, type InputName } from '@probity/checklist/inputs';
+import { NEEDS } from '@probity/checklist/needs';
 import { modeAllows, modeFor, type CheckPlan } from '@probity/engine';
 import { MODES, type Case, type Target } from '@probity/model';
 import type { ObjectSeen } from './objects-seen.ts';
@@ -90,7 +91,7 @@ function failedFor(
   return failed.filter(({ resource }) => needed.has(resource.name));
 }
 
-/** What would mend the types that failed: the input that most of all failures wait for comes first. */
+/** What would fix the types that failed: the input that most of all failures wait for comes first. */
 function objectInputs(wanted: readonly ObjectSeen[], failed: readonly ObjectSeen[]): readonly Lacking[] {
   const waiting = ({ missing }: ObjectSeen): number =>
     failed.filter((each) => each.missing === missing).length;

@@ -4,7 +4,7 @@ import { counted } from '@probity/reporters';
 
 /** Something about the target that would keep a run from judging, and what to do about it. */
 export interface TargetProblem {
-  readonly name: 'throttled' | 'firewall' | 'challenge' | 'unwell' | 'unreachable';
+  readonly name: 'throttled' | 'firewall' | 'challenge' | 'unhealthy' | 'unreachable';
   readonly message: string;
   readonly change: string;
 }
@@ -49,7 +49,7 @@ export function targetProblemsOf(
   if (broken.length > 0) {
     const [first] = broken;
     found.push({
-      name: 'unwell',
+      name: 'unhealthy',
       message: `The API broke: ${share(broken.length, all)} were answered ${statuses(broken)}, first ${first?.operation ?? 'a path of our own'}.`,
       change: 'Look at its log. Where more than a few break, a run stops and judges nothing.',
     });

@@ -2,7 +2,7 @@ import type { Target } from '@probity/model';
 
 /** More operations than this are not asked. */
 const MOST = 20;
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** What an API says to somebody without a credential. */
 export interface UnauthenticatedCallers {
@@ -55,7 +55,7 @@ async function getOnce(url: string): Promise<UnauthenticatedAnswer | undefined> 
     const answer = await fetch(url, {
       redirect: 'manual',
       headers: { accept: 'application/json, */*;q=0.5' },
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await answer.body?.cancel();
     return { status: answer.status, challenge: answer.headers.get('www-authenticate') };

@@ -40,7 +40,7 @@ export function authPart(sheet: Sheet, { target, facts, credential }: Found, giv
 }
 
 const EXAMPLE = [
-  `${FILL_IN}: no way to sign in was found out. For example:`,
+  `${FILL_IN}: no way to sign in was inferred. For example:`,
   'auth:',
   '  login:',
   '    - operation: POST /login',

@@ -4,7 +4,7 @@ import { counted, flow, hang, labelled, untrusted, type Look } from '@probity/re
 import { variablesOf, type Account } from './accounts.ts';
 import type { Found } from './load.ts';
 
-/** What init found out, what it wrote, and what is left to do. */
+/** What init inferred, what it wrote, and what is left to do. */
 export function* initText(
   {
     file,
@@ -70,7 +70,7 @@ export function* initText(
 function* row(name: string, message: string | null, facts: readonly Fact[], look: Look): Iterable<string> {
   const fact = facts.find(({ kind, about }) => kind === 'auth' && about === name);
   if (message === null) {
-    const [first = '', ...rest] = hang(`  ◐ ${name.padEnd(12)}`, 'not found out', look.width);
+    const [first = '', ...rest] = hang(`  ◐ ${name.padEnd(12)}`, 'not inferred', look.width);
     yield first.replace('◐', look.paint('yellow', '◐'));
     yield* rest;
     return;

@@ -12,11 +12,11 @@ export interface Described {
   readonly path: string;
 }
 
-/** What was found out about an API that nobody has told anything about. */
+/** What was inferred about an API that nobody has told anything about. */
 export interface Found {
   readonly target: Target;
   readonly facts: readonly Fact[];
-  /** How accounts would sign in; null if that could not be found out. */
+  /** How accounts would sign in; null if that could not be inferred. */
   readonly credential: CredentialSource | null;
   /** Everybody may sign up, so that a run makes accounts by itself. */
   readonly signsUp: boolean;

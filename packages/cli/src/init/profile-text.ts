@@ -26,7 +26,7 @@ export interface Draft {
   readonly withResources: boolean;
 }
 
-/** A profile with comments; secrets stand in it as names of variables only. */
+/** A profile with comments; secrets are in it as names of variables only. */
 export function profileText(draft: Draft): string {
   return writeProfile(drawProfile(draft));
 }
@@ -36,7 +36,7 @@ function drawProfile(draft: Draft): Drawn {
   const { found, accounts, given } = draft;
   const { target, facts } = found;
   return drawSheet((sheet) => {
-    sheet.note('What Probity cannot find out by itself. Written by `probity init`; yours to change.');
+    sheet.note('What Probity cannot infer. Written by `probity init`; yours to change.');
     sheet.note('Secrets are never written here: ${NAME} is an environment variable.');
     sheet.put('name', untrusted(draft.name, LONGEST_NAME) || new URL(draft.url).host);
     sheet.put('target', draft.url);
@@ -52,9 +52,7 @@ function drawProfile(draft: Draft): Drawn {
     sheet.gap();
     if (draft.withResources) resourcesPart(sheet, target.resources, facts, target.operations);
     else {
-      sheet.note(
-        'What belongs to one user is found out from the description: `probity plan --why` shows it.',
-      );
+      sheet.note('What belongs to one user is inferred from the description: `probity plan --why` shows it.');
       sheet.note('resources: { order: /v1/orders }');
     }
     sheet.gap();
@@ -76,7 +74,7 @@ function isHarmless({ found, accounts, given }: Draft): boolean {
 function publicPart(sheet: Sheet, operations: readonly Operation[], served: readonly string[]): void {
   const open = operations.filter((each) => each.public);
   sheet.note(
-    'Operations that need no credential. Everything else must refuse strangers, so check this list.',
+    'Operations that need no credential. Everything else must refuse callers without a credential, so check this list.',
   );
   sheet.list(
     'public',

@@ -41,7 +41,7 @@ export function drawSheet(fill: (sheet: Sheet) => void): Drawn {
     if (isAfterGap) name.spaceBefore = true;
     if (lines.length > 0) name.commentBefore = lines.join('\n');
     pending = [];
-    // Behind a map or list of several lines, the reason would stand at its end.
+    // Behind a map or list of several lines, the reason would be at its end.
     if (why !== undefined) (isCollection(shown) && shown.flow !== true ? name : shown).comment = comment(why);
     node.add({ key: name, value: shown });
     values.set(key, value);

@@ -23,7 +23,7 @@ function toText(node: Node): string {
   return contents.toString(ONE_LINE);
 }
 
-/** A text that could not stand in a line as it is, between quotes and with escapes; the library would fold it. */
+/** A text that could not be in a line as it is, between quotes and with escapes; the library would fold it. */
 const FOREIGN: ScalarTag = {
   tag: 'tag:yaml.org,2002:str',
   default: true,

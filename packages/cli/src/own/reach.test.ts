@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const statement = { by: 'Ada Example', until: '2999-12-31' };
 
-/** A run by somebody who forgot to ask for the owner's permission; the address belongs to nobody and is never connected to. */
+/** A run by somebody who forgot to ask for the owner's permission; nobody owns the address, and it is never connected to. */
 async function forgetful(mode: Mode) {
   const order = {
     target: target({ origin: 'http://203.0.113.10:9', mode, ownership: { statement, token: null } }),
@@ -18,14 +18,13 @@ async function forgetful(mode: Mode) {
 test.each(['active', 'disruptive'] as const)(
   'without the owner’s permission the engine itself connects to no public address in mode %s',
   async (mode) => {
-    const result = await forgetful(mode);
+    const { result, evidence } = await forgetful(mode);
     expect(result.run).toMatchObject({
       state: 'untested',
       cause: expect.stringMatching(/neither a loopback nor a private address/),
     });
-    expect(
-      result.exchanges.every(({ answer, failure }) => answer === null && failure?.code === 'SCOPE'),
-    ).toBe(true);
+    for (const { answer, failure } of evidence.exchanges.values())
+      expect({ answer, code: failure?.code }).toEqual({ answer: null, code: 'SCOPE' });
     expect(result.target.ownership).toEqual({ statement: { ...statement, lapsed: false }, proof: null });
     expect(RunResultSchema.parse(result).target.ownership).toEqual(result.target.ownership);
   },

@@ -54,7 +54,7 @@ function nextSteps(refused: RefusedCommand): readonly string[] {
   return [statementLine(place, unixMs), ownCommand(refused), lessCommand(refused, 'observe')];
 }
 
-/** The line as it stands in the profile, the token that is there included. */
+/** The line as it is in the profile, the token that is there included. */
 function statementLine({ ownership, profile }: NamedPlace, unixMs: number): string {
   const until = new Date(unixMs + PROPOSED_DAYS * 86_400_000).toISOString().slice(0, 10);
   const token = ownership?.token ?? null;

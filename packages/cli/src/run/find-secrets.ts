@@ -57,6 +57,6 @@ function wayOut(place: SecretPlace): string {
     case 'command':
       return 'a command of the profile prints it; add --profile probity.yaml';
     case 'auth-file':
-      return `it stood in ${place.path}`;
+      return `it was in ${place.path}`;
   }
 }

@@ -209,7 +209,7 @@ async function runWith(profile: Part): Promise<RunResult> {
   if ('problems' in taken) throw new Error(taken.problems.map(showProblem).join('\n'));
   const { target, secretValues } = taken;
   const context = inProcessContext({ runId: 'kinds', runKey: '0'.repeat(64), secretValues });
-  return run({ target, probes, version: '0.0.0' }, context);
+  return (await run({ target, probes, version: '0.0.0' }, context)).result;
 }
 
 const note = {

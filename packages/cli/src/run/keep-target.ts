@@ -57,7 +57,7 @@ function withoutSecrets(text: string, secrets: Readonly<Record<string, string>>)
   return clean;
 }
 
-/** Shorter values stand in many texts by chance. */
+/** Shorter values are in many texts by chance. */
 const SHORTEST = 6;
 
 const PLACES = z.discriminatedUnion('kind', [

@@ -13,7 +13,7 @@ const LONGEST = 300;
  * Names a command of the profile, before it starts and the first time that this process runs it. `place` is the key of
  * the profile under which it stands.
  *
- * Whoever uses a profile of somebody else has to see what it does on their machine, also where little is printed. Its
+ * Anyone who uses a profile of somebody else has to see what it does on their machine, also where little is printed. Its
  * arguments are counted and not shown: they may hold the very secret.
  */
 export function nameCommand(

@@ -1,5 +1,5 @@
 import { checklist } from '@probity/checklist/content';
-import type { RunResult } from '@probity/model';
+import type { Recording } from '@probity/model';
 import { gate, jsonReport, terminalReport, type GateOptions } from '@probity/reporters';
 import { CHECK_LEVELS } from '../checks.ts';
 import type { ExitCode } from '../exit-code.ts';
@@ -17,15 +17,16 @@ export interface PrintOptions {
 
 /** Prints a result as the document itself or as a report; the exit code is the same for both. */
 export async function printResult(
-  result: RunResult,
+  recording: Recording,
   asked: GateOptions,
   { host, json, rerun, removed }: PrintOptions,
 ): Promise<ExitCode> {
+  const { result } = recording;
   const decided = gate(result, CHECK_LEVELS, asked);
   const look = terminalOf(host.stdout, host.env);
   await writeAll(
     host.stdout,
-    json ? jsonReport(result) : terminalReport(result, { checklist, gate: decided, look, rerun, removed }),
+    json ? jsonReport(result) : terminalReport(recording, { checklist, gate: decided, look, rerun, removed }),
   );
   return decided.code;
 }

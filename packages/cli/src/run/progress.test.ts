@@ -16,7 +16,7 @@ test.each([40, 60, 80, 100, 140])('it leaves a column free in %i columns', (widt
   expect(progressLine(RUNNING, 10_000, plain(width)).length).toBeLessThan(width);
 });
 
-function watch(
+function show(
   live: boolean,
   width = 100,
 ): { text: () => string; progress: ReturnType<typeof createProgress> } {
@@ -26,7 +26,7 @@ function watch(
 }
 
 test('without a terminal there is one line per finished check and nothing else', () => {
-  const { progress, text } = watch(false, 80);
+  const { progress, text } = show(false, 80);
   progress.emit({ type: 'phase', phase: 'prepare' });
   for (const result of withFindings.checks) {
     progress.emit({ type: 'check-started', check: result.check, planned: result.planned });
@@ -40,7 +40,7 @@ test('without a terminal there is one line per finished check and nothing else',
 });
 
 test('on a terminal the rows are taken away again, because the report repeats them', () => {
-  const { progress, text } = watch(true);
+  const { progress, text } = show(true);
   const [result] = withFindings.checks;
   progress.emit({ type: 'check-started', check: '1.1', planned: 2 });
   progress.emit({ type: 'check-finished', result: result! });
@@ -54,7 +54,7 @@ test.each([
   [true, "\r\u001B[KRunning the profile's command: ./mint with 2 arguments (mint.command)\n"],
   [false, "Running the profile's command: ./mint with 2 arguments (mint.command)\n"],
 ])('a command of the profile is named once, and stays (on a terminal: %s)', (live, line) => {
-  const { progress, text } = watch(live);
+  const { progress, text } = show(live);
   progress.emit({ type: 'command', command: ['./mint', '--for', 'alice'] });
   progress.emit({ type: 'command', command: ['./mint', '--for', 'alice'] });
   progress.end();
@@ -65,7 +65,7 @@ test.each([
   [true, '  ◌ waiting 25 s: the API throttles (POST /login answered 429)'],
   [false, '  waiting 25 s: the API throttles (POST /login answered 429)\n'],
 ])('a wait is said, and for what (on a terminal: %s)', (live, line) => {
-  const { progress, text } = watch(live);
+  const { progress, text } = show(live);
   const message = 'the API throttles (POST /login answered 429)';
   progress.emit({ type: 'waiting', milliseconds: 24_500, message });
   expect(text()).toContain(line);

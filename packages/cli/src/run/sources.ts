@@ -6,7 +6,7 @@ import type { Intake } from '@probity/intake';
 
 /** A description is text that people wrote or generated; more than this is something else. */
 const LARGEST = 32 * 1024 * 1024;
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** What intake may reach on this machine. */
 export interface LocalSources extends Pick<Intake, 'env' | 'readFile'> {
@@ -18,7 +18,7 @@ export interface LocalSources extends Pick<Intake, 'env' | 'readFile'> {
 export interface SourceEvents {
   /** Before anything is fetched. */
   say(line: string): void;
-  /** Before a command of the profile, which stands at a place in it, is run. */
+  /** Before a command of the profile, which is at a place in it, is run. */
   name(command: readonly string[], place: readonly string[]): void;
 }
 
@@ -31,7 +31,7 @@ export function sourcesOf(cwd: string, env: NodeJS.ProcessEnv, events: SourceEve
       const [program = '', ...words] = command;
       events.name(command, place);
       // No shell: the words of the profile stay what they are.
-      const options = { cwd, timeout: PATIENCE, maxBuffer: 1024 * 1024 };
+      const options = { cwd, timeout: TIMEOUT_MS, maxBuffer: 1024 * 1024 };
       const { stdout } = await promisify(execFile)(program, words, options).catch((error: unknown) => {
         throw new Error(howItEnded(error), { cause: error });
       });
@@ -47,7 +47,7 @@ export function sourcesOf(cwd: string, env: NodeJS.ProcessEnv, events: SourceEve
 /** Neither what it printed nor the words it was given: both may hold the very secret. */
 function howItEnded(error: unknown): string {
   const { code, killed } = error instanceof Error ? (error as ExecFileException) : {};
-  if (killed === true) return `it did not end within ${PATIENCE / 1000} s.`;
+  if (killed === true) return `it did not end within ${TIMEOUT_MS / 1000} s.`;
   return typeof code === 'number'
     ? `it ended with code ${code}.`
     : `it could not be run (${code ?? 'no reason given'}).`;
@@ -58,7 +58,7 @@ async function fetchText(url: string): Promise<string> {
   const answer = await fetch(url, {
     redirect: 'manual',
     headers: { accept: 'application/json, application/yaml, text/yaml, */*;q=0.5' },
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error: unknown) => {
     const cause = error instanceof Error ? (error.cause ?? error) : error;
     throw new Error(cause instanceof Error ? cause.message || String(cause) : String(cause), {

@@ -24,8 +24,8 @@ test('each fact is shown with its confidence and reason, and how to say otherwis
   });
   expect([...whyText(target, [fact({}), part], look)].join(''))
     .toBe(`Notes   https://notes.example   0 operations
-What is believed about this API, and why. The profile stands over
-every line.
+What was inferred about this API, and why. The profile overrides every
+line.
 
 Authentication
   login             POST /login   sure: its path ends with the word

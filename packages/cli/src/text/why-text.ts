@@ -10,7 +10,7 @@ const HEADS: readonly (readonly [Fact['kind'], string])[] = [
 
 const NAME = 18;
 
-/** What was found out about a target, for people: each fact with its confidence and reason, and how to say otherwise. */
+/** What was inferred about a target, for people: each fact with its confidence and reason, and how to say otherwise. */
 export function* whyText(
   target: Pick<Target, 'name' | 'origin' | 'operations'>,
   facts: readonly Fact[],
@@ -27,7 +27,7 @@ function* lines(
   const { paint, width } = look;
   const parts = [untrusted(name, 60), untrusted(origin, 120), counted(operations.length, 'operation')];
   yield* flow(parts, width, (part, index) => paint(index === 0 ? 'bold' : 'gray', part));
-  yield* hang('', 'What is believed about this API, and why. The profile stands over every line.', width).map(
+  yield* hang('', 'What was inferred about this API, and why. The profile overrides every line.', width).map(
     (line) => paint('gray', line),
   );
   for (const [kind, head] of HEADS) {

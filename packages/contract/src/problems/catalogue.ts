@@ -80,7 +80,7 @@ export const PROBLEMS = {
   'misdirected-request': {
     status: 421,
     title: 'This server does not answer for that host',
-    why: 'The Host header names neither the address at which the server listens nor a host that it was told to answer for.',
+    why: 'The Host header names neither the address at which the server listens nor a host that it is configured to answer for.',
     next: 'Use the address that the server printed when it started, or start it with --allow-host and the name.',
   },
   'too-many-requests': {
@@ -99,7 +99,7 @@ export const PROBLEMS = {
     status: 500,
     title: 'Something broke in the server',
     why: 'The mistake is ours. Nothing about it is shown here; the log of the server has it, under the instance of this answer.',
-    next: 'Try again later. If it stays, tell whoever runs the server, and quote the instance.',
+    next: 'Try again later. If it stays, tell the people who run the server, and quote the instance.',
   },
 } as const satisfies Readonly<Record<string, ProblemEntry>>;
 

@@ -58,12 +58,12 @@ describe('prepare', () => {
       name: 'a login that answers 200 without a token',
       accountsContext: { api: { mute: true }, target: one(smallIdentity('alice')) },
       message:
-        'alice could not sign in: POST /v1/auth/login answered 200 but no access token stands at data.access_token. The answer holds: status.',
+        'alice could not sign in: POST /v1/auth/login answered 200 but no access token is at data.access_token. The answer holds: status.',
     },
     {
       name: 'an answer of `me` without a subject',
       accountsContext: { target: { ...one(smallIdentity('alice')), subjectAt: 'user.id' } },
-      message: 'alice signed in, but GET /v1/me answered 200 and no subject stands at user.id.',
+      message: 'alice signed in, but GET /v1/me answered 200 and no subject is at user.id.',
     },
     {
       name: 'a fixed token that is not accepted',

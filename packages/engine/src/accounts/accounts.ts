@@ -67,7 +67,7 @@ export interface Accounts {
   /** The subject that `me` named, if known. */
   subjectOf(identity: string): string | undefined;
   shared(identity: string): SessionRef;
-  /** A new session of one's own; undefined if the identity cannot log in again. */
+  /** A new session of its own; undefined if the identity cannot log in again. */
   open(identity: string): Promise<SessionRef | undefined>;
   /** A session of the account that a sign-up of this label made, logged in the way an identity does. */
   openSignedUpAccount(label: string, like: string): Promise<SessionRef | undefined>;
@@ -97,7 +97,7 @@ export interface Accounts {
   tryRoute(routeTry: RouteTry, epoch: string | null): Promise<Exchange | Unavailable>;
   /** Where mails to an identity go, or to a user that we made up. */
   addressOf(user: LoginTry['user']): string;
-  /** Ends a session of one's own; undefined if it is shared or no logout operation is known. */
+  /** Ends a session of its own; undefined if it is shared or no logout operation is known. */
   logOut(session: SessionRef, epoch: string | null): Promise<Exchange | undefined>;
   /** Changes the password of an expendable account, ledger first; undefined if it cannot be done safely. */
   changePassword(session: SessionRef, epoch: string | null): Promise<Exchange | undefined>;

@@ -45,7 +45,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
 
   const values: Accounts['values'] = (ref) => {
     const session = sessions.peek(ref);
-    // A newcomer is in no profile, but has a session.
+    // An account that signed up is in no profile, but has a session.
     const identity = session?.identity ?? accountsContext.identity(ref.identity);
     const tokens = session?.current;
     const password = accountsContext.passwords.of(ref.identity);

@@ -189,7 +189,7 @@ export function createCredentialMaker(
     },
     async make(credential, as) {
       const who = 'session' in credential ? credential.session : as;
-      // A newcomer is in no profile, but has a session.
+      // An account that signed up is in no profile, but has a session.
       const isKnown = who === undefined || sessions.peek(who) !== undefined;
       const nobody = isKnown ? null : unknownIdentity(target, who.identity);
       if (nobody !== null) return nobody;

@@ -21,7 +21,7 @@ export interface Expiries {
 export function createExpiries({ clock, target }: AccountsContext): Expiries {
   const aside = new Map<string, { tokens: Tokens; at: number }>();
   const none = (identity: string): Unavailable => ({
-    reason: `no expired token of ${identity} can be had: nothing can sign one, and its own do not run out in time`,
+    reason: `no expired token of ${identity} is available: nothing can sign one, and its own do not run out in time`,
     missing: 'mint',
   });
   return {

@@ -51,7 +51,7 @@ function signed(
   };
 }
 
-/** A key as it stands in a header: all its members are texts. */
+/** A key as it is in a header: all its members are texts. */
 function members(jwk: ForgeKey['jwk']): Header {
   return Object.fromEntries(Object.entries(jwk).map(([name, value]) => [name, String(value)]));
 }

@@ -5,7 +5,7 @@ export interface Jwt {
   readonly alg: string;
   readonly header: Readonly<Record<string, Json>>;
   readonly claims: Readonly<Record<string, Json>>;
-  /** Header, payload and signature as they stand in the token. */
+  /** Header, payload and signature as they are in the token. */
   readonly parts: readonly [string, string, string];
 }
 

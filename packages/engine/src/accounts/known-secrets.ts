@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { hmac } from './forge-keys.ts';
 import { readJwt } from './jwt.ts';
 
-/** Secrets that stand in manuals, templates and examples, or that people type first. */
+/** Secrets that are in manuals, templates and examples, or that people type first. */
 const KNOWN_SECRETS: readonly string[] = [
   ...words(
     'secret Secret SECRET secret1 secret123 secret_key secret-key secretkey secretKey SecretKey SECRET_KEY',

@@ -10,7 +10,7 @@ export interface LockWaiting {
   patientLogin(identity: string): Promise<LoginOutcome | Unavailable>;
   /**
    * The same for clean-up, which waits for the whole cool-down, also for locks that do not show; false if the session
-   * cannot be had. Nobody comes after clean-up, but an account is waited for only once.
+   * is not available. Nobody comes after clean-up, but an account is waited for only once.
    */
   waitUntilUnlocked(identity: string): Promise<boolean>;
 }

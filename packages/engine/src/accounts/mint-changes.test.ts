@@ -24,7 +24,7 @@ const token = await new SignJWT({ iss: 'https://idp', aud: 'api', sub: 'alice' }
   .setExpirationTime('5m')
   .setProtectedHeader({ alg: 'ES256', kid: 'k1' })
   .sign(keys.privateKey);
-const request = { token, subject: undefined, now, timeout: 5000 };
+const request = { token, subject: undefined, now, timeout: 15_000 };
 
 const file = { kind: 'key', file: join(directory, 'key.pem'), algorithm: 'ES256', kid: null } as const;
 const ours = { kind: 'issuer', port: issuer.port, audience: 'api' } as const;

@@ -33,7 +33,7 @@ const token = await new SignJWT(own)
   .setExpirationTime('5m')
   .setProtectedHeader({ alg: 'RS256', kid: 'k1', typ: 'at+jwt' })
   .sign(keys.privateKey);
-const request = { token, subject: undefined, change: null, now, timeout: 5000 };
+const request = { token, subject: undefined, change: null, now, timeout: 15_000 };
 
 let directory = '';
 let issuer: Issuer;
@@ -129,7 +129,7 @@ describe('a command', () => {
       reason: expect.stringContaining('could not be run'),
     },
   ])('that $name is named as the missing input', async ({ source, reason }) => {
-    const timeout = source.command.at(-1)?.includes('setInterval') ? 200 : 5000;
+    const timeout = source.command.at(-1)?.includes('setInterval') ? 200 : 15_000;
     expect(await mint(source, undefined, { ...request, timeout })).toEqual({
       reason,
       missing: 'mint.command',

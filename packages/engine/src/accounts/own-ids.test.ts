@@ -11,7 +11,7 @@ test.each([
   ['no id where two could be meant', { memberId: 'm1', teamId: 't1' }, 'id', undefined],
   ['no id for a name', { id: 'u1' }, 'username', undefined],
   ['nothing from lists', { teams: [{ id: 't1' }] }, 'id', undefined],
-])('the own id is %s', (_, record, parameter, expected) => {
+])('their own id is %s', (_, record, parameter, expected) => {
   expect(idIn(record, parameter)).toBe(expected);
 });
 

@@ -10,7 +10,7 @@ const DEEPEST = 3;
 
 /**
  * Whether a placeholder is about an account: `{caller.id}` is the caller's own, `{spare.id}` that of an expendable one,
- * and `{whose.id}` that of whoever owns the object in the path, who is the caller where no other is known.
+ * and `{whose.id}` that of the account that owns the object in the path, who is the caller where no other is known.
  */
 export function isOfAccount(name: string): boolean {
   return name.startsWith('caller.') || name.startsWith('spare.') || isOfOwner(name);
@@ -64,12 +64,12 @@ export function createOwnIds(
   );
   const userOf = (identity: string): string | undefined =>
     identities.find(({ name }) => name === identity)?.user ?? undefined;
-  // Whoever signs in with an address has it, also where `me` does not show it.
+  // Anyone who signs in with an address has it, also where `me` does not show it.
   const addressOf = (identity: string): string => {
     const user = userOf(identity) ?? '';
     return user.includes('@') ? user : `${identity}@example.invalid`;
   };
-  // A name that is no address stands in paths as it is.
+  // A name that is no address is in paths as it is.
   const nameOf = (identity: string): string | undefined => {
     const user = userOf(identity);
     return user?.includes('@') === true ? undefined : user;

@@ -104,7 +104,7 @@ async function prepareOne(
   if (subject === undefined && subjectAt !== null) {
     return result(
       false,
-      `${name} ${began}, but ${me} answered ${raw.status} and no subject stands at ${subjectAt}.`,
+      `${name} ${began}, but ${me} answered ${raw.status} and no subject is at ${subjectAt}.`,
     );
   }
   if (subject !== undefined) subjects.set(name, subject);

@@ -44,7 +44,7 @@ export function nothingAt(operation: string, answer: RawAnswer, name: string, wh
     seen.length > 0 ? ` The answer holds: ${seen.join(', ')}.` : ' The answer is no JSON object.';
   const places = where.split('|').length;
   const at = places === 1 ? `at ${where}` : `at any of the ${places} places where one usually does`;
-  return `${operation} answered ${answer.status} but no ${spoken(name)} stands ${at}.${fields}`;
+  return `${operation} answered ${answer.status} but no ${spoken(name)} is ${at}.${fields}`;
 }
 
 /** No cookie, or several of which none is plainly the session. */

@@ -33,7 +33,7 @@ export interface Sessions {
   get(ref: SessionRef): Promise<Session | Unavailable>;
   /** The session as it is, if it was begun. */
   peek(ref: SessionRef): Session | undefined;
-  /** The session with a credential that still lives, where that can be had. */
+  /** The session with a credential that still lives, where that is available. */
   alive(ref: SessionRef): Promise<Session | Unavailable>;
   /** Single flight. `seen` is the credential that was refused: if the session has another by now, all is well. */
   renew(ref: SessionRef, seen?: Tokens): Promise<boolean>;
@@ -126,7 +126,7 @@ export function createSessions(accountsContext: AccountsContext): Sessions {
   const renewNow = async (session: Session): Promise<boolean> => {
     if (session.ended) return false;
     if (await refresh(session)) return true;
-    // A session of one's own that logged in again would be another session, and hide that the first had ended.
+    // A session of its own that logged in again would be another session, and hide that the first had ended.
     if (session.ref.number !== 'shared' || session.identity.credential.kind !== 'login') return false;
     const outcome = await shareOnce(session.identity.name);
     return !isUnavailable(outcome) && outcome.tokens !== null;
@@ -178,7 +178,7 @@ export function createSessions(accountsContext: AccountsContext): Sessions {
       if (credential.kind !== 'login') return undefined;
       const [address, password] = [canaries.invent('email', label), canaries.invent('password', label)];
       const user = signedUpName(target, address);
-      const identity = { ...model, credential, name: `newcomer-${++opened}`, user };
+      const identity = { ...model, credential, name: `signed-up-${++opened}`, user };
       const ref = { identity: identity.name, number: opened };
       const { tokens } = await logIn(accountsContext, { identity, source: credential, user, password });
       return tokens === null ? undefined : keep(ref, identity, tokens);

@@ -37,7 +37,7 @@ async function newAccountsContext(
 }
 
 describe('accounts that a run signs up for itself', () => {
-  test('are made, signed in and proved, and stand in the ledger', async () => {
+  test('are made, signed in and proved, and are in the ledger', async () => {
     await using accountsContext = await newAccountsContext('open');
     const { results } = await accountsContext.accounts.prepare();
     expect(results.map(({ name, ok }) => [name, ok])).toEqual([

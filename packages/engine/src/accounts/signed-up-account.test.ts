@@ -7,7 +7,7 @@ test('an account that a sign-up made logs in under a name of its own', async () 
   const { api, accounts, canaries, me, wire } = accountsContext;
   api.passwords.set(canaries.invent('email', 'sign-up/1'), canaries.invent('password', 'sign-up/1'));
   const session = await accounts.openSignedUpAccount('sign-up/1', 'alice');
-  expect(session?.identity).toMatch(/^newcomer-\d+$/);
+  expect(session?.identity).toMatch(/^signed-up-\d+$/);
   if (session === undefined) return;
   const made = await accounts.authorize(me, { kind: 'session', session });
   if (isUnavailable(made)) throw new Error(made.reason);

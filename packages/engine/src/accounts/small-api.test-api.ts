@@ -23,7 +23,7 @@ export interface SmallApiOptions {
   readonly forbids?: boolean;
   /** The second factor of `otp@example.test`: the codes it takes at a moment of the test's clock. */
   readonly codes?: () => readonly string[];
-  /** Answers a change of one's own record without doing it. */
+  /** Answers a change of the caller's own record without doing it. */
   readonly deafPatch?: boolean;
   /** Whether everybody may make an account, and end it again. */
   readonly signUp?: 'open' | 'closed';

@@ -42,7 +42,7 @@ export function tokensOf(
   return { values, access, refresh: refreshOf(values), obtained: now, ...timesOf(access, now, known) };
 }
 
-/** How long an answer says that what stands at `where` will live, in milliseconds. */
+/** How long an answer says that what is at `where` will live, in milliseconds. */
 export function statedLifetime(
   answer: RawAnswer,
   where: string | undefined,

@@ -2,7 +2,7 @@ import { randomBytes, type JsonWebKey } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { Clock } from '../interfaces.ts';
 
-/** A decoy that publishes keys which nobody was told to trust; whoever fetches one followed a token's own word. */
+/** A decoy that publishes keys which nobody was told to trust; anyone who fetches one followed a token's own word. */
 export interface KeyHost {
   /** Where the key lies as a JWK set; the address is new each time, so that no cache hides a fetch. */
   publishKey(jwk: JsonWebKey): string;

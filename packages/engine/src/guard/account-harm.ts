@@ -18,7 +18,7 @@ export function accountHarm(
 ): { readonly account: string; readonly what: string } | null {
   const account = addressed(target, ours, operation, attempt, meta);
   const identity = target.identities.find(({ name }) => name === account);
-  // Whoever stands in no profile was signed up by this run.
+  // Anyone who is in no profile was signed up by this run.
   if (identity === undefined || mayBeHarmed(identity)) return null;
   const { name } = identity;
   if (operation.authRole === 'password_change' || operation.authRole === 'reset_confirm')

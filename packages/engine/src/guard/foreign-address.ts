@@ -92,7 +92,7 @@ function foreignAlongside(
   attempt: Attempt,
   { purpose }: Pick<Meta, 'purpose'>,
 ): Foreign | undefined {
-  // What stood in a record before is put back, also where it is what the description has for an example.
+  // What was in a record before is put back, also where it is what the description has for an example.
   const examples = purpose === 'cleanup' ? [] : (operation.body?.foreign ?? []);
   const carriers = credentialHeaders(target);
   const stated = statedIn(operation);
@@ -100,7 +100,7 @@ function foreignAlongside(
     // A name may be spelled as a path: `note.owner_id`, `note[owner_id]`.
     const name = full.split(/[.[\]]+/).findLast((part) => part !== '') ?? full;
     const kind = nameKind(name);
-    // The ids of sessions and challenges that signing in gives are those of whoever signs in.
+    // The ids of sessions and challenges that signing in gives are those of the account that signs in.
     if (/^(?:true|false|)$/.test(value) || (kind === 'id' && isOfSession(operation))) return false;
     // An example of the description may name somebody, whatever it stands under.
     if (kind === 'plain' && !examples.includes(`${name} ${value}`)) return false;

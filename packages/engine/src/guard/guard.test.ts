@@ -31,7 +31,7 @@ describe(`a mode (${table.length} cells of mode, effect and purpose)`, () => {
   it.each([
     ['an account of the profile', 'alice', null],
     ['an account that was made up', 'anonymous', 'active'],
-    ['an account that signed up', 'newcomer-1', 'active'],
+    ['an account that signed up', 'signed-up-1', 'active'],
   ] as const)('observe signs in %s: %s', (_name, as, expected) => {
     expect(refusedByMode({ mode: 'observe', identities }, 'signs-in', { purpose: 'login', as }, false)).toBe(
       expected,

@@ -85,7 +85,7 @@ function metOrLike(operations: readonly Operation[], attempt: Attempt): readonly
   return met.length > 0 ? met : metByPath(operations, attempt);
 }
 
-/** The placeholder of a template that stands in a request as it is; what an answer gave us may hold braces of its own. */
+/** The placeholder of a template that is in a request as it is; what an answer gave us may hold braces of its own. */
 function unfilledIn(
   { path, values, query, headers = {}, body }: Operation,
   attempt: Attempt,

@@ -5,7 +5,7 @@ import { findShapes, maskShapes } from '../record/shapes.ts';
 import type { LoggedAddress } from './logged-address.ts';
 import { isRandom, shapeOfValue } from './value-shape.ts';
 
-/** Where a secret stands in an address, and what it looks like; never the secret. */
+/** Where a secret is in an address, and what it looks like; never the secret. */
 export type Find = Omit<AccessLogFacts['hits'][number], 'line'>;
 
 /** What the search needs to know besides the address. */
@@ -21,7 +21,7 @@ export interface Search {
 /** A link that is itself the permission, made to be used once or for a short time. */
 export const CAPABILITY = 'capability';
 
-/** Finds what stands in an address and should not: by its value if it is ours, else by name and shape. */
+/** Finds what is in an address and should not: by its value if it is ours, else by name and shape. */
 export function findInAddress({ from, url, method }: LoggedAddress, search: Search): readonly Find[] {
   const mark = url.indexOf('?');
   const path = mark === -1 ? url : url.slice(0, mark);
@@ -112,7 +112,7 @@ function isCapability(path: string, query: string, method = 'GET'): boolean {
   return SIGNED.test(query) || (isOneTimePath(path) && (method === 'GET' || method === 'HEAD'));
 }
 
-/** A name as it may be kept: short and of plain characters, a copy, and no secret that stands in the wrong place. */
+/** A name as it may be kept: short and of plain characters, a copy, and no secret that is in the wrong place. */
 function printable(name: string, { secrets }: Search): string {
   if (!/^[\w.[\]-]{1,40}$/.test(name) || isRandom(name)) return '';
   const copy = Buffer.from(name, 'latin1').toString('latin1');

@@ -21,10 +21,10 @@ const SHAPES =
   'eyJ|AKIA|ASIA|gh[pousr]_|github_pat_|glpat-|[rs]k_(?:live|test)_|xox[abeoprs]-|AIza|SG\\.|npm_|sk-|;(?:jsessionid|sid|token)=';
 
 /**
- * Reads an access log of the target, of any size in little memory, and notes where credentials stand in its addresses.
+ * Reads an access log of the target, of any size in little memory, and notes where credentials are in its addresses.
  *
  * Requests of this tool carry credentials in their addresses on purpose. In those only a secret of this very run is
- * noted, by its mark: whoever judges knows which marks the run itself put into an address.
+ * noted, by its mark: anyone who judges knows which marks the run itself put into an address.
  */
 export async function scanAccessLog(
   path: string,

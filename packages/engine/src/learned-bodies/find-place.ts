@@ -22,7 +22,7 @@ export function findPlace(body: Json, path: readonly string[]): readonly string[
   return [...root, ...spelled(at(body, root) ?? {}, path)];
 }
 
-/** What stands at a place of a body. */
+/** What is at a place of a body. */
 export function at(body: Json, path: readonly string[]): Json | undefined {
   let value: Json | undefined = body;
   for (const name of path) {

@@ -81,7 +81,7 @@ const CANARY_LENGTH = 23;
 const LONGEST = 500;
 const PADDING = ' and some more text';
 
-/** A value of each form of text; addresses are ours, and the host is one that belongs to nobody. */
+/** A value of each form of text; addresses are ours, and the host is one that nobody owns. */
 export const OF_FORMAT: Readonly<Record<TextFormat, string>> = {
   email: '{email}',
   uuid: '8b6f7a52-3c1d-4e9a-9f20-5d7c1e4b6a38',

@@ -49,7 +49,7 @@ export interface LearnedBodies {
 export function createLearnedBodies({ resources }: Pick<Target, 'resources'>): LearnedBodies {
   const amended = new Map<string, Operation>();
   const learnedBodies = new Map<string, LearnedBody>();
-  /** Operations whose body worked once, or could not be mended: neither is studied. */
+  /** Operations whose body worked once, or could not be fixed: neither is studied. */
   const settled = new Set<string>();
   const turns = new Map<string, Promise<unknown>>();
   const places = new Map<string, string>();

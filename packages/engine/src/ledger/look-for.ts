@@ -42,7 +42,7 @@ export function createSearch(options: CleanUpOptions): Search {
       return list;
     };
     const first = await readAs(whoCalls(operation, owner));
-    // Whoever was kept out of an object cannot see what he may have put into it; whose it is can.
+    // Anyone who was kept out of an object cannot see what he may have put into it; whose it is can.
     const keeper = keeperOf(ledger.entries, params);
     const read = typeof first === 'string' && keeper !== undefined ? await readAs(keeper) : first;
     if (typeof read === 'string') return unsure(read);
@@ -84,7 +84,7 @@ function keeperOf(entries: readonly LedgerEntry[], params: LedgerEntry['params']
     .toSorted((a, b) => Object.keys(b.params).length - Object.keys(a.params).length)[0]?.owner;
 }
 
-/** The pages of a list as somebody sees them and whether they are all, or why they cannot be had. */
+/** The pages of a list as somebody sees them and whether they are all, or why they are not available. */
 async function readList(
   { accounts }: CleanUpOptions,
   operation: Operation,

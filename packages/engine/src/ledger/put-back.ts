@@ -5,7 +5,7 @@ import { requestOf } from '../request/request-of.ts';
 import type { CleanUpOptions } from './clean-up-options.ts';
 import type { LedgerEntry } from './ledger.ts';
 
-/** Writes back what stood in a record before this run wrote to it, and makes sure; null, or why it could not be done. */
+/** Writes back what was in a record before this run wrote to it, and makes sure; null, or why it could not be done. */
 export async function putBack(options: CleanUpOptions, entry: LedgerEntry): Promise<string | null> {
   const { target, accounts } = options;
   const remains = (why: string) => `What ${entry.operation} wrote as ${entry.owner} remains: ${why}.`;

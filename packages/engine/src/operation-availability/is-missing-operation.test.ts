@@ -53,7 +53,7 @@ const PLAIN: Sightings = {
   handled: plain('/v1/things/99/parts'),
 };
 
-/** The same where a guard stands in front of every path. */
+/** The same where a guard is in front of every path. */
 const BEHIND: Sightings = { ...GONE, bare: guard(OP), bareElsewhere: guard(MISS) };
 
 function without(sightings: Sightings, ...names: (keyof Sightings)[]): Sightings {

@@ -55,7 +55,7 @@ function isDistinguishable({ elsewhere, bare, guarded, handled }: Sightings): bo
   return asksForNothing || looksOtherwise;
 }
 
-/** The path may be there, but not with this method, whoever asks and for whatever object. */
+/** The path may be there, but not with this method, no matter who asks and for whatever object. */
 function isNoMethod({ bare, bareElsewhere, noSuch, takesId }: Sightings, first: Exchange): boolean {
   const allowed = first.answer?.headers['allow'];
   const methods = allowed?.toUpperCase().split(/\s*,\s*/) ?? [];

@@ -26,7 +26,7 @@ export function judgeMissingOperation(record: Gathered): Verdict | undefined {
   const where = [...asked, ...elsewhere].map(({ id }) => id).join(', ');
   return {
     kind: 'inapplicable',
-    reason: `${absent} is described but not there: ${how}. It was not judged. Mend the description, or write ${profileLine('exclude', [absent])}.`,
+    reason: `${absent} is described but not there: ${how}. It was not judged. Fix the description, or write ${profileLine('exclude', [absent])}.`,
     source: { kind: 'answers', where },
   };
 }

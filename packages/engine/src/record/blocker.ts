@@ -4,7 +4,7 @@ import { recogniseFirewall } from './recognise-firewall.ts';
 
 /** Why an answer says nothing about the API: who or what gave it, and what to do about it. */
 export interface Blocker {
-  readonly kind: 'throttled' | 'firewall' | 'challenge' | 'unwell';
+  readonly kind: 'throttled' | 'firewall' | 'challenge' | 'unhealthy';
   readonly message: string;
   readonly change: string;
   /** The input that would help. */
@@ -22,7 +22,7 @@ export function blockerOf(exchange: Exchange): Blocker | undefined {
   const { answer, failure } = exchange;
   if (failure !== null) {
     return exchange.class === 'network' && !OURS.has(failure.code)
-      ? unhealthyWords(`There was no answer (${failure.code}), so the target seems unwell.`)
+      ? unhealthy(`There was no answer (${failure.code}), so the target seems unhealthy.`)
       : undefined;
   }
   if (answer === null) return undefined;
@@ -33,7 +33,7 @@ export function blockerOf(exchange: Exchange): Blocker | undefined {
     return inFront(exchange.class === 'challenge', product);
   }
   if (exchange.class === 'server-error' && GONE.has(status)) {
-    return unhealthyWords(`${status} comes from a gateway whose target is away, so it seems unwell.`);
+    return unhealthy(`${status} comes from a gateway whose target is away, so it seems unhealthy.`);
   }
   return undefined;
 }
@@ -63,7 +63,7 @@ function inFront(isChallenge: boolean, product: string | undefined): Blocker {
         ? 'The answer is a challenge for people, such as a CAPTCHA.'
         : `${capital(product ?? 'a firewall')} seems to have answered in the place of the API.`,
     change: 'Let the address of this machine or the user agent `probity` through, or test behind it.',
-    missing: 'a way past the firewall',
+    missing: 'an exception in the firewall',
   };
 }
 
@@ -77,13 +77,13 @@ export function firewallOf({ answer, facts }: Exchange): string | undefined {
 /** Failures that we decided on ourselves. */
 const OURS: ReadonlySet<string> = new Set(['ABORTED', 'BUDGET', 'SCOPE']);
 
-function unhealthyWords(message: string): Blocker {
+function unhealthy(message: string): Blocker {
   return {
-    kind: 'unwell',
+    kind: 'unhealthy',
     message,
     change:
-      'Look at its log, and run again when it is well; a slow one needs a longer `timing.request_timeout`.',
-    missing: 'a target that is well',
+      'Look at its log, and run again when it is healthy; a slow one needs a longer `timing.request_timeout`.',
+    missing: 'a healthy target',
   };
 }
 

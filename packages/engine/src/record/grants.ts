@@ -11,7 +11,7 @@ export type GrantFacts = Pick<Facts, 'granted' | 'token'>;
 const NO_CREDENTIAL =
   /(?:^|_)(?:id|user|username|email|name|type|expires?|expires_in|expires_at|expiry|ttl|scope|role)$/i;
 
-/** The credentials that stand at the granted places, by name. */
+/** The credentials that are at the granted places, by name. */
 export function grantedValues(
   answer: RawAnswer,
   grants: Meta['grants'],

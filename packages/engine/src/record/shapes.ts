@@ -1,4 +1,4 @@
-/** What a secret looks like, whoever owns it. */
+/** What a secret looks like, no matter who owns it. */
 interface Shape {
   readonly name: string;
   readonly source: string;

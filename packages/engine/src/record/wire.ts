@@ -29,6 +29,7 @@ export interface RecordingWire extends Wire {
 export function createWire(options: WireOptions): RecordingWire {
   const { transport, guard, secrets, canaries, clock, prefix = 'x' } = options;
   const exchanges: Exchange[] = [];
+  const byId = new Map<string, Exchange>();
   /** The number of each kept exchange, beside it. */
   const numbers: number[] = [];
   const listeners: ((event: 'before' | 'after', exchange: Exchange | null) => void)[] = [];
@@ -40,6 +41,7 @@ export function createWire(options: WireOptions): RecordingWire {
     const after = numbers.findLastIndex((other) => other < number);
     numbers.splice(after + 1, 0, number);
     exchanges.splice(after + 1, 0, exchange);
+    byId.set(exchange.id, exchange);
   }
 
   const exchange: Wire['exchange'] = async (attempt: Attempt, meta: Meta) => {
@@ -72,6 +74,7 @@ export function createWire(options: WireOptions): RecordingWire {
     exchange,
     whyNot: guard,
     exchanges,
+    find: (id) => byId.get(id),
     onExchange: (listener) => void listeners.push(listener),
     async learnBaseline() {
       const samples: Exchange[] = [];

@@ -7,7 +7,7 @@ import { isList } from './template.ts';
 export const ANY_COOKIE = 'cookie:*';
 
 /**
- * What stands at a place of an answer: a dotted path into the JSON body, `header:Name`, or `cookie:name`, where `*` is
+ * What is at a place of an answer: a dotted path into the JSON body, `header:Name`, or `cookie:name`, where `*` is
  * the session cookie whatever it is called; of several places with `|` between them, the first that holds something.
  */
 export function extract(answer: RawAnswer, where: string): Json | undefined {
@@ -50,7 +50,7 @@ export function jsonOf({ body }: RawAnswer): Json | undefined {
   }
 }
 
-/** What stands at a dotted path such as `data.items[0].id`; an empty path or `$` is the whole. */
+/** What is at a dotted path such as `data.items[0].id`; an empty path or `$` is the whole. */
 export function at(json: Json, path: string): Json | undefined {
   const steps = path
     .replace(/^\$\.?/, '')

@@ -13,7 +13,7 @@ const MOMENT =
 /** A point in time that is not later than this many milliseconds from now is taken as one; others are something else. */
 const LONGEST = 10 * 366 * 24 * 3600 * 1000;
 
-/** How long what stands at a place of an answer lives by what stands beside it, in milliseconds; null if nothing says. */
+/** How long what is at a place of an answer lives by what stands beside it, in milliseconds; null if nothing says. */
 export function lifetimeAlongside(answer: RawAnswer, where: string, now: number): number | null {
   if (/^(?:header|cookie):/.test(where)) return null;
   const json = jsonOf(answer);

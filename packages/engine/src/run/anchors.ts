@@ -1,10 +1,7 @@
-import type { Exchange } from '@probity/model';
+import type { EpochState, Exchange } from '@probity/model';
 
 /** After this many attacks at the latest the control is repeated. */
 const ATTACKS_PER_EPOCH = 10;
-
-/** What became of an epoch: only the attacks of a closed one may be judged. */
-export type EpochState = 'open' | 'closed' | 'void';
 
 /** Keeps the anchors: counts attacks per identity, repeats its control, and says which attacks count. */
 export interface Anchors {

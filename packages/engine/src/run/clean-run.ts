@@ -18,7 +18,7 @@ export async function cleanRun(
   const phases = createPhases(context.signal, context.signal);
   // Tokens of our own and the target's files are for testing only.
   const bare: Target = { ...target, mint: null, evidence: { accessLog: null, mailbox: null } };
-  // What this tool made is its own to remove, on whatever host and whoever has said what.
+  // What this tool made is its own to remove, on any host and whatever anyone has stated.
   const admission = { reach: 'any', proof: null } as const;
   const services = await openRunServices({ target: bare, version, admission }, context, phases);
   const ending = { ...context, leave: context.signal };

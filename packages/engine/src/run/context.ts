@@ -1,13 +1,22 @@
-import type { CaseResult, CheckResult, Exchange, IdentityResult, Leftover } from '@probity/model';
+import type {
+  CaseResult,
+  CheckResult,
+  Epochs,
+  Exchange,
+  IdentityResult,
+  Leftover,
+  StoredRecord,
+} from '@probity/model';
 import type { Clock } from '../interfaces.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { EpochState } from './anchors.ts';
 
 /** What one step leaves behind: plain data, so that it can be kept and read again by another process. */
 export interface StepOutput {
   readonly cases: readonly CaseResult[];
+  /** What was gathered, by the id of the case. */
+  readonly rounds: Readonly<Record<string, readonly StoredRecord[]>>;
   readonly exchanges: readonly Exchange[];
-  readonly epochs: Readonly<Record<string, EpochState>>;
+  readonly epochs: Epochs;
 }
 
 /** What happens during a run, for those who watch it. */

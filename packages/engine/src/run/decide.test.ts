@@ -180,6 +180,7 @@ describe('the verdict of a case', () => {
       exchanges: new Map(exchanges.map((each) => [each.id, each])),
       epochs: { 'bob/1': 'closed', 'bob/2': 'void' },
       statuses: { unauthenticated: [401], foreign: [403, 404], forbidden: [403] },
+      kinds: new Map(),
     });
     const code =
       verdict.kind === 'inconclusive'
@@ -188,5 +189,40 @@ describe('the verdict of a case', () => {
           ? verdict.code
           : verdict.kind;
     expect(code).toBe(expected);
+  });
+
+  /** Finds something at each place that a record names, in its own answer or in that of another case. */
+  const byPlace: AnyProbe = {
+    ...probe(true, byValue),
+    judge(_testCase, gathered: Readonly<Record<string, Exchange>>, tools) {
+      const [first, ...others] = Object.entries(gathered).map(([place, shown]) =>
+        tools.finding('f', byValue(shown), {}, place),
+      );
+      return first === undefined ? tools.inconclusive([tools.doubt('d')]) : tools.fail([first, ...others]);
+    },
+  };
+  const PLACES: readonly [string, Record<string, string>, Record<string, string>, string][] = [
+    ['each place of a finding is confirmed by itself', { p: 'a', q: 'a' }, { p: 'b', q: 'b' }, 'p, q'],
+    ['a place that one round shows is left out', { p: 'a', q: 'a' }, { p: 'b' }, 'p'],
+    ['a place whose answer was given once is left out', { p: 'a', q: 'c' }, { p: 'b', q: 'c' }, 'p'],
+    ['places that differ all are kept', { p: 'a' }, { q: 'b' }, 'p'],
+    ['one place that was shown once is nothing', { p: 'a' }, { p: 'a' }, 'not-confirmed'],
+  ];
+  test.each(PLACES)('%s', (_name, one, other, expected) => {
+    const rounds = [one, other].map((round) =>
+      Object.fromEntries(Object.entries(round).map(([place, id]) => [place, { exchange: id }])),
+    );
+    const exchanges = new Map([made('a'), made('b'), made('c')].map((each) => [each.id, each]));
+    const verdict = decide(byPlace, TEST_CASE, rounds, {
+      exchanges,
+      epochs: { 'bob/1': 'closed' },
+      statuses: { unauthenticated: [401], foreign: [403, 404], forbidden: [403] },
+      kinds: new Map(),
+    });
+    const words =
+      verdict.kind === 'fail'
+        ? verdict.findings.map(({ place }) => place)
+        : verdict.kind === 'inconclusive' && verdict.doubts.map(({ code }) => code);
+    expect(words || []).toEqual(expected.split(', '));
   });
 });

@@ -1,5 +1,6 @@
-import type { Case, Finding, NonEmpty, Proof, StoredRecord, Verdict } from '@probity/model';
+import type { Case, CaseResult, Finding, NonEmpty, Proof, StoredRecord, Verdict } from '@probity/model';
 import type { AnyProbe } from '@probity/probe-kit';
+import { withFingerprints } from './fingerprint.ts';
 import { judgeRound, type Evidence } from './judge-round.ts';
 
 /**
@@ -7,6 +8,15 @@ import { judgeRound, type Evidence } from './judge-round.ts';
  * finding codes; anything else is flaky, and flaky is not a finding.
  */
 export function decide(
+  probe: AnyProbe,
+  testCase: Case,
+  rounds: readonly StoredRecord[],
+  evidence: Evidence,
+): CaseResult['verdict'] {
+  return withFingerprints(judgeRounds(probe, testCase, rounds, evidence), testCase, evidence);
+}
+
+function judgeRounds(
   probe: AnyProbe,
   testCase: Case,
   rounds: readonly StoredRecord[],
@@ -23,10 +33,12 @@ export function decide(
   if (second.kind !== 'fail' || codes(first.findings) !== codes(second.findings)) {
     return inconclusive('flaky', `The first round gave ${codes(first.findings)}, the second did not.`);
   }
-  if (first.findings.some((finding) => isShownOnce(finding, second.findings))) {
+  const shownTwice = first.findings.filter((finding) => !isShownOnce(finding, second.findings));
+  const [head, ...rest] = inBothRounds(shownTwice, second.findings);
+  // One place of several may have been shown once only, but something of every code was shown twice.
+  if (head === undefined || codes(shownTwice) !== codes(first.findings)) {
     return inconclusive('not-confirmed', 'Both rounds show the same answer, which was given once only.');
   }
-  const [head, ...rest] = first.findings;
   const findings: NonEmpty<Finding> = [
     seenTwice(head, second.findings),
     ...rest.map((each) => seenTwice(each, second.findings)),
@@ -34,6 +46,14 @@ export function decide(
   const unproved = findings.find(({ proof }) => proof.kind === 'status' && proof.exchanges.length < 2);
   if (unproved) return inconclusive('flaky', `The status of ${unproved.code} was not the same twice.`);
   return { ...first, findings };
+}
+
+/** The findings of the first round whose place the second shows as well; all of a code where it shows none of them. */
+function inBothRounds(findings: readonly Finding[], again: readonly Finding[]): readonly Finding[] {
+  const isThere = ({ code, place }: Finding): boolean =>
+    again.some((each) => each.code === code && each.place === place);
+  const confirmed = new Set(findings.filter(isThere).map(({ code }) => code));
+  return findings.filter((each) => isThere(each) || !confirmed.has(each.code));
 }
 
 /** A status is proof only if the second round showed the same one. */

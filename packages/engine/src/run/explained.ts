@@ -5,8 +5,8 @@ import { blockerOf, type Blocker } from '../record/blocker.ts';
 const CODES: Readonly<Record<string, readonly Blocker['kind'][]>> = {
   throttled: ['throttled'],
   blocked: ['firewall', 'challenge'],
-  'server-error': ['unwell'],
-  'no-answer': ['unwell'],
+  'server-error': ['unhealthy'],
+  'no-answer': ['unhealthy'],
 };
 
 /** A case that throttling, a firewall or sickness left undecided says who seems to have answered, and what to do. */
@@ -24,7 +24,7 @@ export function explained(verdict: Verdict, exchanges: readonly Exchange[]): Ver
   return { ...verdict, doubts };
 }
 
-const KINDS: readonly Blocker['kind'][] = ['firewall', 'challenge', 'throttled', 'unwell'];
+const KINDS: readonly Blocker['kind'][] = ['firewall', 'challenge', 'throttled', 'unhealthy'];
 
 function withReason(
   doubt: Doubt,

@@ -25,7 +25,7 @@ test.each<[message: string, gather: (tools: GatherTools) => Promise<unknown>, re
   ['an input that is missing is a doubt', async () => LACKS, LACKS],
   ['also where a tool finds that out in the middle', async () => stop(), LACKS],
   [
-    'also where it is found out after the target has settled',
+    'also where it is noticed after the target has settled',
     async (tools) => {
       tools.later(async () => stop());
       return {};

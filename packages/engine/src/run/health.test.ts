@@ -35,7 +35,7 @@ describe('a target', () => {
 
   it('that breaks and falls silent is ill, with how often and by what', () => {
     expect(after(...times(3, seen('server-error', 503)), ...times(2, seen('network', 0)))).toBe(
-      '5 of the last 5 legitimate requests failed (3 × 503, 2 × ECONNRESET); the target seems unwell and is left alone. Look at its log, and run again when it is well.',
+      '5 of the last 5 legitimate requests failed (3 × 503, 2 × ECONNRESET); the target seems unhealthy and is left alone. Look at its log, and run again when it is healthy.',
     );
   });
 

@@ -12,7 +12,7 @@ const THROTTLED = 16;
 /** Watches the legitimate traffic: a target that falls ill is left alone, and never judged. */
 export interface Health {
   observe(exchange: Exchange): void;
-  /** Why testing stops, and what to do about it, or null while the target is well. */
+  /** Why testing stops, and what to do about it, or null while the target is healthy. */
   readonly unhealthy: string | null;
 }
 
@@ -36,7 +36,7 @@ export function createHealth(entrances: ReadonlySet<string> = new Set()): Health
       if (purpose !== 'control' && purpose !== 'anchor') return;
       recent.push(exchange);
       if (recent.length > WINDOW) recent.shift();
-      unhealthy ??= unhealthyWords(recent);
+      unhealthy ??= whyUnhealthy(recent);
     },
     get unhealthy() {
       return unhealthy;
@@ -52,13 +52,13 @@ function alwaysThrottled({ answer }: Exchange, count: number): string {
 }
 
 /** Why the target is left alone: it breaks, is silent, or somebody in front of it answers for it. */
-function unhealthyWords(recent: readonly Exchange[]): string | null {
+function whyUnhealthy(recent: readonly Exchange[]): string | null {
   const broken = recent.filter((each) => each.class === 'server-error' || each.class === 'network');
   const blocked = recent.filter((each) => each.class === 'edge-block' || each.class === 'challenge');
   const isMany = (some: readonly Exchange[]): boolean =>
     some.length >= FEWEST && some.length / WINDOW >= SHARE;
   if (isMany(broken)) {
-    return `${broken.length} of the last ${recent.length} legitimate requests failed (${kinds(broken)}); the target seems unwell and is left alone. Look at its log, and run again when it is well.`;
+    return `${broken.length} of the last ${recent.length} legitimate requests failed (${kinds(broken)}); the target seems unhealthy and is left alone. Look at its log, and run again when it is healthy.`;
   }
   if (!isMany(blocked)) return null;
   const product = blocked.map((each) => firewallOf(each)).find((each) => each !== undefined) ?? 'a firewall';

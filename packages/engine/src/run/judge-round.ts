@@ -1,16 +1,18 @@
-import type { Case, Exchange, StoredRecord, Target, Verdict } from '@probity/model';
+import type { Case, Epochs, Exchange, ExchangeLookup, StoredRecord, Target, Verdict } from '@probity/model';
 import { succeeded, type AnyProbe, type Gathered, type Unavailable } from '@probity/probe-kit';
 import { judgeMissingOperation } from '../operation-availability/missing-operation-record.ts';
-import { blockerOf } from '../record/blocker.ts';
 import { explained } from './explained.ts';
 import { judgeTools } from './judge-tools.ts';
+import { whyControlWasLost } from './lost-control.ts';
 import { exchangesOf, restoreRecord } from './records.ts';
 
-/** What a judgement needs besides the record; all of it is kept in the result, so that it can be repeated. */
+/** What a judgement needs besides the record; all of it is kept with the result, so that it can be repeated. */
 export interface Evidence {
-  readonly exchanges: ReadonlyMap<string, Exchange>;
-  readonly epochs: Readonly<Record<string, 'open' | 'closed' | 'void'>>;
+  readonly exchanges: ExchangeLookup;
+  readonly epochs: Epochs;
   readonly statuses: Target['statuses'];
+  /** The kind of each identity, by its name. */
+  readonly kinds: ReadonlyMap<string, string>;
 }
 
 /** Judges one round of one case. Pure: the same evidence always gives the same verdict. */
@@ -28,9 +30,9 @@ export function judgeRound(
   if (absent !== undefined) return absent;
   if (typeof record['broke'] === 'string')
     return { kind: 'error', code: 'probe-broke', message: record['broke'] };
-  if (exchangesOf(record).some((each) => isVoid(each, evidence))) {
-    return doubt('control-lost', `${CONTROL_LOST}${lostBy(record, evidence)}`);
-  }
+  const lost = exchangesOf(record).find((each) => isVoid(each, evidence));
+  if (lost !== undefined)
+    return doubt('control-lost', `${CONTROL_LOST}${whyControlWasLost(lost, evidence.exchanges)}`);
   try {
     const verdict = probe.judge(testCase, record, judgeTools(probe, evidence.statuses));
     return explained(guarded(verdict, record), exchangesOf(record));
@@ -47,20 +49,6 @@ function isVoid({ epoch, purpose }: Exchange, { epochs }: Pick<Evidence, 'epochs
 }
 
 const CONTROL_LOST = 'The control stopped working during the attacks, so their answers say nothing.';
-
-/** What the control was answered that was repeated after the attacks, if that tells why. */
-function lostBy(record: Gathered, { exchanges, epochs }: Evidence): string {
-  const lost = exchangesOf(record).find((each) => isVoid(each, { epochs }));
-  if (lost === undefined) return '';
-  const after = [...exchanges.values()].filter(
-    ({ purpose, started }) => purpose === 'anchor' && started > lost.started,
-  );
-  const [first] = after
-    .toSorted((a, b) => a.started - b.started)
-    .filter(({ class: kind }) => kind !== 'success');
-  const why = first && blockerOf(first);
-  return why === undefined ? '' : ` ${why.message} ${why.change}`;
-}
 
 /** A pass that names no control which really succeeded is the tool's mistake, never the target's merit. */
 function guarded(verdict: Verdict, record: Gathered): Verdict {

@@ -1,4 +1,4 @@
-import type { Doubt, Params, Target } from '@probity/model';
+import type { Doubt, Finding, Params, Target } from '@probity/model';
 import type { JudgeTools, Sentences } from '@probity/probe-kit';
 
 /** The statuses that the specification demands; a profile may widen them. */
@@ -25,9 +25,10 @@ export function judgeTools<S extends Sentences>(
     }),
     inconclusive: (open, noticed = []) => ({ kind: 'inconclusive', doubts: open, remarks: noticed }),
     inapplicable: (reason, source) => ({ kind: 'inapplicable', reason, source }),
-    finding(code, proof, params = {}) {
+    finding(code, proof, params = {}, place): Finding {
       const sentence = known(findings, code);
-      return { code, kind: sentence.kind, message: render(sentence.message, params), params, proof };
+      const finding = { code, kind: sentence.kind, message: render(sentence.message, params), params, proof };
+      return place === undefined ? finding : { ...finding, place };
     },
     doubt(code, params = {}, missing): Doubt {
       const doubt = { code, message: render(known(doubts, code), params), params };

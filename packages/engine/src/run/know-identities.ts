@@ -1,7 +1,7 @@
 import { parseJson, type Exchange, type Json } from '@probity/model';
 import type { Canaries } from '../interfaces.ts';
 
-/** Shorter values, and dates, may stand in anybody's answer by chance. */
+/** Shorter values, and dates, may be in anybody's answer by chance. */
 const SHORTEST = 8;
 const DATE = /^\d{4}-\d{2}-\d{2}|^\w{3}, \d{2} \w{3} \d{4}/;
 

@@ -1,4 +1,4 @@
-import type { Exchange, Json, StoredRecord } from '@probity/model';
+import type { Exchange, ExchangeLookup, Json, StoredRecord } from '@probity/model';
 import type { Gathered, GatheredValue } from '@probity/probe-kit';
 
 /** Puts a gathered record into the form that is kept: wherever an exchange is in it, a reference takes its place. */
@@ -11,7 +11,7 @@ export function storeRecord(record: Gathered): StoredRecord {
 /** Turns a kept record back into what `judge` reads; undefined if an exchange is no longer there. */
 export function restoreRecord(
   stored: StoredRecord,
-  exchanges: ReadonlyMap<string, Exchange>,
+  exchanges: Pick<ExchangeLookup, 'get'>,
 ): Gathered | undefined {
   let lost = false;
   const restore = (value: Json): GatheredValue => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { CaseResult, Verdict, VerdictKind } from '@probity/model';
+import type { CaseResult, VerdictKind } from '@probity/model';
 import { rollUp } from './roll-up.ts';
 
-const VERDICTS: Record<VerdictKind | 'absent' | 'stated', Verdict> = {
+const VERDICTS: Record<VerdictKind | 'absent' | 'stated', CaseResult['verdict']> = {
   stated: { kind: 'inapplicable', reason: '', source: { kind: 'statement', where: '' } },
   absent: { kind: 'inapplicable', reason: '', source: { kind: 'answers', where: 'x1' } },
   pass: { kind: 'pass', controls: ['x1'], remarks: [] },
@@ -15,6 +15,7 @@ const VERDICTS: Record<VerdictKind | 'absent' | 'stated', Verdict> = {
         message: '',
         params: {},
         proof: { kind: 'status', status: 1, exchanges: [] },
+        fingerprint: '',
       },
     ],
     doubts: [],
@@ -41,7 +42,6 @@ function caseOf(word: string): CaseResult {
       details: {},
     },
     verdict: VERDICTS[kind],
-    rounds: [],
     skipped: null,
   };
 }

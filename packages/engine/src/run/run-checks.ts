@@ -89,7 +89,7 @@ async function runCheck(
     const slice = allowed.slice(at, at + size);
     const output = await context.step(`${probe.check}/${at / size}`, probe.stateful, async (again) => {
       if (again && probe.stateful && !hasExpendable(services)) {
-        return { cases: slice.map(interrupted), exchanges: [], epochs: {} };
+        return { cases: slice.map(interrupted), rounds: {}, exchanges: [], epochs: {} };
       }
       return runStep(probe, slice, services, health, () =>
         context.emit({ type: 'case-gathered', check: probe.check, requests: services.transport.requests }),

@@ -2,6 +2,7 @@ import type { Case, CaseResult, StoredRecord, Verdict } from '@probity/model';
 import type { AnyProbe } from '@probity/probe-kit';
 import type { StepOutput } from './context.ts';
 import { decide } from './decide.ts';
+import { kindsOf } from './fingerprint.ts';
 import { gatherStep } from './gather-step.ts';
 import type { RunServices } from './gather-tools.ts';
 import type { Health } from './health.ts';
@@ -18,11 +19,12 @@ export async function runStep(
   const from = services.wire.exchanges.length;
   const rounds = new Map<string, StoredRecord[]>();
   const evidence = (): Evidence => ({
-    exchanges: new Map(services.wire.exchanges.map((exchange) => [exchange.id, exchange])),
+    exchanges: { get: (id) => services.wire.find(id), values: () => services.wire.exchanges },
     epochs: services.anchors.epochs,
     statuses: services.target.statuses,
+    kinds: kindsOf(services.target.identities),
   });
-  const verdictOf = (testCase: Case, gathered: Evidence): Verdict =>
+  const verdictOf = (testCase: Case, gathered: Evidence): CaseResult['verdict'] =>
     decide(probe, testCase, rounds.get(testCase.id) ?? [], gathered);
   const gather = (
     some: readonly Case[],
@@ -46,9 +48,9 @@ export async function runStep(
     cases: cases.map((testCase): CaseResult => ({
       case: testCase,
       verdict: verdictOf(testCase, gathered),
-      rounds: rounds.get(testCase.id) ?? [],
       skipped: null,
     })),
+    rounds: Object.fromEntries(rounds),
     exchanges: services.wire.exchanges.slice(from),
     epochs: { ...services.anchors.epochs },
   };

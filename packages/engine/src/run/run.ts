@@ -1,4 +1,13 @@
-import type { CheckResult, Exchange, Leftover, RunResult, Target } from '@probity/model';
+import {
+  RESULT_FORMAT,
+  type CheckResult,
+  type Exchange,
+  type Leftover,
+  type Recording,
+  type RunEvidence,
+  type RunResult,
+  type Target,
+} from '@probity/model';
 import type { AnyProbe } from '@probity/probe-kit';
 import { harmRemarks } from '../harm/harm-remarks.ts';
 import { learnedBodyRemarks } from '../learned-bodies/learned-body-remarks.ts';
@@ -35,7 +44,7 @@ export interface RunRequest {
  * Runs a plan against a target: prepare, gather and judge step by step. Whatever ends that, a stop, something that was
  * thrown or a disk that is full, clean-up follows, and what is known by then is the result.
  */
-export async function run(order: RunRequest, context: RunContext): Promise<RunResult> {
+export async function run(order: RunRequest, context: RunContext): Promise<Recording> {
   const plans = planRun(order.probes, order.target, order.selection);
   const started = context.clock.unixMs();
   context.emit({ type: 'phase', phase: 'prepare' });
@@ -51,7 +60,8 @@ export async function run(order: RunRequest, context: RunContext): Promise<RunRe
     const thrown = await phases.test(() => runChecks(plans, progress, services, health, context));
     const leftovers = await phases.cleanUp(() => tidyUp(services, context, order.keep === true));
     const end = endOf(progress, context, thrown, (text) => services.redact(text));
-    return resultOf(order, context, { plans, progress, services, leftovers, end, started });
+    const ended = { plans, progress, services, leftovers, end, started };
+    return { result: resultOf(order, context, ended), evidence: evidenceOf(ended) };
   } finally {
     await services.close();
   }
@@ -100,7 +110,7 @@ function resultOf(
       : { code: 'interrupted', message: STOPPED };
   const checks = [...progress.checks, ...unreached(plans, progress, why)];
   return {
-    format: 'probity-result/1',
+    format: RESULT_FORMAT,
     tool: { name: 'probity', version: order.version },
     run: {
       id: context.runId,
@@ -120,8 +130,14 @@ function resultOf(
       ...learnedBodyRemarks(services.learnedBodies, (text) => services.redact(text)),
     ],
     leftovers,
-    epochs: Object.fromEntries(progress.outputs.flatMap(({ epochs }) => Object.entries(epochs))),
-    exchanges: allExchanges(progress.outputs, services.wire.exchanges),
+  };
+}
+
+function evidenceOf({ progress: { outputs }, services }: Ended): RunEvidence {
+  return {
+    exchanges: allExchanges(outputs, services.wire.exchanges),
+    rounds: new Map(outputs.flatMap(({ rounds }) => Object.entries(rounds))),
+    epochs: Object.fromEntries(outputs.flatMap(({ epochs }) => Object.entries(epochs))),
   };
 }
 
@@ -138,15 +154,17 @@ function describe(target: Target): RunResult['target'] {
   };
 }
 
-/** Nothing was found out about it: neither by an answer, nor from a source that says that it does not apply. */
+/** Nothing was learned about it: neither by an answer, nor from a source that says that it does not apply. */
 function isOpen({ decided, cases }: CheckResult): boolean {
   return decided === 0 && cases.every((each) => each.verdict.kind !== 'inapplicable' || isOfNothing(each));
 }
 
-/** Steps of an earlier attempt bring their own exchanges; this attempt adds what it sent outside of steps. */
-function allExchanges(steps: readonly StepOutput[], sent: readonly Exchange[]): Exchange[] {
-  const all = new Map<string, Exchange>();
-  for (const exchange of [...steps.flatMap(({ exchanges }) => exchanges), ...sent])
-    all.set(exchange.id, exchange);
-  return [...all.values()];
+/** Steps of an earlier attempt bring their own exchanges, which come first; this attempt knows all of its own. */
+function allExchanges(
+  steps: readonly StepOutput[],
+  sent: readonly Exchange[],
+): ReadonlyMap<string, Exchange> {
+  const own = new Map(sent.map((exchange) => [exchange.id, exchange]));
+  const earlier = steps.flatMap(({ exchanges }) => exchanges).filter(({ id }) => !own.has(id));
+  return new Map([...earlier.map((exchange) => [exchange.id, exchange] as const), ...own]);
 }

@@ -40,7 +40,6 @@ export function notApplicable(
   return {
     case: testCase,
     verdict: { kind: 'inapplicable', reason, source },
-    rounds: [],
     skipped: 'inapplicable',
   };
 }
@@ -49,7 +48,6 @@ function skipped(testCase: Case, reason: string, doubt: Doubt): CaseResult {
   return {
     case: testCase,
     verdict: { kind: 'inconclusive', doubts: [doubt], remarks: [] },
-    rounds: [],
     skipped: reason,
   };
 }

@@ -1,4 +1,4 @@
-import type { CaseResult, Doubt, Statement, Verdict } from '@probity/model';
+import type { CaseResult, Doubt, Statement } from '@probity/model';
 import { expect, test } from 'vitest';
 import { notApplicable } from './skipped.ts';
 import { rollUp } from './roll-up.ts';
@@ -14,14 +14,18 @@ const STATEMENT: Statement = {
 const REASON = 'No object belongs to anybody. (Ada, until 2027-01-31)';
 
 const doubt = (code: string): Doubt => ({ code, message: `says ${code}`, params: {} });
-const open = (code: string): Verdict => ({ kind: 'inconclusive', doubts: [doubt(code)], remarks: [] });
+const open = (code: string): CaseResult['verdict'] => ({
+  kind: 'inconclusive',
+  doubts: [doubt(code)],
+  remarks: [],
+});
 const proof = { kind: 'status', status: 200, exchanges: ['x1', 'x2'] } as const;
 
-const VERDICTS: Readonly<Record<string, Verdict>> = {
+const VERDICTS: Readonly<Record<string, CaseResult['verdict']>> = {
   pass: { kind: 'pass', controls: ['x1'], remarks: [] },
   fail: {
     kind: 'fail',
-    findings: [{ code: 'c', kind: 'exposure', message: '', params: {}, proof }],
+    findings: [{ code: 'c', kind: 'exposure', message: '', params: {}, proof, fingerprint: '' }],
     doubts: [],
     remarks: [],
   },
@@ -37,7 +41,7 @@ const VERDICTS: Readonly<Record<string, Verdict>> = {
 function caseOf(word: string): CaseResult {
   const { case: like } = notApplicable('2.1', { reason: '', source: { kind: 'profile', where: '' } });
   const verdict = VERDICTS[word.replaceAll(/[()]/g, '')]!;
-  return { case: { ...like, id: word, required: !word.startsWith('(') }, verdict, rounds: [], skipped: null };
+  return { case: { ...like, id: word, required: !word.startsWith('(') }, verdict, skipped: null };
 }
 
 const TABLE: [message: string, cases: string, expected: string, verdict: string][] = [
@@ -89,7 +93,7 @@ test('a statement that a finding contradicts is named', () => {
   );
 });
 
-function wordOf(verdict: Verdict): string {
+function wordOf(verdict: CaseResult['verdict']): string {
   if (verdict.kind !== 'inapplicable') return verdict.kind;
   return verdict.source.kind === 'statement' ? 'stated' : verdict.source.kind;
 }

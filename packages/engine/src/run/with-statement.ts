@@ -1,9 +1,9 @@
-import type { CaseResult, CheckResult, Remark, Statement, Verdict } from '@probity/model';
+import type { CaseResult, CheckResult, Remark, Statement } from '@probity/model';
 import { isOfNothing } from '../operation-availability/missing-operation-remarks.ts';
 import { neededCases } from './needed-cases.ts';
 import { notApplicable } from './skipped.ts';
 
-/** Something failed, but not twice. Whoever states that there is nothing to fail has not seen that. */
+/** Something failed, but not twice. Anyone who states that there is nothing to fail has not seen that. */
 const SEEN_ONCE: ReadonlySet<string> = new Set(['flaky', 'not-confirmed']);
 
 /**
@@ -37,7 +37,7 @@ export function statementRemarks(
     });
 }
 
-function coveredBy(statement: Statement, verdict: Verdict): Verdict {
+function coveredBy(statement: Statement, verdict: CaseResult['verdict']): CaseResult['verdict'] {
   if (verdict.kind !== 'inconclusive' || verdict.doubts.some(({ code }) => SEEN_ONCE.has(code)))
     return verdict;
   return { kind: 'inapplicable', ...claimOf(statement), doubts: verdict.doubts };

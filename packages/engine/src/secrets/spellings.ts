@@ -27,7 +27,7 @@ function wholeOf(value: string): readonly string[] {
   ];
 }
 
-/** Bytes in base64: padded or not, in both alphabets, and as they stand in addresses and in JSON that escapes slashes. */
+/** Bytes in base64: padded or not, in both alphabets, and as they are in addresses and in JSON that escapes slashes. */
 export function base64Spellings(bytes: Buffer): readonly string[] {
   const padded = bytes.toString('base64');
   return [padded, padded.replace(/=+$/, '')].flatMap((base64) => [
@@ -54,14 +54,14 @@ function base64Core(bytes: Buffer, offset: number): string {
   return encoded.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6));
 }
 
-/** Both alphabets of base64, and each as it stands in an address. */
+/** Both alphabets of base64, and each as it is in an address. */
 function alphabets(base64: string): readonly string[] {
   const percent = encodeURIComponent(base64);
   const url = base64.replaceAll('+', '-').replaceAll('/', '_');
   return [base64, url, percent, lowerHex(percent), encodeURIComponent(url)];
 }
 
-/** As it stands in addresses, forms, JSON and HTML. */
+/** As it is in addresses, forms, JSON and HTML. */
 function inText(text: string): readonly string[] {
   // A lone surrogate has no UTF-8 and cannot be percent-encoded.
   const percent = encodeURIComponent(text.toWellFormed());

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { Connector } from './connector.ts';
 import { TransportError } from './failure.ts';
 
-/** What stands in the place of a path that undici refuses, until the socket puts the real one in. */
+/** What is in the place of a path that undici refuses, until the socket puts the real one in. */
 export const RAW_PATH = '/probity-raw-path';
 
 /** Whether a path must be written by ourselves: anything beyond printable ASCII, or not beginning with a slash. */

@@ -3,7 +3,7 @@ import type { ProblemAt } from '../profile/locator.ts';
 import type { Profile } from '../profile/schema.ts';
 import type { AuthFile } from './read-auth-file.ts';
 
-/** A profile with the accounts of an authentication file; they stand over those of the same name. */
+/** A profile with the accounts of an authentication file; they override those of the same name. */
 export function applyAuthFile(profile: Profile, { way, accounts }: AuthFile): Profile {
   const spare = accounts.filter(({ kind }) => kind === 'expendable');
   // A login of the profile is for its own accounts; those of the file bring theirs.
@@ -27,7 +27,7 @@ export function applyAuthFile(profile: Profile, { way, accounts }: AuthFile): Pr
   };
 }
 
-/** Problems with the accounts of a file stand in the file, all others in the profile. */
+/** Problems with the accounts of a file are in the file, all others in the profile. */
 export function problemsInFile(file: AuthFile, profile: Profile, problemAt: ProblemAt): ProblemAt {
   return (path, ...rest) => {
     const [key, which, ...inside] = path;

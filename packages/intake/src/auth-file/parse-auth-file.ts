@@ -70,7 +70,7 @@ function fromToml(text: string, file: string): Read {
     ...(suggestion === undefined ? {} : { suggestion }),
   });
   try {
-    // The parser tells no places, so that the path stands in the message.
+    // The parser tells no places, so that the path is in the message.
     const problemAt: ProblemAt = (path, message, suggestion) =>
       problem(0, 0, path.length === 0 ? message : `${path.map(String).join('.')}: ${message}`, suggestion);
     return { value: parseToml(text), problemAt };

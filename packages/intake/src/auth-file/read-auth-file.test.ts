@@ -167,7 +167,7 @@ describe('a login', () => {
       },
     ],
     [
-      'whose token stands in a header and goes into the query',
+      'whose token is in a header and goes into the query',
       login(
         'token: { extractFrom: header, extractSelector: X-Auth, sendIn: query, sendName: key }\npayloadRaw: "{}"',
       ),

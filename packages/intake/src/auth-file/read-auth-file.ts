@@ -122,7 +122,7 @@ function accountOf(entry: AuthEntry, index: number, { origin, env, report }: Too
   };
 }
 
-/** What an entry does not write itself stands in the template. */
+/** What an entry does not write itself is in the template. */
 function inTemplate(report: Report, entry: AuthEntry, index: number): Report {
   return (at, ...rest) => {
     const [, , ...inside] = at;

@@ -3,7 +3,7 @@ import type { Report } from './account.ts';
 import { dottedPath } from './json-pointer.ts';
 import type { LoginEndpoint, TokenHandling } from './schema.ts';
 
-/** Where the credential of a login stands in its answer, and where it goes. */
+/** Where the credential of a login is in its answer, and where it goes. */
 export interface Taking {
   readonly extract?: Readonly<Record<string, string>>;
   readonly send?: string;

@@ -52,7 +52,7 @@ export async function loadOpenapi(
     if (error instanceof YamlParseError) {
       return refuse(
         `this is neither YAML nor JSON: ${firstLine(error.message)}`,
-        'Mend the document at this place.',
+        'Fix the document at this place.',
         error.line,
         error.col,
       );

@@ -76,7 +76,7 @@ function describe(
   };
 }
 
-/** Parameters of the operation stand over those of its path. */
+/** Parameters of the operation override those of its path. */
 function rawParameters(operation: Node, item: Node, document: Node): readonly Node[] {
   const byName = new Map<string, Node>();
   for (const list of [item['parameters'], operation['parameters']]) {

@@ -3,7 +3,7 @@ import { singular } from '../infer/nouns.ts';
 const ID =
   /^(?:\d+|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{16,}|[0-7][0-9A-HJKMNP-TV-Z]{25})$/i;
 
-/** A recorded path as a template, and the ids that stood in it: `/users/7` becomes `/users/{user_id}`. */
+/** A recorded path as a template, and the ids that were in it: `/users/7` becomes `/users/{user_id}`. */
 export function templatePath(path: string): {
   readonly path: string;
   readonly values: Readonly<Record<string, string>>;

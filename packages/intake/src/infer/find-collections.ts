@@ -30,7 +30,7 @@ export function readsMany({ path }: Described): boolean {
 }
 
 /**
- * Finds the searches and bulk operations of a type: its collection stands in the path, or, for a search, its noun in
+ * Finds the searches and bulk operations of a type: its collection is in the path, or, for a search, its noun in
  * the summary or among the types that the answer tells apart. A search that says of nothing what it finds is nobody's.
  */
 export function collectionsFinder(

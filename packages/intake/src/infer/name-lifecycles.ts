@@ -15,7 +15,7 @@ export function nameLifecycles(lifecycles: readonly Lifecycle[]): ReadonlyMap<st
   return named;
 }
 
-/** Names stand in templates: letters, digits and underscores, a letter first. */
+/** Names are in templates: letters, digits and underscores, a letter first. */
 function nameable(text: string): string {
   const plain = text.replaceAll(/\W+/g, '_').slice(0, 60);
   return /^[A-Za-z]/.test(plain) ? plain : `object${plain === '' ? '' : `_${plain}`}`;

@@ -15,7 +15,7 @@ import {
   type Sign,
 } from './signs.ts';
 
-/** Signs of the operation by which a caller changes the own password. */
+/** Signs of the operation by which a caller changes their own password. */
 export const PASSWORD_CHANGE_SIGNS: readonly Sign[] = [
   named(6, 'its path ends with the word', endsWith(/^(?:changepassword|passwordchange|updatepassword)$/)),
   named(

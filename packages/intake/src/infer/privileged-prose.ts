@@ -1,4 +1,4 @@
-/** Whoever administers, in quotation marks or not; administrative areas and panels do not. */
+/** Those who administer, in quotation marks or not; administrative areas and panels do not. */
 const ADMIN = String.raw`["'“‘*_\[\x60]*(?:super[-_ ]?)?(?:admin(?:istrator)?s?|superusers?|staff)(?![a-z])`;
 /** Words between a demand and whom it names; “users and admins” leaves a way for others. */
 const BETWEEN = String.raw`(?:(?!(?:and|or|both|non|not)\b)[\w'’]+ ){0,6}?`;

@@ -15,7 +15,7 @@ export function problemsOf(file: string, document: Document, lines: LineCounter)
   };
 }
 
-/** Where a key stands in the text; items of a list by their own beginning. */
+/** Where a key is in the text; items of a list by their own beginning. */
 function offsetOf(document: Document, path: Path): number {
   let node: unknown = document.contents;
   let offset = 0;

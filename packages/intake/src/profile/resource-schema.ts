@@ -28,7 +28,7 @@ const fullResource = z.strictObject({
   at: collection.optional().describe('The collection path, from which the rest is derived.'),
   visibility: z.enum(['private', 'shared', 'public', 'privileged']).optional(),
   owner: z.string().optional().describe('The identity that owns the objects we make.'),
-  id: z.string().optional().describe('Where the id stands in the answer to create, such as data.id.'),
+  id: z.string().optional().describe('Where the id is in the answer to create, such as data.id.'),
   canary: z.string().optional().describe('The field of the body that carries our canary.'),
   create: step,
   read: step,

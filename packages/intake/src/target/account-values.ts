@@ -40,7 +40,7 @@ export function accountValues(
   return entries.length === 1 ? Object.fromEntries(entries) : {};
 }
 
-/** The collection is called after people, or the caller stands in it as `me`. */
+/** The collection is called after people, or the caller is in it as `me`. */
 function isPerson(collection: readonly string[], me: readonly string[]): boolean {
   const isHome = ITSELF.test(me.at(-1) ?? '') && collection.join('/') === me.slice(0, -1).join('/');
   return isPeople(collection.at(-1) ?? '') || (isHome && collection.length > 1);

@@ -145,7 +145,7 @@ test.each([
   ['what people are called', { email: '{user}', display_name: 'x' }, 'display_name'],
   ['what the example leaves out', { email: '{user}' }, 'display_name'],
   ['nothing that they sign in with', { display_name: '{user}' }, undefined],
-])('the canary of a sign-up stands in %s', (_, template, expected) => {
+])('the canary of a sign-up is in %s', (_, template, expected) => {
   const schema = {
     properties: { email: { type: 'string' }, phone: { type: 'string' }, display_name: { type: 'string' } },
   };

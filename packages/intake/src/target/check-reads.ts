@@ -3,7 +3,7 @@ import type { Described } from '../description/described.ts';
 import type { Path } from '../profile/locator.ts';
 import type { Context } from './context.ts';
 
-/** Some POSTs search; a method that is made to change something is never taken for a read, whoever says so. */
+/** Some POSTs search; a method that is made to change something is never taken for a read, no matter who says so. */
 export function checkReads(
   context: Context,
   { id, method }: Described,

@@ -69,7 +69,7 @@ function usedLifecycles(
   return new Map([...lifecycles].filter(([name]) => !written.includes(name)));
 }
 
-/** A resource that names none of its operations says something about a type that is found out, or strikes it out. */
+/** A resource that names none of its operations says something about a type that is inferred, or strikes it out. */
 export function isAmendment(written: NonNullable<Profile['resources']>[string]): boolean {
   if (written === null) return true;
   return typeof written !== 'string' && written.at === undefined && !SLOTS.some((slot) => written[slot]);

@@ -88,7 +88,7 @@ function clientWords(secrets: readonly string[]): readonly string[] {
   return secrets.includes('client_id') && secrets.includes('client_secret') ? ['client_basic'] : [];
 }
 
-/** A login that was only found out must take a name and a password, or nobody could sign in. */
+/** A login that was only inferred must take a name and a password, or nobody could sign in. */
 function checkInferred(context: Context, { id }: Described, body: LoginStep['body'], path: Path): void {
   const words = JSON.stringify(body?.template ?? '');
   if (words.includes('{code}') || (words.includes('{user}') && words.includes('{password}'))) return;

@@ -43,7 +43,7 @@ export function draftResources(context: Context, uses: Uses): readonly DraftReso
   ];
 }
 
-/** What the profile says of a type; where it only amends one that was found out, `base` is that. */
+/** What the profile says of a type; where it only amends one that was inferred, `base` is that. */
 function draftWritten(
   context: Context,
   uses: Uses,
@@ -71,7 +71,7 @@ function draftWritten(
   if (given.at === undefined && !SLOTS.some((slot) => slots[slot] !== null)) {
     context.problem(
       path,
-      `resource ${name} has neither a collection path nor an operation, and no such type was found out.`,
+      `resource ${name} has neither a collection path nor an operation, and no such type was inferred.`,
       didYouMean(name, context.inference.lifecycles.keys()) ?? 'Add `at: /path`.',
     );
   }

@@ -1,7 +1,7 @@
 /** So much of a description is enough for its first sentence. */
 const LONGEST = 600;
 
-/** Headings that stand in front of what is said. */
+/** Headings that are in front of what is said. */
 const HEADING = /^(?:beta|deprecated|description|note|private|summary|warning)$/i;
 
 /** What is said before the verb: “This endpoint allows you to …”, “Used to …”, “Permanently …”. */

@@ -147,7 +147,7 @@ function namesOf(resources: readonly DraftResource[]): readonly string[] {
 
 const RECEIVING = /^(?:accept|decline|reject|claim|redeem|join|confirm|acknowledge)$/i;
 
-/** Whether an operation makes something that is sent to an address, and that whoever has the address accepts or declines. */
+/** Whether an operation makes something that is sent to an address, and that anyone who has the address accepts or declines. */
 function isForReceiver(
   { described }: Context,
   operation: Described,

@@ -29,7 +29,7 @@ const ROWS: readonly (readonly [string, Json, boolean, Json])[] = [
   ['what may be left out is left out', { folder_id: 3 }, false, {}],
   ['a list of ids is asked for', { ids: [1, 2] }, false, { ids: ['{ids}'] }],
   [
-    'what stands in lists is looked at',
+    'what is in lists is looked at',
     { lines: [{ product_id: 9 }] },
     false,
     { lines: [{ product_id: '{product_id}' }] },

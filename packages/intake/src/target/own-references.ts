@@ -20,13 +20,13 @@ export interface BodyContext {
 const DEEPEST = 6;
 /** By what something new is called itself. */
 const OWN = /^(?:id|uuid|guid|user_?name|handle|login|nickname)$/i;
-/** Ids and names of whoever calls. */
+/** Ids and names of the caller. */
 const CALLER =
   /^(?:user|owner|account|member|author|creator|customer|person|profile)s?_?(?:id|uuid|name)?$|^created_?by$/i;
 
 /**
  * A body that names nothing of the description's choice. An example, a default or a choice of an enumeration may be the
- * id of somebody's object: what the profile states stands in its place, or the caller's own, or a value that is made up
+ * id of somebody's object: what the profile states is in its place, or the caller's own, or a value that is made up
  * for something new. Else it is left out, and where it is required, asked for by its name.
  */
 export function withOwnReferences(template: Json, context: BodyContext): Json {

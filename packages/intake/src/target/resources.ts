@@ -78,7 +78,7 @@ function hasOwner({ owner, owns = {} }: DraftResource['given']): boolean {
   return owner !== undefined || Object.keys(owns).length > 0;
 }
 
-/** Whoever may make one; a private object is made by a user, whatever its operation is called. */
+/** Who may make one; a private object is made by a user, whatever its operation is called. */
 function ownerOf(
   context: Context,
   visibility: Resource['visibility'],

@@ -48,7 +48,7 @@ export function statusesOf({ expect = {} }: Profile): {
   return { statuses, choices };
 }
 
-/** How fast, how many at a time and how many in all; a rate of the command line stands over the profile's. */
+/** How fast, how many at a time and how many in all; a rate of the command line overrides the profile's. */
 export function rateOf(
   { rate }: Profile,
   override: number | undefined,

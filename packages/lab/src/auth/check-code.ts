@@ -18,7 +18,7 @@ export function checkCode(harbor: Harbor, address: string, challenge: string, co
   const user = userById(database, userId);
   const open = row !== undefined && Number(row['expires_at']) > harbor.clock();
   const step = open && user !== undefined ? matchingStep(harbor, user.totp_secret, code) : undefined;
-  // A code that was used once is worth nothing to whoever watched it being typed.
+  // A code that was used once is worth nothing to anyone who watched it being typed.
   if (user === undefined || user.disabled || step === undefined || step <= user.totp_last_step) {
     seams.otpFailed(key, address);
     countTry(harbor, hash);

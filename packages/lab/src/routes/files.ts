@@ -63,7 +63,7 @@ const file = (verb: Verb) => (call: Visit & { readonly caller: Caller }) =>
 
 const facts = { ...plain, tag: 'files' } as const;
 
-/** Records of files, which belong to whoever made them. */
+/** Records of files, which belong to the account that made them. */
 export const fileRoutes: readonly Route[] = [
   userRoute({
     ...facts,

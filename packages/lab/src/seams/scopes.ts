@@ -63,7 +63,7 @@ export function correctScopes(): ScopeSeams {
     bulkDeleteScope: ({ resource, caller }) => WRITABLE[resource](caller),
     subresourceScope: ({ resource, caller }) => READABLE[resource](caller),
     parentScope: ({ resource, caller }) => READABLE[resource](caller),
-    // Whoever can read a task may comment on it; only owners put tasks and invitations into a project.
+    // Anyone who can read a task may comment on it; only owners put tasks and invitations into a project.
     createScope: ({ resource, caller }) =>
       resource === 'task' ? READABLE.task(caller) : WRITABLE[resource](caller),
     referenceScope: ({ resource, caller }) => WRITABLE[resource](caller),
@@ -104,7 +104,7 @@ const WRITABLE: Readonly<Record<Resource, Rule>> = {
   order: ownOrder,
 };
 
-/** Like readable, but without what is public: searches and bulk reads are about one's own work. */
+/** Like readable, but without what is public: searches and bulk reads are about your own work. */
 const IN_REACH: Readonly<Record<Resource, Rule>> = {
   ...READABLE,
   project: ownedOrShared,

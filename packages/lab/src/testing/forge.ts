@@ -22,7 +22,7 @@ export function unsigned(header: object, payload: object): string {
   return `${encode(JSON.stringify(header))}.${encode(JSON.stringify(payload))}`;
 }
 
-/** A token with an HMAC under a secret of one's own choice. */
+/** A token with an HMAC under a secret of your own choice. */
 export function withMac(header: object, payload: object, secret: string): string {
   const text = unsigned({ ...header, alg: 'HS256' }, payload);
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
@@ -34,7 +34,7 @@ const KEYS = {
   EdDSA: generateKeyPairSync('ed25519'),
 };
 
-/** The key id that our own keys go by. */
+/** The key id that identifies our own keys. */
 export const OUR_KID = 'a-key-of-our-own';
 
 /** A key of our own for an algorithm, which nobody trusts. */

@@ -17,8 +17,8 @@ export const observeSessions: Observer = async (bench) => {
   bench.advance(bench.lab.settings.delays.revocationMs);
   if (await isAlive(bench, here.access)) found.add('token-alive-after-logout');
   else {
-    for (const twin of spellings(here.access)) {
-      if (await isAlive(bench, twin)) found.add('twin-alive-after-logout');
+    for (const reencoded of spellings(here.access)) {
+      if (await isAlive(bench, reencoded)) found.add('twin-alive-after-logout');
     }
   }
   if (await refreshes(bench, here.refresh)) found.add('refresh-alive-after-logout');

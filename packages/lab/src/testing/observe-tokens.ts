@@ -28,7 +28,7 @@ export const observeTokens: Observer = async (bench) => {
     if (email !== undefined) found.add(code);
     else if (status !== 401) found.add('refused-otherwise');
   }
-  // The signature of a token tells its secret to whoever guesses it.
+  // The signature of a token tells its secret to anyone who guesses it.
   if (withMac(parts.header, parts.payload, 'secret') === access) found.add('weak-secret-known');
   if (decoy.fetched()) found.add('remote-key-fetched');
   await decoy.close();
@@ -93,7 +93,7 @@ async function secretCases({ header, payload }: Parts): Promise<[string, string]
   ];
 }
 
-/** Only a bench that signs with the shared keys can be had to sign what we want. */
+/** Only a bench that signs with the shared keys can be made to sign what we want. */
 async function claimCases({ header, payload }: Parts, now: number): Promise<[string, string][]> {
   const { kid, privateKey } = await sharedKeys;
   if (header['alg'] !== 'RS256') return [];

@@ -12,7 +12,7 @@ export interface ExpectedFinding {
 export interface Variant {
   readonly id: string;
   /**
-   * Red: exactly the expected exposures and weaknesses, whatever wrong statuses come along; amber: exactly a wrong
+   * Red: exactly the expected exposures and weaknesses, with any wrong statuses in addition; amber: exactly a wrong
    * status; green: nothing.
    */
   readonly kind: 'red' | 'amber' | 'green';

@@ -6,7 +6,7 @@ import type { Seams } from '../seams/seams.ts';
 import { EVERYTHING } from '../store/scope.ts';
 import { firstAccount } from './first-account.ts';
 
-/** A guard with a hole: whoever comes through it counts as the administrator, and nobody asks for owners any more. */
+/** A guard with a hole: anyone who comes through it counts as the administrator, and nobody asks for owners any more. */
 export function openGate(
   correct: Seams,
   harbor: Harbor,

@@ -1,4 +1,4 @@
-import type { Exchange, Finding, RunResult } from '@probity/model';
+import type { Exchange, ExchangeLookup, Finding, RunEvidence } from '@probity/model';
 import { untrusted } from '../untrusted.ts';
 import type { Look } from './look.ts';
 
@@ -15,16 +15,14 @@ const CANARY = /chk-[a-z2-7]{1,16}-[a-z2-7]{8}/g;
 export function canaryOf(
   { proof }: Finding,
   attack: Exchange | undefined,
-  result: RunResult,
+  { exchanges }: RunEvidence,
 ): Seen | undefined {
   if (proof.kind !== 'value') return undefined;
   const { canary: label } = proof;
   const { at = '' } = attack?.facts.canaries.find((each) => each.label === label) ?? {};
-  const [own = [], ...others] = [attack, ...result.exchanges.filter((each) => holdsOnly(each, label))]
-    .filter((each) => each !== undefined)
-    .map(canariesIn);
+  const own = attack === undefined ? [] : canariesIn(attack);
   // A list shows many canaries; which of them is meant, an answer with only this one tells.
-  const value = own.length === 1 ? own[0] : others.find(({ length }) => length === 1)?.[0];
+  const value = own.length === 1 ? own[0] : canaryValues(exchanges).get(label);
   return { text: value ?? label, at };
 }
 
@@ -38,8 +36,22 @@ export function marked(text: string, { paint }: Look): string {
   return paint('bold', paint('bgYellow', paint('black', untrusted(text, 80))));
 }
 
-function holdsOnly({ facts }: Exchange, label: string): boolean {
-  return facts.canaries.length > 0 && facts.canaries.every((each) => each.label === label);
+/** Read once: there may be many findings, and more exchanges than memory holds. */
+const known = new WeakMap<ExchangeLookup, ReadonlyMap<string, string>>();
+
+/** The values of canaries by their labels, from answers that show one canary alone. */
+function canaryValues(exchanges: ExchangeLookup): ReadonlyMap<string, string> {
+  const before = known.get(exchanges);
+  if (before !== undefined) return before;
+  const values = new Map<string, string>();
+  for (const exchange of exchanges.values()) {
+    const [label, ...others] = new Set(exchange.facts.canaries.map((each) => each.label));
+    if (label === undefined || others.length > 0 || values.has(label)) continue;
+    const [value, ...more] = canariesIn(exchange);
+    if (value !== undefined && more.length === 0) values.set(label, value);
+  }
+  known.set(exchanges, values);
+  return values;
 }
 
 function canariesIn({ answer }: Exchange): string[] {

@@ -54,7 +54,7 @@ export function* leftovers({ leftovers: left, run }: RunResult, { paint, width }
   }
   if (left.length > MOST)
     yield paint('gray', `  … ${grouped(left.length - MOST)} more, named in the result document`);
-  yield `  ${paint('gray', 'again')}    probity clean ${untrusted(run.id, 40)}`;
+  yield `  ${paint('gray', 'next')}  probity clean ${untrusted(run.id, 40)}`;
 }
 
 /** Only a gate that is passed has the colour of a pass. */

@@ -1,6 +1,7 @@
 import type { CaseResult, Exchange, Finding, RunResult } from '@probity/model';
 import type { Sides } from '../evidence.ts';
 import { untrusted } from '../untrusted.ts';
+import { LABEL_WIDTH } from './label.ts';
 import { either, grouped } from '../words.ts';
 import { canaryOf, marked } from './canary.ts';
 import type { FindingContext } from './finding-context.ts';
@@ -12,10 +13,10 @@ export function* evidenceLine(
   finding: Finding,
   testCase: CaseResult,
   sides: Sides,
-  { result, look }: FindingContext,
+  { result, evidence, look }: FindingContext,
 ): Iterable<string> {
   const { proof } = finding;
-  const canary = canaryOf(finding, sides.attack, result);
+  const canary = canaryOf(finding, sides.attack, evidence);
   if (canary !== undefined && !finding.message.includes(canary.text)) {
     const at = canary.at === '' ? '' : `  at ${untrusted(canary.at, 80)}`;
     yield label('canary', look) + marked(canary.text, look) + at;
@@ -68,7 +69,7 @@ function pairs(
   rows: readonly (readonly [string, string])[],
   { paint, width }: FindingContext['look'],
 ): string[] {
-  const labels = rows.map(([name], index) => (index === 0 ? name.padEnd(9) : `${name}  `));
+  const labels = rows.map(([name], index) => (index === 0 ? name.padEnd(LABEL_WIDTH) : `${name}  `));
   const parts = rows.map(([, text], index) => `${labels[index]}${text}`);
   return flow(parts, width - 2, (part, index) => {
     const { length } = labels[index] ?? '';

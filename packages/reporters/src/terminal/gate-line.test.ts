@@ -1,4 +1,4 @@
-import type { CaseResult, CheckResult, RunResult, Statement, Verdict } from '@probity/model';
+import type { CaseResult, CheckResult, RunResult, Statement } from '@probity/model';
 import { describe, expect, test } from 'vitest';
 import { withoutFindings } from '../example-results.ts';
 import { gate, type GateOptions } from '../gate.ts';
@@ -240,12 +240,12 @@ function of(id: string, ...states: readonly State[]): CheckResult {
 
 function caseOf(state: Exclude<State, 'unselected'>): CaseResult {
   const [like] = withoutFindings.checks.flatMap(({ cases }) => cases);
-  const open: Verdict = {
+  const open: CaseResult['verdict'] = {
     kind: 'inconclusive',
     doubts: [{ code: 'd', message: '', params: {} }],
     remarks: [],
   };
-  const verdicts: Record<typeof state, Verdict> = {
+  const verdicts: Record<typeof state, CaseResult['verdict']> = {
     pass: { kind: 'pass', controls: ['x1'], remarks: [] },
     fail: { kind: 'fail', findings: [{} as never], doubts: [], remarks: [] },
     'left out': open,

@@ -14,7 +14,7 @@ export function* remarks(
 ): Iterable<string> {
   if (all.length === 0) return;
   yield '';
-  yield paint('bold', 'Noticed');
+  yield paint('bold', 'Notes');
   for (const { message } of all.slice(0, MOST)) {
     const [first = '', ...rest] = hang('  · ', untrusted(message, 600), width);
     yield first.replace('·', paint('cyan', '·'));

@@ -1,5 +1,6 @@
 import type { Checklist, OwnershipResult, RunResult } from '@probity/model';
 import { expect, test } from 'vitest';
+import { exampleEvidence } from '../example-evidence.ts';
 import * as examples from '../example-results.ts';
 import { gate, type GateOptions } from '../gate.ts';
 import { terminalReport } from './report.ts';
@@ -23,14 +24,21 @@ function entry(id: string) {
   return { level: 'Must', about: { id, label: `Label of ${id}`, probe: 'available' } };
 }
 
-function show(result: RunResult, width = 80, paint: Look['paint'] = (_, text) => text): string {
+function show(
+  result: RunResult,
+  width = 80,
+  paint: Look['paint'] = (_, text) => text,
+  evidence = exampleEvidence,
+): string {
   const options = { checklist, gate: gate(result, {}, GATE), look: { width, paint }, removed: 21 };
-  return [...terminalReport(result, options)].join('');
+  return [...terminalReport({ result, evidence }, options)].join('');
 }
 
 /** A command is left whole so that it can be copied, and so is a cause; everything else is held to the width. */
 function prose(text: string): string[] {
-  return text.split('\n').filter((line) => !/^ {2}(?:again)? {4,9}(?:probity|curl) |^◐ Nothing/.test(line));
+  return text
+    .split('\n')
+    .filter((line) => !/^ {2}(?:reproduce)? {2,11}(?:probity|curl) |^◐ Nothing/.test(line));
 }
 
 const RESULTS = Object.entries(examples);
@@ -49,15 +57,15 @@ test.each(RESULTS)('%s ends with the exit code', (_, result) => {
 test('every finding shows control and attack, how to repeat it, and where to read', () => {
   const text = show(examples.withFindings, 100);
   expect(text).toContain('✗ 2.1  GET /v1/invoices/{id}   Must   exposed');
-  expect(text).toContain('control  alice  200   attack  bob  200   expected  403 or 404');
-  expect(text).toContain('again    probity run --check 2.1 --operation "GET /v1/invoices/{id}"');
+  expect(text).toContain('control    alice  200   attack  bob  200   expected  403 or 404');
+  expect(text).toContain('reproduce  probity run --check 2.1 --operation "GET /v1/invoices/{id}"');
   expect(text).toContain(
     'curl -i -H "authorization: Bearer $BOB_ACCESS" -H "accept: application/json" https://api.harbor.example/v1/invoices/i1',
   );
-  expect(text).toContain('also     bob reads with a trailing slash');
-  expect(text).toContain('read     probity explain 2.1');
-  expect(text).toContain('measured 50 attempts   bound  25 attempts');
-  expect(text).toMatch(/before {3}alice {2}200 {3}attack {2}bob {2}204 {3}after {2}alice {2}404/);
+  expect(text).toContain('also       bob reads with a trailing slash');
+  expect(text).toContain('read       probity explain 2.1');
+  expect(text).toContain('measured   50 attempts   bound  25 attempts');
+  expect(text).toMatch(/before {5}alice {2}200 {3}attack {2}bob {2}204 {3}after {2}alice {2}404/);
   expect(text).toContain('Gate not passed. 2 Must checks fail.');
 });
 
@@ -80,8 +88,8 @@ test('what was stated is named in the gate, and what was not tested beside it', 
   expect(text).toContain(
     'Gate passed, except for what was stated: 2.1 (Every invoice is public, by law, until 2027-01-31).',
   );
-  expect(text).toContain('  not run  1.3 Label of 1.3, 1.5 Label of 1.5, 1.2 Label of 1.2\n');
-  expect(text).toContain('  excluded DELETE /v1/me\n');
+  expect(text).toContain('  not run    1.3 Label of 1.3, 1.5 Label of 1.5, 1.2 Label of 1.2\n');
+  expect(text).toContain('  excluded   DELETE /v1/me\n');
   // Inapplicable cases are in neither number.
   expect(text).toContain('coverage 2/2 cases (100 %)');
 });
@@ -92,8 +100,8 @@ test('what was stated is named even where the gate has something else to say', (
   const undecided = { ...examples.withStatement, checks: [{ ...first!, cases }, ...rest] };
   const text = show({ ...undecided, selection: { operations: ['GET /v1/me'] } }, 140);
   expect(text).toContain('No finding, but 1 Must check is undecided: 1.1.\n');
-  expect(text).toContain('  stated   2.1 (Every invoice is public, by law, until 2027-01-31)\n');
-  expect(text).toContain('  only     GET /v1/me\n');
+  expect(text).toContain('  stated     2.1 (Every invoice is public, by law, until 2027-01-31)\n');
+  expect(text).toContain('  only       GET /v1/me\n');
 });
 
 test('only a gate that is passed has the colour of a pass', () => {
@@ -116,7 +124,7 @@ test('what was noticed is told, and a check of which nothing is there says so', 
   const text = show(examples.withRemarks, 140);
   expect(text).toMatch(/◐ 1\.2 .*inconclusive +0\/0 +GET \/v1\/reports is described but not there/);
   expect(text).toContain(
-    'Noticed\n  · GET /v1/reports is described but not there. It was not judged.\n  · The body of',
+    'Notes\n  · GET /v1/reports is described but not there. It was not judged.\n  · The body of',
   );
 });
 
@@ -152,20 +160,22 @@ test('a long list of leftovers is cut, and says where the rest is', () => {
 test('what is undecided is printed before the failures, with the input that decides it', () => {
   const text = show(examples.withFindings);
   expect(text).toMatch(/◐ 1\.5 .*inconclusive +0\/1\s+needs mode: disruptive/);
-  expect(text.indexOf('What this run does not tell')).toBeLessThan(text.indexOf('control  alice'));
+  expect(text.indexOf('Undecided')).toBeLessThan(text.indexOf('control    alice'));
 });
 
 const HOSTILE =
   '\u001B[2J\u009B31m\u202Eevil\u2066\u200B\u0007\r\n\u001B]0;title\u0007\u{E0041}$(reboot)`id`\'"';
 
 test.each(RESULTS)('hostile text in any place of %s cannot act on the terminal or a shell', (_, result) => {
-  const text = show(spoil(result));
+  const exchanges = [...exampleEvidence.exchanges.values()].map((each) => [each.id, spoil(each)] as const);
+  const evidence = { ...exampleEvidence, exchanges: new Map(exchanges) };
+  const text = show(spoil(result), undefined, undefined, evidence);
   expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(4100);
 });
 
 /** Appends hostile text to every string that is not a word of ours. */
-function spoil(result: RunResult): RunResult {
+function spoil<T>(result: T): T {
   const ours = new Set([
     'kind',
     'verdict',
@@ -180,7 +190,7 @@ function spoil(result: RunResult): RunResult {
   ]);
   return JSON.parse(JSON.stringify(result), (key, value: unknown) =>
     typeof value === 'string' && !ours.has(key) && !/^x\d$/.test(value) ? value + HOSTILE : value,
-  ) as RunResult;
+  ) as T;
 }
 
 const OWNERSHIP: [message: string, ownership: OwnershipResult, text: string][] = [

@@ -1,4 +1,4 @@
-import type { Checklist, RunResult } from '@probity/model';
+import type { Checklist, Recording } from '@probity/model';
 import type { Gate } from '../gate.ts';
 import { closing, leftovers } from './closing.ts';
 import { findings } from './findings.ts';
@@ -22,17 +22,17 @@ export interface ReportOptions {
 }
 
 /** A result for people: summary by chapter, what is open, findings with their proof, gate and tally; ends with the exit code. */
-export function* terminalReport(result: RunResult, options: ReportOptions): Iterable<string> {
-  for (const line of lines(result, options)) yield `${line.trimEnd()}\n`;
+export function* terminalReport(recording: Recording, options: ReportOptions): Iterable<string> {
+  for (const line of lines(recording, options)) yield `${line.trimEnd()}\n`;
 }
 
-function* lines(result: RunResult, options: ReportOptions): Iterable<string> {
+function* lines({ result, evidence }: Recording, options: ReportOptions): Iterable<string> {
   const { checklist, gate, look, rerun = [], removed } = options;
   const { cause } = result.run;
   const exit = look.paint('gray', `exit ${gate.code}`);
   // What a run found before something broke is still worth reading.
   if (cause !== null && result.run.state !== 'broken') {
-    yield* untested(result, cause, look);
+    yield* untested(result, cause, evidence.exchanges, look);
     yield* neverSent(result.target.operations, look);
     yield* leftovers(result, look);
     yield exit;
@@ -41,7 +41,7 @@ function* lines(result: RunResult, options: ReportOptions): Iterable<string> {
   const checks = new Map(
     checklist.chapters.flatMap((chapter) => chapter.checks).map((check) => [check.about.id, check]),
   );
-  const context = { result, checks, look, rerun };
+  const context = { result, evidence, checks, look, rerun };
   yield* heading(result, look);
   yield* summary(result, checklist, look);
   yield* undecided(result, look);

@@ -14,28 +14,38 @@ interface Open {
 /** More kinds of doubt than this are counted, not listed. */
 const MOST = 12;
 
-/** What this run does not tell, each doubt once, with the input that would decide it. */
+/** The undecided cases: each doubt once, with the input that would decide it. */
 export function* undecided(result: RunResult, { paint, width }: Look): Iterable<string> {
   const all = openDoubts(result);
   if (all.length === 0) return;
   const cases = all.reduce((sum, each) => sum + each.cases, 0);
   yield '';
-  yield* flow(['What this run does not tell', `${counted(cases, 'case')} left open`], width, (part, index) =>
+  yield* flow(['Undecided', counted(cases, 'case')], width, (part, index) =>
     paint(index === 0 ? 'bold' : 'gray', part),
   );
   for (const { doubt, checks, sentences, cases: count } of all.slice(0, MOST)) {
     const where = [...checks].map((check) => untrusted(check, 12)).join(' ');
     const like = sentences.size > 1 ? `, and ${sentences.size - 1} more like it` : '';
-    const text = `${untrusted(doubt.message)} (${counted(count, 'case')} of ${where}${like})`;
+    const text = `${capital(untrusted(doubt.message))} (${counted(count, 'case')} of ${where}${like})`;
     const [first = '', ...rest] = hang('  ◐ ', text, width);
     yield first.replace('◐', paint('yellow', '◐'));
     yield* rest;
     if (doubt.missing === undefined) continue;
-    for (const line of hang('    decide  ', untrusted(doubt.missing), width)) {
-      yield line.replace(/^ {4}decide/, (label) => paint('gray', label));
-    }
+    for (const line of hang('    ', toDecide(untrusted(doubt.missing)), width)) yield paint('gray', line);
   }
   if (all.length > MOST) yield paint('gray', `  … ${counted(all.length - MOST, 'more reason')}`);
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What the reader does next: sets a key of the profile, adds an option, or brings something else. */
+function toDecide(missing: string): string {
+  if (/^--[\w-]+$/.test(missing)) return `to decide it, add \`${missing}\``;
+  if (/^[a-z_]+(?:[.[][\w…*{}[\].-]*)?(?:: [a-z]+)?$/.test(missing))
+    return `to decide it, set \`${missing}\``;
+  return `to decide it, provide ${missing}`;
 }
 
 /** A case counts once, under its first doubt; most frequent first. */

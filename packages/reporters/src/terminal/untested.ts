@@ -1,5 +1,4 @@
-import { statusOf, type RunResult } from '@probity/model';
-import { indexExchanges } from '../evidence.ts';
+import { statusOf, type ExchangeLookup, type RunResult } from '@probity/model';
 import { untrusted } from '../untrusted.ts';
 import { labelled } from './label.ts';
 import type { Look } from './look.ts';
@@ -9,15 +8,19 @@ import { wrapText } from './wrap.ts';
 const NOTHING = 'Nothing was tested.';
 
 /** The screen for a run that could not test anything; its first line says so, and nothing comes before it. */
-export function* untested(result: RunResult, cause: string, look: Look): Iterable<string> {
+export function* untested(
+  result: RunResult,
+  cause: string,
+  exchanges: ExchangeLookup,
+  look: Look,
+): Iterable<string> {
   const { paint, width } = look;
   const reason = untrusted(cause, 600).replace(/^Nothing was tested\.\s*/, '');
-  // The cause is left whole: whoever reads one line of a log reads why.
+  // The cause is left whole: anyone who reads one line of a log reads why.
   const [sentence = ''] = /^.*?\.(?= |$)/.exec(reason) ?? [reason];
   yield `${paint('bold', paint('yellow', `◐ ${NOTHING}`))} ${sentence}`;
   const rest = reason.slice(sentence.length).trim();
   if (rest !== '') for (const line of wrapText(rest, width - 2)) yield `  ${line}`;
-  const exchanges = indexExchanges(result);
   for (const { name, ok, message, exchanges: shown } of result.identities) {
     if (ok) continue;
     const problem = untrusted(message, 600);
@@ -32,7 +35,7 @@ export function* untested(result: RunResult, cause: string, look: Look): Iterabl
     }
   }
   const working = result.identities.filter(({ ok }) => ok).map(({ name }) => untrusted(name, 40));
-  if (working.length > 0) yield* labelled('well', `${working.join(', ')} could sign in`, look);
+  if (working.length > 0) yield* labelled('ok', `${working.join(', ')} could sign in`, look);
   const { ownership } = result.target;
   if (ownership !== undefined) yield* labelled('owner', ownershipText(ownership), look);
   const origin = untrusted(result.target.origin, 120);
@@ -40,6 +43,6 @@ export function* untested(result: RunResult, cause: string, look: Look): Iterabl
   const next =
     result.identities.length === 0 && reason.startsWith('No account')
       ? `name accounts in a profile, which probity init ${origin} begins, then run again`
-      : `mend this, then run again against ${origin}`;
-  yield* labelled('decide', next, look);
+      : `fix this, then run again against ${origin}`;
+  yield* labelled('next', next, look);
 }

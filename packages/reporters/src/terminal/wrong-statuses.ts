@@ -4,7 +4,7 @@ import { untrusted } from '../untrusted.ts';
 import { expectedOf } from './evidence-line.ts';
 import type { FindingContext } from './finding-context.ts';
 import { labelled } from './label.ts';
-import { flow, hang } from './wrap.ts';
+import { hang, wrapText } from './wrap.ts';
 
 interface Group {
   readonly check: string;
@@ -23,12 +23,30 @@ export function* wrongStatuses({ result, look, checks }: FindingContext): Iterab
   for (const { cases } of result.checks) {
     for (const testCase of cases) add(groups, testCase, result);
   }
-  if (groups.size === 0) return;
+  const refused = [...groups.values()].filter(isRefusal);
+  const accepted = [...groups.values()].filter((group) => !isRefusal(group));
+  yield* section('Refused with another status than the checklist requires', refused, look, checks);
+  // A profile can allow refusals of another kind, but no answers that are none.
+  if (refused.length > 0)
+    yield* labelled('or', 'allow other statuses of a refusal with `expect` in the profile', look);
+  yield* section('Answered with success where the checklist requires a refusal', accepted, look, checks);
+}
+
+function isRefusal({ statuses }: Group): boolean {
+  return statuses.some((status) => status >= 300);
+}
+
+function* section(
+  title: string,
+  groups: readonly Group[],
+  look: FindingContext['look'],
+  checks: FindingContext['checks'],
+): Iterable<string> {
+  if (groups.length === 0) return;
   yield '';
-  yield* flow(['Wrong status', 'refused, but not as the checklist asks'], look.width, (part, index) =>
-    look.paint(index === 0 ? 'bold' : 'gray', part),
-  );
-  for (const { check, statuses, expected, operations, cases } of groups.values()) {
+  yield look.paint('bold', 'Wrong status');
+  for (const line of wrapText(title, look.width)) yield look.paint('gray', line);
+  for (const { check, statuses, expected, operations, cases } of groups) {
     const named = [...operations].slice(0, NAMED).map((each) => untrusted(each, 80));
     const more = operations.size > NAMED ? ` and ${operations.size - NAMED} more` : '';
     const wanted = expected === '' ? '' : ` instead of ${expected}`;
@@ -38,9 +56,6 @@ export function* wrongStatuses({ result, look, checks }: FindingContext): Iterab
     for (const line of hang(lead, text, look.width))
       yield line.replace(/^ {2}✗/, () => `  ${look.paint('red', '✗')}`);
   }
-  // A profile can allow refusals of another kind, but no answers that are none.
-  if ([...groups.values()].some(({ statuses }) => statuses.some((status) => status >= 300)))
-    yield* labelled('or', 'allow other statuses of a refusal with expect in the profile', look);
 }
 
 function add(groups: Map<string, Group>, testCase: CaseResult, result: RunResult): void {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limited, send, type Answer } from '../caller.test-api.ts';
-import { SEEDS, type Running } from '../twin.ts';
+import { SEEDS, type Running } from '../sample-api.ts';
 import { apiKeys } from './api.ts';
 import { SEEDED_KEYS } from './keys.ts';
 
@@ -60,7 +60,7 @@ describe.each([
     expect((await send(api.url, 'GET /v1/whoami', mine)).status).toBe(flawed ? 200 : 401);
   });
 
-  it(`exports ${flawed ? 'all readings to strangers' : 'the own readings alone'}`, async () => {
+  it(`exports ${flawed ? 'all readings to unauthenticated callers' : 'their own readings alone'}`, async () => {
     const place = `POST /v1/stations/${await station()}/readings`;
     expect((await send(api.url, place, key('alice'), { celsius: 7, note: 'fog' })).status).toBe(201);
     const unauthenticated = await send(api.url, 'GET /v1/readings/export');

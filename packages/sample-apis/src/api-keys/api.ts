@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
-import { listen, type SampleApi } from '../twin.ts';
+import { listen, type SampleApi } from '../sample-api.ts';
 import { Keys, KEY_SECONDS, type Account, type ApiKey } from './keys.ts';
 import { description } from './openapi.ts';
 

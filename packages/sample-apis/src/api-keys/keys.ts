@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID, scryptSync, timingSafeEqual } from 'node:crypto';
-import { SEEDS } from '../twin.ts';
+import { SEEDS } from '../sample-api.ts';
 
 /** A customer of the weather service. */
 export interface Account {

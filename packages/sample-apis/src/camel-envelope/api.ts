@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { listen, type SampleApi } from '../twin.ts';
+import { listen, type SampleApi } from '../sample-api.ts';
 import { Members, type Member } from './members.ts';
 
 const FLAWS = [

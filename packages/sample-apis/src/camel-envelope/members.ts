@@ -1,5 +1,5 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
-import { SEEDS } from '../twin.ts';
+import { SEEDS } from '../sample-api.ts';
 
 /** A member of the shop, as stored. */
 export interface Member {

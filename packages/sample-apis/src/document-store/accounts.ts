@@ -1,5 +1,5 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
-import { SEEDS } from '../twin.ts';
+import { SEEDS } from '../sample-api.ts';
 import { Refusal } from './answers.ts';
 import { Attempts } from './attempts.ts';
 

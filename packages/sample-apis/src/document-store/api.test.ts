@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limited, send } from '../caller.test-api.ts';
-import { SEEDS, type Running } from '../twin.ts';
+import { SEEDS, type Running } from '../sample-api.ts';
 import { documentStore } from './api.ts';
 
 describe.each([

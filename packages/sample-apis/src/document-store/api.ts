@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { listen, type SampleApi } from '../twin.ts';
+import { listen, type SampleApi } from '../sample-api.ts';
 import { Accounts, keptHash } from './accounts.ts';
 import { adminRoutes } from './admin.ts';
 import { Refusal, type Answer } from './answers.ts';

@@ -24,7 +24,7 @@ export interface Call {
   readonly hasCredential: boolean;
   /** Who is calling; everybody else is refused. */
   caller(): Account;
-  /** Whoever the name in the credential belongs to, whatever the password. */
+  /** The account that the name in the credential belongs to, whatever the password. */
   named(): Account;
   data(): Promise<Fields>;
 }

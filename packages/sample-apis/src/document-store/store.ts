@@ -26,7 +26,7 @@ export class Store {
     return [...this.#shelves.values()].filter((shelf) => shelf.owner === owner);
   }
 
-  /** The shelf, whoever it belongs to. */
+  /** The shelf, no matter who it belongs to. */
   shelf(id: string): Shelf {
     const shelf = this.#shelves.get(id);
     if (!shelf) throw forbidden();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limited, send, type Answer } from '../caller.test-api.ts';
-import { SEEDS, type Running } from '../twin.ts';
+import { SEEDS, type Running } from '../sample-api.ts';
 import { expressSession } from './api.ts';
 
 describe.each([

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { listen, type SampleApi } from '../twin.ts';
+import { listen, type SampleApi } from '../sample-api.ts';
 import { identifier, object, text, type Json } from './document.ts';
 import { People, type Person, type Session } from './people.ts';
 

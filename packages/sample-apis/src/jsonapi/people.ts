@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID, scryptSync, timingSafeEqual } from 'node:crypto';
-import { SEEDS } from '../twin.ts';
+import { SEEDS } from '../sample-api.ts';
 
 /** A person with an account. */
 export interface Person {

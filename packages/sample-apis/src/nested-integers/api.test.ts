@@ -1,7 +1,7 @@
 import { decodeJwt, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limited, send, type Answer } from '../caller.test-api.ts';
-import { SEEDS, type Running } from '../twin.ts';
+import { SEEDS, type Running } from '../sample-api.ts';
 import { nestedIntegers } from './api.ts';
 
 describe.each([

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { listen, type SampleApi } from '../twin.ts';
+import { listen, type SampleApi } from '../sample-api.ts';
 import { Books, FIELDS, type Entry, type Kind } from './books.ts';
 import { Tokens, type Bookkeeper } from './tokens.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID, scryptSync, timingSafeEqual } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT, type JWTPayload } from 'jose';
-import { SEEDS } from '../twin.ts';
+import { SEEDS } from '../sample-api.ts';
 
 /** A bookkeeper, or an administrator. */
 export interface Bookkeeper {

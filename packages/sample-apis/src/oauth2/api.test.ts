@@ -1,7 +1,7 @@
 import { decodeJwt, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send, type Answer } from '../caller.test-api.ts';
-import { SEEDS, type Running } from '../twin.ts';
+import { SEEDS, type Running } from '../sample-api.ts';
 import { oauth2 } from './api.ts';
 
 describe.each([

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { createRemoteJWKSet, decodeJwt, jwtVerify, type JWTPayload } from 'jose';
 import type { Provider } from 'oidc-provider';
-import { listen, type Handler, type SampleApi } from '../twin.ts';
+import { listen, type Handler, type SampleApi } from '../sample-api.ts';
 import { authorizationServer } from './authorization-server.ts';
 import { Staff, type StaffMember } from './staff.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { listen, type SampleApi } from '../twin.ts';
+import { listen, type SampleApi } from '../sample-api.ts';
 import { Clerks, type Clerk } from './clerks.ts';
 
 const FLAWS = [
@@ -37,7 +37,7 @@ interface Shipment {
   note: string;
 }
 
-/** Warehouses, their items by a composite key, and shipments whose id stands in the body; HTTP Basic. */
+/** Warehouses, their items by a composite key, and shipments whose id is in the body; HTTP Basic. */
 export const putOnly: SampleApi = {
   name: 'put-only',
   flaws: FLAWS,

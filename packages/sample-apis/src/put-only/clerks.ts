@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID, scryptSync, timingSafeEqual } from 'node:crypto';
-import { SEEDS } from '../twin.ts';
+import { SEEDS } from '../sample-api.ts';
 
 /** Somebody who works with the warehouses. */
 export interface Clerk {

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Names the client behind an address. Whoever has one IPv6 address usually has the whole /64, so that is one client. */
+/** Names the client behind an address. Anyone who has one IPv6 address usually has the whole /64, so that is one client. */
 export function clientKey(address: string): string {
   if (!address.includes(':') || !isIPv6(address)) return address;
   const [bare = ''] = address.split('%');

@@ -11,7 +11,7 @@ export function protectiveHeaders(hsts: boolean): Readonly<Record<string, string
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    // A promise about the host: only whoever put TLS in front of it can make it.
+    // A promise about the host: only the one who put TLS in front of it can make it.
     ...(hsts && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
 }

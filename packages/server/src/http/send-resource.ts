@@ -10,7 +10,9 @@ export function sendResource(request: FastifyRequest, reply: FastifyReply, resou
   const type = chooseType(resource.types, request.headers.accept);
   const form = type === undefined ? undefined : resource.forms.get(type);
   if (form !== undefined) return sendForm(request, reply, form);
-  return sendProblem(reply, 'not-acceptable', { detail: `It can be had as ${resource.types.join(' or ')}.` });
+  return sendProblem(reply, 'not-acceptable', {
+    detail: `It is available as ${resource.types.join(' or ')}.`,
+  });
 }
 
 /** Answers with one form, compressed as the client likes it, or with 304 if it has that already. */

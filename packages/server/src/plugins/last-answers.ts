@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 /** The latest answer on each connection. */
 export type LastAnswers = WeakMap<Duplex, ServerResponse>;
 
-/** Keeps the latest answer of each connection in view, for whoever has to write on the bare socket. */
+/** Keeps the latest answer of each connection in view, for anyone who has to write on the bare socket. */
 export function attachLastAnswers(app: FastifyInstance, lastAnswers: LastAnswers): void {
   app.addHook('onRequest', ({ raw }, reply, done) => {
     lastAnswers.set(raw.socket, reply.raw);

@@ -5,11 +5,18 @@ import { Base } from '../site.ts';
 export interface Release {
   readonly version: string;
   readonly licence: string;
-  /** Where the source can be read; the guide is in its `docs`. */
+  /** Where the source can be read, with the guide and the changelog in it. */
   readonly source?: string;
 }
 
-/** The foot of every page: which release this is, under which licence, and where source and guide are. */
+/** What the foot links of the source: the words, and the path behind its address. */
+const SOURCE_LINKS = [
+  ['Source', ''],
+  ['Guide', '/blob/HEAD/docs/README.md'],
+  ['Changelog', '/blob/HEAD/CHANGELOG.md'],
+] as const;
+
+/** The foot of every page: which release this is, under which licence, and where source, guide and changelog are. */
 export function Footer({ version, licence, source }: Release) {
   const base = use(Base);
   return (
@@ -22,20 +29,15 @@ export function Footer({ version, licence, source }: Release) {
         </a>
       </p>
       {source === undefined ? (
-        <p>Source and guide: docs/README.md in the repository</p>
+        <p>Source, guide and changelog: docs/README.md in the repository</p>
       ) : (
-        <>
-          <p>
-            <a className="link" href={source} rel="noreferrer">
-              Source
+        SOURCE_LINKS.map(([words, path]) => (
+          <p key={words}>
+            <a className="link" href={`${source}${path}`} rel="noreferrer">
+              {words}
             </a>
           </p>
-          <p>
-            <a className="link" href={`${source}/blob/HEAD/docs/README.md`} rel="noreferrer">
-              Guide
-            </a>
-          </p>
-        </>
+        ))
       )}
     </footer>
   );

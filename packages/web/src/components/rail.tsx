@@ -13,7 +13,7 @@ interface RailProps {
   readonly current?: string;
 }
 
-/** The seven chapters; the open one lists its checks. */
+/** The chapters; the open one lists its checks. */
 export function Rail({ chapters, open, current }: RailProps) {
   const base = use(Base);
   return (

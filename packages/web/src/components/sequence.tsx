@@ -1,14 +1,14 @@
-import type { Explanation, Lane } from '../explain/explanation.ts';
+import type { DrawnRequest, Explanation } from '@probity/model';
 import { Arrow } from './arrow.tsx';
 
 /** The picture of a check: the control, and the attempt that is held against it. It reads as a list, too. */
-export function Sequence({ lanes, stake, caption }: Pick<Explanation, 'lanes' | 'stake' | 'caption'>) {
+export function Sequence({ requests, stake, caption }: Pick<Explanation, 'requests' | 'stake' | 'caption'>) {
   return (
     <figure className="sequence">
       <div className="twin">
         <ol>
-          {lanes.map((lane, index) => (
-            <LaneRow key={index} {...lane} />
+          {requests.map((request, index) => (
+            <RequestRow key={index} {...request} />
           ))}
         </ol>
         <div className="api">
@@ -24,7 +24,7 @@ export function Sequence({ lanes, stake, caption }: Pick<Explanation, 'lanes' | 
   );
 }
 
-function LaneRow({ role, who, is, sends, label, answer, means, from, never }: Lane) {
+function RequestRow({ role, who, is, sends, label, answer, means, from, never }: DrawnRequest) {
   const called = from === 'api';
   return (
     <li className={`lane ${role}`}>

@@ -8,7 +8,7 @@ export interface Filter {
   readonly risk: string | undefined;
 }
 
-/** The choices of each filter, as they stand in the address. */
+/** The choices of each filter, as they are in the address. */
 export const CHOICES = {
   level: ['must', 'should'],
   by: ['automatic', 'two-identities', 'listener', 'evidence'],

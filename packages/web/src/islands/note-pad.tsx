@@ -11,7 +11,7 @@ export function NotePad({ id }: { readonly id: string }) {
   return (
     <div className="script">
       <Tick id={id} text="Done" />
-      <label className="note">
+      <label className={note === '' ? 'note blank' : 'note'}>
         <span>Note</span>
         <textarea
           maxLength={MAX_NOTE}

@@ -47,9 +47,8 @@ export function ChapterPage({ chapters, chapter }: ChapterPageProps) {
               {risk_references.map((risk) => (
                 <li key={risk}>
                   <a className="link" href={mappingLink('risk', risk)} rel="noreferrer">
-                    {risk}
-                  </a>{' '}
-                  {riskName(risk)}
+                    {risk} {riskName(risk)}
+                  </a>
                 </li>
               ))}
             </ul>

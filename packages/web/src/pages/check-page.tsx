@@ -1,4 +1,4 @@
-import { AUTOMATION_TEXT, isRunnable, type Check } from '@probity/model';
+import { AUTOMATION_TEXT, isRunnable, type Check, type Explanation } from '@probity/model';
 import { use } from 'react';
 import type { ChapterEntry, Entry } from '../catalogue.ts';
 import { Automation } from '../components/automation.tsx';
@@ -8,10 +8,9 @@ import { Inline } from '../components/inline.tsx';
 import { LevelBadge } from '../components/level-badge.tsx';
 import { Neighbours } from '../components/neighbours.tsx';
 import { Runs } from '../components/runs.tsx';
+import { Sends } from '../components/sends.tsx';
 import { Sequence } from '../components/sequence.tsx';
 import { VerdictChip } from '../components/verdict-chip.tsx';
-import { explanationOf } from '../explain/explanation-of.ts';
-import type { Explanation } from '../explain/explanation.ts';
 import { Base, checkPath } from '../site.ts';
 import { splitSteps } from '../text/split-steps.ts';
 import { CheckSide } from './check-side.tsx';
@@ -23,14 +22,17 @@ interface CheckPageProps {
   readonly chapters: readonly ChapterEntry[];
   readonly position: number;
   readonly check: Check;
+  /** What its probe says it sends, if it has one. */
+  readonly sends: Readonly<Record<string, string>> | undefined;
+  /** Without one the page has no picture, and does not say how the check is decided. */
+  readonly explanation: Explanation | undefined;
   readonly example: readonly CodeLine[];
 }
 
 /** One check: why, the picture, how to verify it, an example, how it is decided and how to run it. */
-export function CheckPage({ chapters, position, check, example }: CheckPageProps) {
+export function CheckPage({ chapters, position, check, explanation, sends, example }: CheckPageProps) {
   const base = use(Base);
   const { number, title, level, why_and_how, about } = check;
-  const explanation = explanationOf(about.id);
   const all = chapters.flatMap(({ checks }) => checks);
   const at = all.findIndex(({ id }) => id === about.id);
   const neighbour = (entry: Entry | undefined) =>
@@ -77,7 +79,7 @@ export function CheckPage({ chapters, position, check, example }: CheckPageProps
           <CodeBlock language={check.example.language} code={check.example.code} lines={example} />
         </>
       )}
-      {explanation !== undefined && <Decides decides={explanation.decides} runs={isRunnable(check)} />}
+      {explanation !== undefined && <Decides decides={explanation.decides} sends={sends} />}
       {about.not_visible.length > 0 && (
         <>
           <h2>What no request can show</h2>
@@ -100,10 +102,11 @@ function pictureOf({ decides: _decides, ...picture }: Explanation): Omit<Explana
   return picture;
 }
 
-function Decides({ decides, runs }: Pick<Explanation, 'decides'> & { readonly runs: boolean }) {
+function Decides({ decides, sends }: Pick<Explanation, 'decides'> & Pick<CheckPageProps, 'sends'>) {
   return (
     <>
-      <h2>{runs ? 'How Probity decides' : 'How to decide it'}</h2>
+      <h2>{sends === undefined ? 'How to decide it' : 'How Probity decides'}</h2>
+      {sends !== undefined && <Sends of={sends} />}
       <dl className="rules">
         {VERDICTS.map((verdict) => (
           <div key={verdict}>

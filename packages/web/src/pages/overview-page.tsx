@@ -38,7 +38,7 @@ export function OverviewPage({ chapters, commands, runnable }: OverviewPageProps
         props={{ base, chapters, risks: RISKS.map(({ name }) => name), runnable }}
       />
       <section className="below risks-below" id="risks">
-        <h2>The ten risks the columns stand for</h2>
+        <h2>The ten risks of 2023</h2>
         <dl className="risknames">
           {RISKS.map(({ id, name }) => (
             <div key={id}>

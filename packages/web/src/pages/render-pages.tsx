@@ -1,4 +1,4 @@
-import { RISKS, sayRunnable, type Chapter, type Check } from '@probity/model';
+import { RISKS, sayRunnable, type Chapter, type Check, type Explanations } from '@probity/model';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { toCatalogue } from '../catalogue.ts';
@@ -22,6 +22,9 @@ export interface Page {
 /** What the pages are made of. */
 export interface RenderInput {
   readonly chapters: readonly Chapter[];
+  /** What each check that can be run sends, by its id. */
+  readonly sends: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly explanations: Explanations;
   readonly base: string;
   readonly assets: Assets;
   readonly release: Release;
@@ -29,7 +32,8 @@ export interface RenderInput {
 }
 
 /** Every page of the site as HTML: the overview, the chapters, the checks, and the page for a wrong address. */
-export function* renderPages({ chapters, base, assets, release, highlight }: RenderInput): Iterable<Page> {
+export function* renderPages(input: RenderInput): Iterable<Page> {
+  const { chapters, explanations, sends, base, assets, release, highlight } = input;
   const entries = toCatalogue(chapters);
   const checks = entries.flatMap((entry) => entry.checks).length;
   const page = (
@@ -67,6 +71,8 @@ export function* renderPages({ chapters, base, assets, release, highlight }: Ren
           chapters={entries}
           position={position}
           check={check}
+          sends={sends[check.about.id]}
+          explanation={explanations[check.about.id]}
           example={exampleOf(check, highlight)}
         />,
       );

@@ -25,7 +25,7 @@ const progress: fc.Arbitrary<Progress> = fc
 const sorted = (from: Progress): unknown => [...from].toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 // Fixed, so that a failure is the same for everybody.
-fc.configureGlobal({ seed: 20_261_115 });
+fc.configureGlobal({ seed: Number(process.env['PROBITY_SEED'] ?? 20_261_115) });
 
 describe('marks', () => {
   it('an untouched check is not done', () => {
@@ -79,9 +79,9 @@ describe('export and import', () => {
     expect(text.split('\n').slice(0, 9)).toEqual([
       '# API security checklist: progress',
       '',
-      '1 of 35 done.',
+      `1 of ${chapters.flatMap(({ checks }) => checks).length} done.`,
       '',
-      '## 1 Authentication (1 of 5)',
+      `## 1 Authentication (1 of ${chapters[0]!.checks.length})`,
       '',
       '- [x] 1.1 Every non-public endpoint rejects requests without valid credentials',
       '  > a',

@@ -1,9 +1,10 @@
 import { checklist } from '@probity/checklist/content';
+import { explanations } from '@probity/checklist/explanations';
 import { describe, expect, it } from 'vitest';
 import { buildIndex } from './build-index.ts';
 import { openSearch } from './open-search.ts';
 
-const search = openSearch(buildIndex(checklist.chapters));
+const search = openSearch(buildIndex(checklist.chapters, explanations));
 
 const cases: readonly (readonly [words: string, first: string])[] = [
   ['bola', '2.1'],
@@ -41,6 +42,11 @@ describe('search', () => {
     expect(parts.map(({ text }) => text).join('')).toMatch(line);
     const marked = parts.filter(({ hit }) => hit).map(({ text }) => text.toLowerCase());
     for (const word of hits) expect(marked.some((each) => each.startsWith(word.toLowerCase()))).toBe(true);
+  });
+
+  it('a comment of several lines in an example is shown by whole sentences', () => {
+    const { line } = search('token').find(({ id }) => id === '7.3') ?? { line: [] };
+    expect(line.map(({ text }) => text).join('')).toMatch(/^Until then .* and 401 without a token\.$/);
   });
 
   it('no line is longer than two lines of a result', () => {

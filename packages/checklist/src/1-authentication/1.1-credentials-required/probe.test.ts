@@ -601,7 +601,7 @@ describe('judging a write', () => {
       { attack: created, after: listed },
       'fail no-credential-accepted by effect',
     ],
-    ['a new object that stands in no list decides nothing', { attack: created }, 'doubt effect-not-visible'],
+    ['a new object that is in no list decides nothing', { attack: created }, 'doubt effect-not-visible'],
     [
       'a 2xx that made nothing is the wrong status',
       { attack: answer({ status: 200 }) },

@@ -131,7 +131,7 @@ async function tryMinted(
   return { minted: await tools.once(`${key} minted`, () => send(credential)) };
 }
 
-/** Measures the leeway, where tokens of any age can be had. */
+/** Measures the leeway, where tokens of any age are available. */
 async function sendLate(
   tools: ProbeTools,
   session: SessionRef,

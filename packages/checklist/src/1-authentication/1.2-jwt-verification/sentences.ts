@@ -31,7 +31,7 @@ export const sentences = {
     },
     'weak-secret-known': {
       kind: 'weakness',
-      message: 'The tokens are signed with a secret that stands in manuals and examples.',
+      message: 'The tokens are signed with a secret from manuals and examples.',
     },
     'refused-otherwise': {
       kind: 'wrong-status',

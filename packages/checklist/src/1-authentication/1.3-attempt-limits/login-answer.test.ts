@@ -1,7 +1,7 @@
 import type { Exchange } from '@probity/model';
 import { exchange, judgeTools, type ExchangeParts } from '@probity/testkit';
 import { describe, expect, it } from 'vitest';
-import { duration, seconds, unanswered, whyNotCounted, whyTooSlow } from './judge-attempts.ts';
+import { duration, seconds, unanswered, whyNotCounted, whyTooSlow } from './judge/judge-attempts.ts';
 import { isGranted, isLike, isLost, isPlainRefusal, isRefused } from './login-answer.ts';
 import { probe } from './probe.ts';
 

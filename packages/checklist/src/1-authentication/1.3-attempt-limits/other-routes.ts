@@ -1,11 +1,16 @@
 import type { Verdict } from '@probity/model';
 import type { Unavailable } from '@probity/probe-kit';
-import { gatherCodeBurst } from './gather-code-burst.ts';
-import { gatherCodeSpray } from './gather-code-spray.ts';
-import { gatherResetConfirms, gatherResetRequests, gatherResetSpray } from './gather-reset.ts';
-import type { Tools } from './judge-attempts.ts';
-import { judgeCodeBurst } from './judge-code-burst.ts';
-import { judgeCodeSpray, judgeResetConfirms, judgeResetRequests, judgeResetSpray } from './judge-routes.ts';
+import { gatherCodeBurst } from './gather/gather-code-burst.ts';
+import { gatherCodeSpray } from './gather/gather-code-spray.ts';
+import { gatherResetConfirms, gatherResetRequests, gatherResetSpray } from './gather/gather-reset.ts';
+import type { Tools } from './judge/judge-attempts.ts';
+import { judgeCodeBurst } from './judge/judge-code-burst.ts';
+import {
+  judgeCodeSpray,
+  judgeResetConfirms,
+  judgeResetRequests,
+  judgeResetSpray,
+} from './judge/judge-routes.ts';
 import type { AttemptRecord } from './record.ts';
 import type { Details13 } from './details.ts';
 import type { ProbeTools } from './needs.ts';

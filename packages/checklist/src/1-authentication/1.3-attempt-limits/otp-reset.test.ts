@@ -256,7 +256,7 @@ describe('1.3 on password resets', () => {
     expect(await judged('reset-', policy, options)).toEqual(expected);
   });
 
-  test('asks for mails to expendable accounts or to nobody', async () => {
+  test('asks for mails to expendable accounts or to addresses without an account', async () => {
     const api = targetWith({});
     const server = routeServer({});
     const tools = toolsFor(api, server);

@@ -7,11 +7,11 @@ import {
   type Unavailable,
 } from '@probity/probe-kit';
 import { completeRecord } from './complete-record.ts';
-import { gatherBurst } from './gather-burst.ts';
-import { gatherSpray } from './gather-spray.ts';
-import { judgeBurst } from './judge-burst.ts';
-import { judgeBypass } from './judge-dodge.ts';
-import { judgeSpray } from './judge-spray.ts';
+import { gatherBurst } from './gather/gather-burst.ts';
+import { gatherSpray } from './gather/gather-spray.ts';
+import { judgeBurst } from './judge/judge-burst.ts';
+import { judgeBypass } from './judge/judge-bypass.ts';
+import { judgeSpray } from './judge/judge-spray.ts';
 import { otherRoute } from './other-routes.ts';
 import type { AttemptRecord } from './record.ts';
 import { EFFECT, PARTS, ROUTES } from './routes.ts';

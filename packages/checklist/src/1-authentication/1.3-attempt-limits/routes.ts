@@ -19,7 +19,7 @@ export const ROUTES: readonly {
   { route: 'login', role: 'login', requests: { burst: 90, dodge: 30, spray: 55 } },
   { route: 'otp', role: 'otp_verify', requests: { burst: 110, spray: 60 } },
   { route: 'reset-request', role: 'reset_request', requests: { burst: 55, spray: 60 } },
-  // A token belongs to nobody in particular, so that guesses at one account and at many are the same.
+  // A token belongs to no particular account, so that guesses at one account and at many are the same.
   { route: 'reset-confirm', role: 'reset_confirm', requests: { burst: 55 } },
 ];
 

@@ -88,8 +88,7 @@ export const sentences = {
     },
   },
   doubts: {
-    'control-failed':
-      'The control was answered {status} before any attempt, so nothing can be told from what follows.',
+    'control-failed': 'The control was answered {status} before any attempt, so what follows shows nothing.',
     'right-password-refused':
       'The right password of {account} was refused ({status}) before any wrong one was tried, so a later refusal would say nothing.',
     'not-counted-as-login':

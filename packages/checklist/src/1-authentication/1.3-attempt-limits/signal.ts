@@ -9,7 +9,7 @@ export interface Signal {
   readonly kind: SignalKind;
 }
 
-/** The first protective answer in a row of attempts, from an index on; both the stop of `gather` and `judge` go by it. */
+/** The first protective answer in a row of attempts, from an index on; both the stop of `gather` and `judge` use it. */
 export function firstSignal(
   attempts: readonly Exchange[],
   first = attempts[0],

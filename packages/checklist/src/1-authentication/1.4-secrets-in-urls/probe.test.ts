@@ -231,7 +231,7 @@ const DESCRIPTIONS: readonly [string, Partial<Target>, string][] = [
         operation('GET /v1/account', { parameters: [{ name: 'token', in: 'query' }] }),
       ],
     },
-    'credential-in-query-described',
+    'credential-in-query-described, credential-in-query-described',
   ],
   ['nothing at all', { securitySchemes: [] }, '? nothing-described'],
 ];

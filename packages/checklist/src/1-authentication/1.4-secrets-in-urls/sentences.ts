@@ -4,12 +4,12 @@ export const sentences = {
     'credential-in-query-described': {
       kind: 'weakness',
       message:
-        'The description has clients put credentials into addresses, in {count} places: {places}. None is expected.',
+        'The description has clients put a credential into an address: {place}. None is expected there.',
     },
     'token-accepted-in-query': {
       kind: 'exposure',
       message:
-        '{operation} served a request whose token stands in the query as `{name}` and nowhere else; expected {expected}.',
+        '{operation} served a request whose token is in the query as `{name}` and nowhere else; expected {expected}.',
     },
     'login-accepted-in-query': {
       kind: 'exposure',
@@ -52,11 +52,11 @@ export const sentences = {
     'log-of-other-api':
       'No request of this run is in the access log ({lines} lines), so that it may be of another API. Name the file that the target is writing to.',
     'queries-not-logged':
-      'No line of the access log has a query, so that it cannot show what stands in queries. Log the whole address for the time of a test.',
+      'No line of the access log has a query, so that it cannot show what is in queries. Log the whole address for the time of a test.',
   },
   remarks: {
     'token-sent-in-query':
-      'For this check a token of {identity} stood in {count} addresses and may now stand in logs of the target: {state}.',
+      'For this check a token of {identity} was in {count} addresses and may now be in logs of the target: {state}.',
     'ambiguous-parameter':
       'These parameters of the description may carry a credential by their name: {places}. An id or a link that works once is no credential.',
     'capability-links':

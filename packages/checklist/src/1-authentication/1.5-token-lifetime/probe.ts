@@ -1,6 +1,6 @@
 import { defineProbe, type PlannedCase } from '@probity/probe-kit';
-import { gatherCase } from './gather.ts';
-import { judge } from './judge.ts';
+import { gatherCase } from './gather/gather.ts';
+import { judge } from './judge/judge.ts';
 import { needs } from './needs.ts';
 import { sends } from './sends.ts';
 import { sentences } from './sentences.ts';

@@ -17,7 +17,7 @@ export type SessionRecord = {
   readonly atOnce: Exchange | undefined;
   /** The dead credential after the allowed delay, on several connections. */
   readonly replays: readonly Exchange[];
-  /** The original beside its twin, after the allowed delay, as often. */
+  /** The original token alongside its re-encoded form, after the allowed delay, as often. */
   readonly originals: readonly Exchange[];
   /** The session that should live on. */
   readonly after: Exchange | undefined;

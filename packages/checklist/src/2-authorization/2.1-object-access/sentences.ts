@@ -42,12 +42,12 @@ export const sentences = {
   },
   doubts: {
     'owner-control-failed':
-      '{owner} could not use {operation} on an own {resource} ({status}), so a refusal would say nothing.',
+      '{owner} could not use {operation} on a {resource} of their own ({status}), so a refusal would say nothing.',
     'control-failed':
-      '{other} could not use {operation} on an own {resource} ({status}), so a refusal would say nothing about ownership.',
+      '{other} could not use {operation} on a {resource} of their own ({status}), so a refusal would say nothing about ownership.',
     'list-too-long': '{operation} goes on after the ten pages that were read; what follows was not seen.',
     'own-object-not-shown':
-      '{operation} does not show {who} an own {resource}, so a missing foreign one says nothing.',
+      '{operation} does not show {who} their own {resource}, so a missing foreign one says nothing.',
     'nothing-shown':
       '{operation} answered {status} to {other}, but shows no value by which a {resource} of {owner} could be known.',
     'not-recorded': 'The record of {operation} lacks the answer to the attack.',
@@ -66,6 +66,6 @@ export const sentences = {
   remarks: {
     'changed-own-object':
       '{operation} with the id of a {resource} of {owner} changed one of {other} instead: the id is ignored.',
-    'own-view': '{operation} with the id of a {resource} of {owner} showed {other} an own one instead.',
+    'own-view': '{operation} with the id of a {resource} of {owner} showed {other} their own one instead.',
   },
 } as const;

@@ -18,9 +18,9 @@ export const sentences = {
     'reread-failed':
       'Only {read} of {count} new {resource} objects could be read by their owners under the ids that were noted.',
     'owner-control-failed':
-      '{owner} could not use {operation} on an own {resource} ({status}), so a refusal would say nothing.',
+      '{owner} could not use {operation} on a {resource} of their own ({status}), so a refusal would say nothing.',
     'control-failed':
-      '{other} could not use {operation} on an own {resource} ({status}), so a refusal would say nothing about ownership.',
+      '{other} could not use {operation} on a {resource} of their own ({status}), so a refusal would say nothing about ownership.',
     'nothing-shown':
       '{operation} answered {status} to {other}, but shows no value by which a {resource} of {owner} could be known.',
     'not-recorded': 'The record of {operation} lacks the answer to the attack.',
@@ -38,7 +38,7 @@ export const sentences = {
     'time-and-node':
       'The ids of {resource} objects are UUIDs of time and machine (version 1 or 6), which can be guessed around a known moment.',
     'name-based':
-      'The ids of {resource} objects are UUIDs of names (version 3 or 5); whoever knows the names can make them.',
+      'The ids of {resource} objects are UUIDs of names (version 3 or 5); anyone who knows the names can make them.',
     'object-id':
       'The ids of {resource} objects hold a time and a counter, which can be guessed near a known one.',
     'stepping-ulid': 'The ids of {resource} objects go up by one within a millisecond.',

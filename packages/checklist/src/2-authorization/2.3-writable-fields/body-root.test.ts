@@ -13,7 +13,7 @@ test.each([
   ['a single field that is an object of its own', { preferences: { language: 'en' } }, []],
   ['an envelope beside other fields', { data: { title: 't' }, version: 2 }, []],
   ['a list', [{ title: 't' }], []],
-])('the fields of %s stand at their root', (_, template, root) => {
+])('the fields of %s are at their root', (_, template, root) => {
   expect(bodyRoot(template, 'note')).toEqual(root);
 });
 

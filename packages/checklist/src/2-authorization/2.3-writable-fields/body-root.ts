@@ -29,7 +29,7 @@ export function bodyRoot(template: Json, nest: string, depth = 0): readonly stri
   return [name, ...bodyRoot(value, nest, depth + 1)];
 }
 
-/** What stands at a root of a body. */
+/** What is at a root of a body. */
 export function fieldsAtRoot(template: Json, root: readonly string[]): Readonly<Record<string, Json>> {
   const found = root.reduce<Json>((value, name) => objectIn(value)?.[name] ?? null, template);
   return objectIn(found) ?? {};

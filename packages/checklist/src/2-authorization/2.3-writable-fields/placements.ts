@@ -16,7 +16,7 @@ export interface Around {
   readonly root?: readonly string[];
   /** The ordinary body as it was sent, for placements that JSON values cannot express. */
   readonly body: Readonly<Record<string, Json>> | undefined;
-  /** What stands in the fields now, as far as anybody shows it. */
+  /** What is in the fields now, as far as anybody shows it. */
   readonly current: Readonly<Record<string, Json>>;
 }
 

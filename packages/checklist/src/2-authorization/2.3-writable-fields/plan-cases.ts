@@ -90,7 +90,7 @@ function callersOf(
   const ordinary = [resource?.owner, operation.caller].find(
     (name) => name !== undefined && users.includes(name),
   );
-  // Whoever may become an administrator for a moment had better be somebody who does not matter.
+  // An account that may become an administrator for a moment had better be somebody who does not matter.
   const spare = spares.find((name) => name === operation.caller) ?? spares[0];
   const owner = (writes === 'me' ? spare : undefined) ?? ordinary ?? users[0] ?? operation.caller;
   return {

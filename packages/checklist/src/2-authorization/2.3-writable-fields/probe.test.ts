@@ -338,7 +338,7 @@ describe('gathering and judging', () => {
       const as = fixture?.owner ?? credential?.identity ?? '';
       const { operation: op } = call ?? {};
       const at = fixture ?? Object.values(call?.fixtures ?? {}).at(-1);
-      const own = as.startsWith('newcomer') ? `new-${as.slice(-1)}` : `${as}-id`;
+      const own = as.startsWith('signed-up') ? `new-${as.slice(-1)}` : `${as}-id`;
       const id = op?.path === '/v1/me' ? own : at?.id;
       const show = (record: Record<string, Json>, more = {}): Exchange =>
         exchange({
@@ -352,7 +352,7 @@ describe('gathering and judging', () => {
           ],
         });
       if (op?.id === 'GET /v1/admin/users') {
-        const alreadyPrivileged = as.startsWith('newcomer')
+        const alreadyPrivileged = as.startsWith('signed-up')
           ? records.get(`new-${as.slice(-1)}`)
           : records.get(`${as}-id`);
         return exchange({
@@ -451,16 +451,19 @@ describe('gathering and judging', () => {
     ['strict', 'pass'],
     ['ignores', 'pass'],
     ['assigns', 'fail privileged-field-written role by effect,privileged-field-written credits by effect'],
-  ] as const)('a sign-up that %s is judged by what newcomers read of themselves', async (kind, expected) => {
-    const testCase = planCases(probe, lonely).find(isSignUp)!;
-    expect(testCase.effect).toBe('disrupts');
-    const tools = fakeGatherTools(lonely, serve(kind));
-    const gathered = await probe.gather(testCase, tools);
-    if (isUnavailable(gathered)) throw new Error(gathered.reason);
-    const record: Record23 = { ...gathered, ...(await tools.settle()) };
-    expect(message(probe.judge(testCase, record, judgeTools(probe)))).toBe(expected);
-    expect(record.before?.map(({ as }) => as)).toEqual(['newcomer-1']);
-  });
+  ] as const)(
+    'a sign-up that %s is judged by what signed-up accounts read of themselves',
+    async (kind, expected) => {
+      const testCase = planCases(probe, lonely).find(isSignUp)!;
+      expect(testCase.effect).toBe('disrupts');
+      const tools = fakeGatherTools(lonely, serve(kind));
+      const gathered = await probe.gather(testCase, tools);
+      if (isUnavailable(gathered)) throw new Error(gathered.reason);
+      const record: Record23 = { ...gathered, ...(await tools.settle()) };
+      expect(message(probe.judge(testCase, record, judgeTools(probe)))).toBe(expected);
+      expect(record.before?.map(({ as }) => as)).toEqual(['signed-up-1']);
+    },
+  );
 
   it.each([
     ['whose accounts nobody looks after is tried where a run makes its own accounts', 'email', 3],
@@ -471,7 +474,7 @@ describe('gathering and judging', () => {
     expect(planned.filter(({ operation: id }) => id === 'POST /v1/signup')).toHaveLength(count);
   });
 
-  it('asks for an administrator where newcomers cannot sign in', () => {
+  it('asks for an administrator where signed-up accounts cannot sign in', () => {
     const testCase = planCases(probe, lonely).find(isSignUp)!;
     const record = { control: exchange({ as: 'alice' }), controlSucceeded: true, before: [] };
     expect(probe.judge(testCase, record, judgeTools(probe))).toMatchObject({

@@ -17,7 +17,7 @@ export function recordIn({ answer }: Exchange, idAt: string, id: string | null):
   return withAttributes(found ?? fieldsAt(body, names.slice(0, -1)) ?? fieldsOf(body) ?? {});
 }
 
-/** In a document of JSON:API the fields of a record stand in its attributes. */
+/** In a document of JSON:API the fields of a record are in its attributes. */
 function withAttributes(record: Fields): Fields {
   const attributes = typeof record['type'] === 'string' ? fieldsOf(record['attributes'] ?? null) : undefined;
   return attributes === undefined ? record : { ...record, ...attributes };

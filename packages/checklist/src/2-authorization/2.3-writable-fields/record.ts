@@ -25,7 +25,7 @@ export type Record23 = {
   readonly wrote?: string | null;
   /** The id of the object that the control wrote to, or made. */
   readonly object?: string | null;
-  /** Where the id stands in answers. */
+  /** Where the id is in answers. */
   readonly idAt?: string;
   /** The reads after the control and before any attack, by everybody who may read. */
   readonly before?: readonly Exchange[];

@@ -1,7 +1,7 @@
 import { exchange, type ExchangeParts } from '@probity/testkit';
 import { describe, expect, it } from 'vitest';
-import { contactInObject, foreignContact } from './contacts.ts';
-import { isDescription, outsideOf } from './field-list.ts';
+import { contactInObject, contactsShown } from './contacts.ts';
+import { isDescription, outsideOf } from './judge/field-list.ts';
 
 describe('a contact of somebody else', () => {
   it.each<[string, ExchangeParts, string | undefined]>([
@@ -27,7 +27,7 @@ describe('a contact of somebody else', () => {
     ['stands beside an object that was sent', { canaries: ['bob:bob.email', 'sent:bob:note'] }, 'alone'],
   ])('%s', (_name, parts, expected) => {
     const answer = exchange(parts);
-    const alone = foreignContact(answer, ['bob.user']) && 'alone';
+    const alone = contactsShown(answer, ['bob.user']).length > 0 ? 'alone' : undefined;
     const inside = contactInObject(answer, ['bob.user']) && 'in an object';
     expect(alone ?? inside).toBe(expected);
   });

@@ -22,9 +22,9 @@ export function contactLabels({ identities }: Pick<Target, 'identities'>): reado
 
 type Canary = Exchange['facts']['canaries'][number];
 
-/** A contact of somebody else in an answer, which the request did not carry. */
-export function foreignContact(exchange: Exchange, contacts: readonly string[]): Canary | undefined {
-  return foreignContacts(exchange, contacts).find(({ owner }) => !showsObjectOf(exchange, owner));
+/** The contacts of others in an answer, which the request did not carry. */
+export function contactsShown(exchange: Exchange, contacts: readonly string[]): readonly Canary[] {
+  return foreignContacts(exchange, contacts).filter(({ owner }) => !showsObjectOf(exchange, owner));
 }
 
 /** A contact beside a whole object of the same owner: then it is the object that should not be shown, see 2.1. */

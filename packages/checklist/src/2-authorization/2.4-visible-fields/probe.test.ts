@@ -15,8 +15,8 @@ import {
   evidenceOf,
 } from '@probity/testkit';
 import { describe, expect, it } from 'vitest';
-import { isListed } from './field-list.ts';
-import { isGrave, lastName } from './field-names.ts';
+import { isListed } from './judge/field-list.ts';
+import { isGrave, lastName } from './judge/field-names.ts';
 import { probe } from './probe.ts';
 import type { Record24 } from './record.ts';
 import type { Details24 } from './details.ts';

@@ -1,18 +1,18 @@
 import type { Operation, Target } from '@probity/model';
 import { addressedResource, type PlannedCase } from '@probity/probe-kit';
-import { BYPASSES } from './dodges.ts';
+import { BYPASSES } from './bypasses.ts';
 import type { Details25 } from './details.ts';
 
-/** On how many operations dodges are tried. */
-const DODGED_OPERATIONS = 10;
+/** On how many operations bypasses are tried. */
+const BYPASSED_OPERATIONS = 10;
 
-/** The cases of 2.5: every privileged operation as a normal user, and dodges of its guard on some. */
+/** The cases of 2.5: every privileged operation as a normal user, and bypasses of its guard on some. */
 export function planCases(target: Target): readonly PlannedCase<Details25>[] {
   const operations = target.operations.filter(isPrivileged);
   const bypassed = new Set(
     operations
       .toSorted((a, b) => Number(a.effect !== 'reads') - Number(b.effect !== 'reads'))
-      .slice(0, DODGED_OPERATIONS),
+      .slice(0, BYPASSED_OPERATIONS),
   );
   return operations.flatMap((operation) => {
     const details = detailsOf(target, operation);

@@ -12,7 +12,7 @@ import {
   type FakeSend,
 } from '@probity/testkit';
 import { describe, expect, it } from 'vitest';
-import type { Record25 } from './gather-case.ts';
+import type { Record25 } from './gather/gather-case.ts';
 import { probe } from './probe.ts';
 import type { Details25 } from './details.ts';
 
@@ -79,7 +79,7 @@ describe('the plan', () => {
     expect(find('GET /v1/admin/projects/{p}').details).toMatchObject({ owner: 'bob' });
   });
 
-  it('dodges with reads as reads, and with what may write as writes', () => {
+  it('bypasses with reads as reads, and with what may write as writes', () => {
     const bypasses = (id: string) =>
       cases
         .filter(({ operation: each, required }) => each === id && !required)
@@ -107,7 +107,7 @@ describe('the plan', () => {
     ]);
   });
 
-  it('dodges on ten operations at most, reads first', () => {
+  it('bypasses on ten operations at most, reads first', () => {
     const many = Array.from({ length: 12 }, (_, n) => operation(`GET /v1/admin/${n}`, privileged));
     const api = target({ operations: [operation('PATCH /v1/admin/settings', privileged), ...many] });
     const bypassed = new Set(
@@ -426,7 +426,7 @@ describe('judging a write', () => {
   });
 });
 
-describe('judging a dodge', () => {
+describe('judging a bypass', () => {
   const read = find('GET /v1/admin/users', 'as user, path-trailing-slash');
   const write = find(`DELETE ${A}`, 'as user, override-from-get');
   it.each<readonly [string, Case<Details25>, Record25, string]>([
@@ -435,7 +435,7 @@ describe('judging a dodge', () => {
       (status) => [`${status} passes`, read, { attack: answer({ status }) }, 'pass'] as const,
     ),
     [
-      'what is open anyway cannot be dodged',
+      'what is open anyway cannot be bypassed',
       read,
       { plain: exchange({ canaries: ['bob:B'] }) },
       'doubt no-guard',
@@ -575,7 +575,7 @@ describe('gathering and judging', () => {
     expect(await run(testCase, () => false)).toBe('pass');
   });
 
-  it('dodges nothing where nobody is refused', async () => {
+  it('bypasses nothing where nobody is refused', async () => {
     const testCase = find('GET /v1/admin/users', 'as user, role-header');
     expect(await run(testCase, () => true)).toBe('doubt no-guard');
   });

@@ -1,6 +1,6 @@
 import { defineProbe } from '@probity/probe-kit';
-import { gatherCase } from './gather-case.ts';
-import { judgeCase } from './judge-case.ts';
+import { gatherCase } from './gather/gather-case.ts';
+import { judgeCase } from './judge/judge-case.ts';
 import { planCases } from './plan-cases.ts';
 import { needs } from './needs.ts';
 import { sends } from './sends.ts';

@@ -31,7 +31,7 @@ export const sentences = {
     'nothing-shown':
       '{operation} answered {status} to {user}, and shows {admin} nothing by which it could be known.',
     'no-guard':
-      '{operation} did not refuse {user} in the first place ({status}), so there was no guard to dodge.',
+      '{operation} did not refuse {user} in the first place ({status}), so there was no guard to bypass.',
     'not-recorded': 'The record of {operation} lacks the answer to {user}.',
     'catch-all-page':
       '{operation} answered {status} to {user} with the page that it gives for unknown paths.',

@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'loopback-is-trusted',
   kind: 'red',
-  message: 'The audit log is open to callers from the same machine, whoever they are.',
+  message: 'The audit log is open to callers from the same machine, no matter who they are.',
   expects: [
     { check: '1.1', code: 'no-credential-accepted' },
     { check: '2.5', code: 'privileged-read-served' },

@@ -7,7 +7,7 @@ export const variant = defineVariant({
   expects: [{ check: '1.3', code: 'otp-spray-unlimited' }],
   seams: (correct) => ({
     otpLimit(key, address) {
-      // Challenges that do not exist belong to nobody, and count for nobody.
+      // Challenges that do not exist belong to no account, and count for nobody.
       if (key !== address) correct.otpLimit(key, 'any');
     },
   }),

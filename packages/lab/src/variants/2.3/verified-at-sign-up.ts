@@ -6,7 +6,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'verified-at-sign-up',
   kind: 'red',
-  message: 'Whoever signs up may say that their e-mail address is verified.',
+  message: 'Anyone who signs up may say that their e-mail address is verified.',
   expects: [{ check: '2.3', code: 'privileged-field-written' }],
   seams(correct) {
     const verified = new Set<unknown>();

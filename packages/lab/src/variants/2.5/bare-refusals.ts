@@ -3,7 +3,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'bare-refusals',
   kind: 'green',
-  message: 'Whoever lacks a role gets a 403 without a word.',
+  message: 'Anyone who lacks a role gets a 403 without a word.',
   expects: [],
   seams: (correct) => ({
     refuse: (problem, request) =>

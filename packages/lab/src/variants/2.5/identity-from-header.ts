@@ -4,7 +4,7 @@ import { defineVariant } from '../define-variant.ts';
 export const variant = defineVariant({
   id: 'identity-from-header',
   kind: 'red',
-  message: 'The caller is whoever X-User-Id names, once anybody has signed in.',
+  message: 'The caller is the account that X-User-Id names, once anybody has signed in.',
   expects: [{ check: '2.5', code: 'guard-dodged' }],
   seams: (correct, harbor) => ({
     async identify(request) {

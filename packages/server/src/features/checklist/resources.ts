@@ -2,7 +2,7 @@ import { chapterMarkdown, checkMarkdown, contentsMarkdown, toMarkdown } from '@p
 import type { Chapter, Checklist } from '@probity/model';
 import { jsonText, type Resource, type resourceMaker } from '../../http/resource.ts';
 
-/** What can be read of one chapter. Positions and numbers are kept as they stand in a path, so that `01` is nobody's. */
+/** What can be read of one chapter. Positions and numbers are kept as they are in a path, so that `01` is nobody's. */
 interface ChapterResources {
   readonly whole: Resource;
   readonly checks: Resource;

@@ -10,7 +10,7 @@ export function healthRoutes(app: FastifyInstance): void {
   const body = Buffer.from(JSON.stringify({ status: 'ok' }));
   app.get(routeOf('readHealth'), (request, reply) => {
     if (chooseType([JSON_TYPE], request.headers.accept) === undefined) {
-      return sendProblem(reply, 'not-acceptable', { detail: `It can be had as ${JSON_TYPE}.` });
+      return sendProblem(reply, 'not-acceptable', { detail: `It is available as ${JSON_TYPE}.` });
     }
     return reply.headers({ 'content-type': JSON_TYPE, 'cache-control': 'no-store' }).send(body);
   });

@@ -1,0 +1,173 @@
+import { statusOf, type Case, type Exchange, type Proof, type Verdict } from '@probity/model';
+import {
+  attackedObservation,
+  controlObservation,
+  effectOf,
+  isCrash,
+  isRefusal,
+  isAttackOn,
+  shownOf,
+  succeeded,
+  undecidedBy,
+  type JudgeTools,
+} from '@probity/probe-kit';
+import { isEmptier, sameSubject } from './compare-answers.ts';
+import type { Record11 } from '../gather-case.ts';
+import type { sentences } from '../sentences.ts';
+import { VARIATIONS } from '../variations.ts';
+import type { Details11 } from '../details.ts';
+
+/** Judges one case: what got through comes first, whatever the status, then the status. */
+export function judgeCase(
+  testCase: Case<Details11>,
+  record: Record11,
+  tools: JudgeTools<typeof sentences>,
+): Verdict {
+  const { control, attack, none, minted } = record;
+  const { code, sent, spelling } = VARIATIONS[testCase.variation] ?? UNKNOWN;
+  const operation = testCase.operation ?? 'the API';
+  const writes = testCase.details.effect !== 'reads';
+  const status = attack === undefined ? 0 : statusOf(attack);
+  const words = { operation, sent, status, expected: tools.statuses.unauthenticated.join(' or ') };
+  const doubt = (why: keyof typeof sentences.doubts, missing?: string): Verdict =>
+    tools.inconclusive([tools.doubt(why, words, missing)]);
+
+  if (record.cannot !== undefined) {
+    return tools.inconclusive([tools.doubt('no-expired-token', { why: record.cannot }, record.missing)]);
+  }
+  if (!succeeded(control) || record.controlSucceeded !== true) {
+    const params = { operation, status: control === undefined ? 0 : statusOf(control) };
+    return tools.inconclusive([tools.doubt('control-failed', params, 'operations')]);
+  }
+  // What the caller's own credential brought is no attack, whatever the record calls it.
+  const isOther = attack !== undefined && attack.credential !== control.credential;
+  if (!isOther || !isAttackOn(attack, control.as)) return doubt('not-recorded');
+  if (minted !== undefined && !isAnsweredLike(minted, control, writes)) {
+    const unknown = undecidedBy(minted);
+    if (unknown !== undefined) return doubt(unknown);
+    return tools.inconclusive([tools.doubt('minted-token-refused', { status: statusOf(minted) }, 'mint')]);
+  }
+
+  // A refresh token in the body is a credential as well, and it was a good one.
+  if (testCase.details.isProvedByBody && attack.class === 'success') return doubt('proved-by-body', 'public');
+  const proof = proofOf(testCase, record, control, attack);
+  // What everybody gets was not given because of a credential, nor because of a spelling.
+  const isOpen =
+    testCase.variation !== 'none' &&
+    none !== undefined &&
+    (writes ? none.class === 'success' : isServed(testCase, none, control));
+  if (proof !== undefined) {
+    if (isOpen) return doubt('open-to-all');
+    return tools.fail([tools.finding(code, proof, words)]);
+  }
+
+  // Another spelling is another path: no status is demanded of it, only that it does not serve.
+  if (spelling !== undefined && (isRefusal(attack) || attack.class === 'redirect' || isCatchAll(attack))) {
+    return tools.pass([control]);
+  }
+  const undecided = undecidedBy(attack);
+  if (undecided !== undefined && !isCrash(attack)) return doubt(undecided);
+  const { through = 'nothing' } = record;
+  const effect = effectOf(attackedObservation(record)).what;
+  if (writes && through !== 'nothing' && effect === 'unseen') return doubt('owner-cannot-read');
+
+  const wrongStatus = (): Verdict => {
+    // A caller who may come without a credential need not be told that a bad one is bad.
+    if (isOpen) return doubt('open-to-all', 'public');
+    // The right status of an answer that is otherwise no refusal is no finding.
+    if (tools.statuses.unauthenticated.includes(status)) return doubt('unclear-answer');
+    const seen = { kind: 'status', status, exchanges: [attack.id] } as const;
+    return tools.fail([tools.finding('refused-otherwise', seen, words)]);
+  };
+  if (isCrash(attack)) return wrongStatus();
+  if (isRefusal(attack)) {
+    if (!tools.statuses.unauthenticated.includes(status)) return wrongStatus();
+    const remarks = [
+      ...(status === 401 && !hasChallenge(attack) ? [tools.remark('no-challenge', { operation })] : []),
+      ...(writes && through === 'nothing' ? [tools.remark('effect-not-watched', { operation })] : []),
+    ];
+    if (record.through === 'session') {
+      const { legitimate } = record;
+      if (legitimate === undefined || !succeeded(legitimate)) {
+        const params = { operation, status: legitimate === undefined ? 0 : statusOf(legitimate) };
+        return tools.inconclusive([tools.doubt('control-failed', params, 'operations')]);
+      }
+      return tools.pass([control, legitimate], remarks);
+    }
+    return tools.pass([control], remarks);
+  }
+  if (attack.facts.catchAll) return doubt('catch-all-page');
+  if (!writes) return isEmptier(attack, control) ? wrongStatus() : doubt('served-but-whose', 'public');
+  // A new object without an owner is in nobody's list.
+  const isMade = through === 'list' && hasSamePaths(attack, control);
+  const isHollow = shownOf(control, control.as) !== undefined && isEmptier(attack, control);
+  return isHollow || (canSeeEffects(testCase, record) && !isMade)
+    ? wrongStatus()
+    : doubt('effect-not-visible', 'resources');
+}
+
+const UNKNOWN = { code: 'no-credential-accepted', sent: 'no credential', spelling: undefined } as const;
+
+/** Proof that the request was served: the owner's value, the owner's changed object, or the owner's own answer. */
+function proofOf(
+  testCase: Case<Details11>,
+  record: Record11,
+  control: Exchange,
+  attack: Exchange,
+): Proof | undefined {
+  const shown = shownOf(attack, control.as);
+  if (shown !== undefined) {
+    return { kind: 'value', exchange: attack.id, canary: shown.label, owner: control.as };
+  }
+  if (testCase.details.effect !== 'reads') {
+    const effect = effectOf(attackedObservation(record));
+    if (effect.what !== 'changed' && effect.what !== 'vanished') return undefined;
+    const { what, before, after } = effect;
+    return { kind: 'effect', attack: attack.id, before: before.id, after: after.id, what };
+  }
+  // An equal answer proves acceptance only where strangers are turned away: else it may be everybody's answer.
+  const isGuarded = record.none !== undefined && isRefusal(record.none);
+  const isAccepted =
+    (succeeded(attack) && sameSubject(testCase, attack, control)) ||
+    (testCase.variation !== 'none' && isGuarded && isSameAnswer(attack, control));
+  return isAccepted ? { kind: 'accepted', exchange: attack.id, control: control.id } : undefined;
+}
+
+/** Whether a read gave a stranger what only the caller should see. */
+function isServed(testCase: Case<Details11>, none: Exchange, control: Exchange): boolean {
+  return (
+    shownOf(none, control.as) !== undefined ||
+    sameSubject(testCase, none, control) ||
+    isSameAnswer(none, control)
+  );
+}
+
+function isSameAnswer(answer: Exchange, control: Exchange): boolean {
+  return succeeded(answer) && answer.facts.length > 2 && answer.facts.sha256 === control.facts.sha256;
+}
+
+/** A good token must bring the same private thing, or at least a whole answer where nothing private is shown. */
+function isAnsweredLike(answer: Exchange, control: Exchange, writes: boolean): boolean {
+  if (!succeeded(answer)) return false;
+  if (writes || shownOf(control, control.as) === undefined) return writes || !isEmptier(answer, control);
+  return shownOf(answer, control.as) !== undefined;
+}
+
+/** Whether "nothing happened" means something: the same call, made legitimately, had an effect that showed. */
+function canSeeEffects(testCase: Case<Details11>, record: Record11): boolean {
+  if (record.through === 'session') return testCase.details.role === 'logout';
+  const { what } = effectOf(controlObservation(record));
+  return what === 'changed' || what === 'vanished';
+}
+
+function hasSamePaths({ facts: a }: Exchange, { facts: b }: Exchange): boolean {
+  return a.paths.length > 0 && new Set(a.paths).symmetricDifference(new Set(b.paths)).size === 0;
+}
+
+function isCatchAll({ class: kind, facts }: Exchange): boolean {
+  return kind === 'success' && facts.catchAll;
+}
+
+function hasChallenge({ answer }: Exchange): boolean {
+  return Object.keys(answer?.headers ?? {}).some((name) => name.toLowerCase() === 'www-authenticate');
+}

@@ -1,0 +1,73 @@
+import { statusOf, type Case, type Doubt, type Exchange, type Finding } from '@probity/model';
+import { isCrash, isRefusal, undecidedBy, type JudgeTools } from '@probity/probe-kit';
+import { acceptance, isHollow } from './accepted.ts';
+import type { Record12 } from '../record.ts';
+import type { sentences } from '../sentences.ts';
+import type { Variation } from '../variations.ts';
+import type { Details12 } from '../details.ts';
+
+/** What became of the tokens of one case: one finding per code, and a doubt for each answer that says nothing. */
+export function judgeAttacks(
+  testCase: Case<Details12>,
+  record: Record12,
+  control: Exchange,
+  { code, sent }: Variation,
+  tools: JudgeTools<typeof sentences>,
+): { readonly findings: readonly Finding[]; readonly doubts: readonly Doubt[] } {
+  const operation = testCase.operation ?? 'the API';
+  const right = tools.statuses.unauthenticated;
+  const words = { operation, sent, expected: right.join(' or ') };
+  const tried = record.tries.map(({ recipe, attack }) => ({
+    attack,
+    recipe,
+    status: statusOf(attack),
+    proof: acceptance(testCase, attack, control),
+  }));
+  const findings: Finding[] = [];
+  const doubts: Doubt[] = [];
+
+  const accepted = tried.filter(({ proof }) => proof !== undefined);
+  const [first] = accepted;
+  if (first?.proof !== undefined) {
+    const recipes = accepted.map(({ recipe }) => recipe).join(', ');
+    findings.push(tools.finding(code, first.proof, { ...words, recipes, status: first.status }));
+  }
+  if (record.fetched > 0 && testCase.variation === 'remote-key') {
+    const exchanges = record.tries.map(({ attack }) => attack.id);
+    const proof = { ...COUNTED, name: 'keys fetched', value: record.fetched, unit: 'requests', exchanges };
+    findings.push(tools.finding('remote-key-fetched', proof, { operation, count: record.fetched }));
+  }
+  if (record.knownSecret && testCase.variation === 'weak-secret') {
+    const proof = { ...COUNTED, name: 'known secrets', value: 1, unit: 'secrets', exchanges: [control.id] };
+    findings.push(tools.finding('weak-secret-known', proof));
+  }
+
+  const odd: typeof tried = [];
+  for (const each of tried) {
+    const { attack, recipe, status, proof } = each;
+    if (proof !== undefined) continue;
+    const params = { operation, sent, recipes: recipe, status };
+    const undecided = undecidedBy(attack);
+    const isNo = isRefusal(attack) || isCrash(attack) || (isSuccess(attack) && isHollow(attack));
+    if (isNo && !right.includes(status)) odd.push(each);
+    else if (isNo && isRefusal(attack)) continue;
+    else if (undecided !== undefined) doubts.push(tools.doubt(undecided, params));
+    else doubts.push(tools.doubt(attack.facts.catchAll ? 'catch-all-page' : 'served-but-whose', params));
+  }
+  const [wrong] = odd;
+  if (wrong !== undefined) {
+    const { status, attack } = wrong;
+    const recipes = odd.filter((each) => each.status === status).map(({ recipe }) => recipe);
+    const proof = { kind: 'status', status, exchanges: [attack.id] } as const;
+    const params = { ...words, recipes: recipes.join(', '), status };
+    findings.push(tools.finding('refused-otherwise', proof, params));
+  }
+  return { findings, doubts };
+}
+
+/** None is right; one is too many. */
+const COUNTED = { kind: 'measurement', bound: 0, wanted: 'at most' } as const;
+
+function isSuccess({ class: kind, facts }: Exchange): boolean {
+  return kind === 'success' && !facts.catchAll;
+}

@@ -1,0 +1,136 @@
+import type { Exchange } from '@probity/model';
+import {
+  isUnavailable,
+  sentOrStop,
+  type Control,
+  type LoginTry,
+  type Unavailable,
+  passwordRoute,
+  whoHasPassword,
+} from '@probity/probe-kit';
+import { anchor } from './anchor.ts';
+import { gatherBypasses, proveNames } from './gather-bypasses.ts';
+import { isGranted, isRefused } from '../login-answer.ts';
+import { AFTER_SIGNAL, ATTEMPTS, LATEST } from '../numbers.ts';
+import { EMPTY, type BurstRecord } from '../record.ts';
+import { firstSignal, signalOf } from '../signal.ts';
+import { untilGranted } from './until-granted.ts';
+import type { ProbeTools } from '../needs.ts';
+
+/** The attempts on one account, what they led to, and the wait until it is over; with the control for what comes after. */
+export interface Burst {
+  readonly control: Control;
+  readonly record: BurstRecord;
+}
+
+/** Tries wrong passwords for the first expendable account, then everything that tells a real limit from a shown one. */
+export async function gatherBurst(tools: ProbeTools): Promise<Burst | Unavailable> {
+  const { timing, identities } = tools.target;
+  const [account, second] = whoHasPassword(tools, 'expendable');
+  if (passwordRoute(tools.target) === undefined) {
+    const isBasic = identities.some(({ credential }) => credential.kind === 'basic');
+    return { reason: 'No login operation is known.', missing: isBasic ? 'auth.me' : 'auth.login' };
+  }
+  if (account === undefined) {
+    const has = tools.identities('expendable').length > 0;
+    return has
+      ? { reason: 'No expendable account signs in with a password.', missing: 'expendable.password' }
+      : { reason: 'No account may be locked for this check.', missing: 'expendable' };
+  }
+  const control = await anchor(tools, account);
+  if (isUnavailable(control)) return control;
+  const none = { ...EMPTY, account, window: timing.attemptWindow, anchor: control.exchange };
+  if (!control.succeeded) return { control, record: none };
+
+  const login = async (attempt: LoginTry): Promise<Exchange> =>
+    sentOrStop(await tools.tryLogin(control, attempt));
+  const right = (identity: string): Promise<Exchange> => login({ user: { identity }, password: 'right' });
+  // Every wrong password of the run is another one, so that no limiter takes it for a repeated click.
+  let wrongs = 0;
+  const wrong = (identity: string): Promise<Exchange> =>
+    login({ user: { identity }, password: { wrong: (wrongs += 1) } });
+
+  const before = await right(account);
+  if (!isGranted(before)) return { control, record: { ...none, before } };
+
+  const attempts: Exchange[] = [];
+  const start = tools.now();
+  while (attempts.length < ATTEMPTS) {
+    attempts.push(await wrong(account));
+    const signal = firstSignal(attempts);
+    if (signal !== undefined && attempts.length >= signal.attempt + AFTER_SIGNAL) break;
+    // Beyond the latest attempt that passes, a target this slow can show nothing more.
+    if (attempts.length >= LATEST && tools.now() - start > timing.attemptWindow) break;
+  }
+  const signal = firstSignal(attempts);
+  const proof = await right(account);
+
+  const again: Exchange[] = [];
+  let rightAgain: Exchange | undefined;
+  if (signal !== undefined && isGranted(proof)) {
+    // A bucket that has just got one more token also lets one login in: look a second time.
+    while (again.length < signal.attempt + AFTER_SIGNAL && !rateLimited(again, attempts)) {
+      again.push(await wrong(account));
+    }
+    rightAgain = await right(account);
+  }
+
+  const other = second === undefined ? undefined : await right(second);
+  const silent = signal === undefined && isRefused(proof);
+  const isRateLimited = silent || (signal !== undefined && !isGranted(proof));
+  const bypassed = isRateLimited
+    ? await gatherBypasses({
+        plain: attempts.slice(0, (signal?.attempt ?? 1) - 1),
+        silent,
+        isRateLimited: (exchange) =>
+          silent ? isRefused(exchange) : signalOf(exchange, attempts[0]) !== undefined,
+        retries: silent ? 1 : (signal?.attempt ?? 0) + AFTER_SIGNAL,
+        attempt: (change) =>
+          login({
+            user: { identity: account },
+            password: silent ? 'right' : { wrong: (wrongs += 1) },
+            ...change,
+          }),
+      })
+    : { bypasses: [], otherNames: [] };
+
+  const secondAttempts: Exchange[] = [];
+  let secondBefore: Exchange | undefined;
+  let secondRight: Exchange | undefined;
+  if (silent && attempts.length > LATEST && second !== undefined) {
+    secondBefore = isGranted(other) ? other : (await untilGranted(tools, () => right(second))).last;
+    if (isGranted(secondBefore)) {
+      // In one go: a right password in between would set many counters back to nought.
+      while (secondAttempts.length < LATEST) secondAttempts.push(await wrong(second));
+      secondRight = await right(second);
+    }
+  }
+
+  const cooled = isRateLimited ? await untilGranted(tools, () => right(account)) : undefined;
+  const bypasses = await proveNames(bypassed, (change) =>
+    login({ user: { identity: account }, password: 'right', ...change }),
+  );
+  return {
+    control,
+    record: {
+      ...none,
+      before,
+      attempts,
+      right: proof,
+      again,
+      rightAgain,
+      other,
+      bypasses,
+      secondBefore,
+      secondAttempts,
+      secondRight,
+      lifted: cooled?.last,
+      waited: cooled?.waited ?? 0,
+    },
+  };
+}
+
+function rateLimited(again: readonly Exchange[], attempts: readonly Exchange[]): boolean {
+  const lastTwo = again.slice(-2);
+  return lastTwo.length === 2 && lastTwo.every((each) => signalOf(each, attempts[0]) !== undefined);
+}

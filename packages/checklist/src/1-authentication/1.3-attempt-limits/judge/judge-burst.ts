@@ -1,0 +1,132 @@
+import type { Doubt, Exchange, Finding, Remark, Verdict } from '@probity/model';
+import { controlsOf } from './controls-of.ts';
+import { duration, seconds, unanswered, whyNotCounted, whyTooSlow, type Tools } from './judge-attempts.ts';
+import { isGranted, isRefused } from '../login-answer.ts';
+import { ATTEMPTS, FIRST, LATEST } from '../numbers.ts';
+import type { BurstRecord } from '../record.ts';
+import { firstSignal, type Signal } from '../signal.ts';
+
+/** Judges the attempts on one account: held up in time, and held up in earnest. */
+export function judgeBurst(record: BurstRecord, tools: Tools): Verdict {
+  const controls = controlsOf(record, tools);
+  if ('code' in controls) return tools.inconclusive([controls]);
+  const signal = firstSignal(record.attempts);
+  const outcome = signal === undefined ? judgeUnseen(record, tools) : judgeSeen(record, signal, tools);
+  const remarks = remarksOn(record, signal, tools);
+  if (outcome === undefined) return tools.pass(controls, remarks);
+  return 'kind' in outcome ? tools.fail([outcome], [], remarks) : tools.inconclusive([outcome], remarks);
+}
+
+/** A limit showed: it must be early, and hold for the right password too. */
+function judgeSeen(record: BurstRecord, signal: Signal, tools: Tools): Finding | Doubt | undefined {
+  const { attempts, right, rightAgain, again, window } = record;
+  const uncounted = whyNotCounted(attempts.slice(0, Math.min(FIRST, signal.attempt - 1)), tools);
+  if (uncounted !== undefined) return uncounted;
+  if (isGranted(right)) {
+    // The second look must have met the limit again, and a limit from the first attempt on may be mere words.
+    const isSeenAgain = isGranted(rightAgain) && rightAgain?.id !== right?.id;
+    if (signal.attempt === 1 || !isSeenAgain || firstSignal(again, attempts[0]) === undefined)
+      return tools.doubt('limit-unsteady');
+    return tools.finding(
+      'login-limit-cosmetic',
+      {
+        kind: 'measurement',
+        name: 'logins accepted while held up',
+        value: 2,
+        bound: 0,
+        wanted: 'at most',
+        unit: 'logins',
+        exchanges: idsOf([attempts.at(-1), right, again.at(-1), rightAgain]),
+      },
+      { attempt: signal.attempt, signal: signal.kind },
+    );
+  }
+  if (right === undefined || !isRefused(right)) return unanswered(right, tools);
+  if (signal.attempt <= LATEST) return undefined;
+  const beforeLimit = attempts.slice(0, signal.attempt - 1);
+  return (
+    whyNotCounted(beforeLimit, tools) ??
+    whyTooSlow(beforeLimit, window, tools, LATEST) ??
+    late(`attempt ${signal.attempt}`, signal.attempt, attempts.slice(0, signal.attempt), tools)
+  );
+}
+
+/** No limit showed: either there is none, or the account is locked without a word. */
+function judgeUnseen(record: BurstRecord, tools: Tools): Finding | Doubt | undefined {
+  const { attempts, right, window } = record;
+  const uncounted = whyNotCounted(attempts, tools);
+  if (isGranted(right)) {
+    return (
+      uncounted ??
+      whyTooSlow(attempts, window, tools) ??
+      tools.finding(
+        'login-burst-unlimited',
+        measured('attempts without a limit', attempts.length, [...attempts, right]),
+        { attempts: ATTEMPTS, seconds: seconds(duration(attempts)), bound: LATEST },
+      )
+    );
+  }
+  if (right === undefined || !isRefused(right)) return unanswered(right, tools);
+  return judgeSilentLock(record, uncounted, tools);
+}
+
+/** The lock is real; whether it came in time is shown by an account that met no more than the latest attempt. */
+function judgeSilentLock(
+  record: BurstRecord,
+  uncounted: Doubt | undefined,
+  tools: Tools,
+): Finding | Doubt | undefined {
+  const { attempts, other, secondBefore, secondAttempts, secondRight, window } = record;
+  if (attempts.length <= LATEST) return undefined;
+  const params = { attempts: attempts.length };
+  if (other === undefined) return tools.doubt('silent-lock-one-account', params, 'expendable');
+  if (!isGranted(secondBefore) || secondRight === undefined) {
+    return tools.doubt('silent-lock-unmeasured', params);
+  }
+  if (isRefused(secondRight)) return undefined;
+  if (!isGranted(secondRight)) return unanswered(secondRight, tools);
+  return (
+    uncounted ??
+    whyNotCounted(secondAttempts, tools) ??
+    whyTooSlow(secondAttempts, window, tools, LATEST) ??
+    late(`an attempt after the ${LATEST}th`, LATEST + 1, [...secondAttempts, secondRight], tools)
+  );
+}
+
+function late(attempt: string, value: number, exchanges: readonly Exchange[], tools: Tools): Finding {
+  return tools.finding('login-burst-limited-late', measured('first attempt held up', value, exchanges), {
+    attempt,
+    bound: LATEST,
+  });
+}
+
+function remarksOn(record: BurstRecord, signal: Signal | undefined, tools: Tools): Remark[] {
+  const { right, other, lifted, waited } = record;
+  if (right === undefined || !isRefused(right)) return [];
+  const remarks: Remark[] = [];
+  if (signal === undefined) remarks.push(tools.remark('silent-lock'));
+  if (isGranted(other)) remarks.push(tools.remark('limit-keyed-on', { key: 'account' }));
+  else if (other !== undefined && isRefused(other)) {
+    remarks.push(tools.remark('limit-keyed-on', { key: 'address' }));
+  }
+  if (lifted !== undefined && !isGranted(lifted)) {
+    remarks.push(tools.remark('lock-not-lifted', { seconds: seconds(waited) }));
+  }
+  return remarks;
+}
+
+function measured(name: string, value: number, exchanges: readonly (Exchange | undefined)[]) {
+  return {
+    kind: 'measurement',
+    name,
+    value,
+    bound: LATEST,
+    wanted: 'at most',
+    unit: 'attempts',
+    exchanges: idsOf(exchanges),
+  } as const;
+}
+
+function idsOf(exchanges: readonly (Exchange | undefined)[]): string[] {
+  return exchanges.flatMap((each) => each?.id ?? []);
+}

@@ -1,0 +1,98 @@
+import type { Exchange } from '@probity/model';
+import {
+  isUnavailable,
+  whoLogsIn,
+  whoLogsInByPassword,
+  type Call,
+  type Control,
+  type CredentialRef,
+  type SessionRef,
+  type Unavailable,
+} from '@probity/probe-kit';
+import type { ProbeTools } from '../needs.ts';
+
+/** A session of an expendable account that was just proved to work. */
+export interface LiveSession {
+  readonly ref: SessionRef;
+  /** Its call of `me`. */
+  readonly call: Call;
+  readonly control: Control;
+}
+
+/** How often a dead credential is tried in the end: one instance may have heard of its end, another not. */
+const REPLAYS = 3;
+
+/** An answer from a cache would look like a living token. */
+const UNCACHED = { 'Cache-Control': 'no-cache' };
+
+/** Opens sessions of one expendable account, of one with a password if that is to be changed, and calls `me` with each. */
+export async function openSessions(
+  tools: ProbeTools,
+  count: number,
+  by: 'login' | 'password' = 'login',
+): Promise<readonly LiveSession[] | Unavailable> {
+  const all = whoLogsIn(tools, 'expendable');
+  const [account] = by === 'login' ? all : whoLogsInByPassword(tools, 'expendable');
+  if (account === undefined) {
+    return all.length > 0
+      ? { reason: 'No expendable account has a password to change.', missing: 'expendable.password' }
+      : { reason: 'No account may be logged out for this check.', missing: 'expendable' };
+  }
+  const live: LiveSession[] = [];
+  while (live.length < count) {
+    const ref = await tools.openSession(account);
+    if (ref === undefined) return { reason: `${account} cannot log in once more.`, missing: 'auth.login' };
+    const proved = await prove(tools, ref);
+    if (isUnavailable(proved)) return proved;
+    live.push(proved);
+  }
+  return live;
+}
+
+/** Calls `me` with a session. */
+export async function prove(tools: ProbeTools, ref: SessionRef): Promise<LiveSession | Unavailable> {
+  const me = tools.target.auth.me;
+  if (me === undefined)
+    return { reason: 'No operation is known that answers to its caller only.', missing: 'auth.me' };
+  const call = await tools.call(tools.operation(me), { session: ref });
+  return isUnavailable(call) ? call : { ref, call, control: await tools.control(call) };
+}
+
+/** Sends the access token that a session had, or a twin of it, held against the control of another session. */
+export async function replay(
+  tools: ProbeTools,
+  succeededControls: LiveSession,
+  { ref, call }: LiveSession,
+  kind: 'old-access' | 'reencoded' = 'old-access',
+): Promise<Exchange | Unavailable> {
+  const credential: CredentialRef = { kind, session: ref };
+  // A token that has run out by itself meanwhile would look revoked.
+  const possible = await tools.canMake(credential);
+  if (possible !== true) return possible;
+  return tools.attack(succeededControls.control, call, { credential, headers: UNCACHED });
+}
+
+/** Sends a dead credential at once, waits as long as its end may take, and sends it again, several times. */
+export async function replayUntilGrace(
+  tools: ProbeTools,
+  send: () => Promise<Exchange | Unavailable>,
+): Promise<{ readonly atOnce: Exchange; readonly replays: readonly Exchange[] } | Unavailable> {
+  const atOnce = await send();
+  if (isUnavailable(atOnce)) return atOnce;
+  await tools.wait('revocationGrace');
+  const replays = await replayThrice(send);
+  return isUnavailable(replays) ? replays : { atOnce, replays };
+}
+
+/** Sends a dead credential as often as it takes to meet more than one instance. */
+export async function replayThrice(
+  send: () => Promise<Exchange | Unavailable>,
+): Promise<readonly Exchange[] | Unavailable> {
+  const replays: Exchange[] = [];
+  while (replays.length < REPLAYS) {
+    const sent = await send();
+    if (isUnavailable(sent)) return sent;
+    replays.push(sent);
+  }
+  return replays;
+}

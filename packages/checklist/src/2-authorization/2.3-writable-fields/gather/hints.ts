@@ -1,0 +1,59 @@
+import type { Case } from '@probity/model';
+import { isUnavailable } from '@probity/probe-kit';
+import type { Hints } from './injected-value.ts';
+import { recordIn, type Fields } from '../read-record.ts';
+import type { Details23 } from '../details.ts';
+import type { ProbeTools } from '../needs.ts';
+
+/** What values can be made from: the role of an administrator, and what names the caller and somebody else. */
+export async function hintsFor(
+  { details }: Case<Details23>,
+  seen: Fields,
+  tools: ProbeTools,
+): Promise<Hints> {
+  const { owner, other } = details;
+  return {
+    adminRole: roleOf(tools, details.admin),
+    own: tools.valuesOf(owner),
+    other: other === '' ? [] : namesOf(tools, other),
+    references: await referencesTo(tools, seen, other),
+    unused: (like) => tools.unusedId(like),
+  };
+}
+
+/** What names an identity, also where that is too short to be told from other words in an answer. */
+function namesOf(tools: ProbeTools, identity: string): readonly string[] {
+  const user = tools.target.identities.find(({ name }) => name === identity)?.user ?? null;
+  return [...new Set([...tools.valuesOf(identity), ...(user === null ? [] : [user])])];
+}
+
+/** The role that an identity's own record shows, from when it was logged in. */
+function roleOf(tools: ProbeTools, identity: string): string | null {
+  const { target } = tools;
+  const own = tools
+    .traffic()
+    .findLast(
+      (each) => each.operation === target.auth.me && each.as === identity && each.class === 'success',
+    );
+  if (own === undefined) return null;
+  const { role, roles } = recordIn(own, target.subjectAt ?? 'id', null);
+  const first = Array.isArray(roles) ? roles[0] : role;
+  return typeof first === 'string' && first !== '' ? first : null;
+}
+
+/** Fields that refer to an object of a known resource get the id of somebody else's. */
+async function referencesTo(
+  tools: ProbeTools,
+  seen: Fields,
+  other: string,
+): Promise<Readonly<Record<string, string>>> {
+  const found: Record<string, string> = {};
+  if (other === '') return found;
+  for (const { name, visibility } of tools.target.resources) {
+    const field = [`${name}_id`, `${name}Id`].find((each) => typeof seen[each] === 'string');
+    if (field === undefined || visibility !== 'private') continue;
+    const fixture = await tools.fixture.shared(name, other);
+    if (!isUnavailable(fixture)) found[field] = fixture.id;
+  }
+  return found;
+}

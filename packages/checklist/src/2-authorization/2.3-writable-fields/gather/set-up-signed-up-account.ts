@@ -1,0 +1,59 @@
+import type { Case, Exchange, Operation, Resource } from '@probity/model';
+import { isUnavailable, type Call, type SessionRef, type Unavailable } from '@probity/probe-kit';
+import { idIn, idPlaceOf } from './id-in.ts';
+import type { SetUp } from './set-up.ts';
+import type { Details23 } from '../details.ts';
+import type { ProbeTools } from '../needs.ts';
+
+/** Sends the control of a sign-up whose accounts no administrator reads: each signs in and reads itself. */
+export async function setUpSignedUpAccount(
+  testCase: Case<Details23>,
+  operation: Operation,
+  resource: Resource | undefined,
+  tools: ProbeTools,
+): Promise<SetUp | Unavailable> {
+  const owner = testCase.details.owner;
+  const { me } = tools.target.auth;
+  if (me === undefined) {
+    return { reason: 'There is no administrator to read what was written.', missing: 'identities.admin' };
+  }
+  const self = tools.operation(me);
+  const session = tools.shared(owner);
+  const call = await tools.call(operation, { session });
+  if (isUnavailable(call)) return call;
+  const control = await tools.control(call);
+  const idAt = idPlaceOf(control.exchange, resource ?? { name: 'user', idAt: 'id' });
+  const calls = new Map<string | null, Call>();
+  const sessions = new Map<Call, SessionRef | undefined>();
+  let last = call;
+  const made = (answer: Exchange): string | null => {
+    const id = idIn(answer, idAt);
+    calls.set(id, last);
+    return id;
+  };
+  return {
+    control,
+    call,
+    object: made(control.exchange),
+    idAt,
+    readers: [self],
+    made,
+    fixture: () => undefined,
+    // Nobody but us knows these accounts, whatever is in them.
+    correct: async () => {},
+    async look(object) {
+      const signedUp = calls.get(object) ?? last;
+      if (!sessions.has(signedUp)) sessions.set(signedUp, await tools.openSignedUpAccount(signedUp));
+      const signedUpAccount = sessions.get(signedUp);
+      const read = await tools.call(self, { session });
+      if (signedUpAccount === undefined || isUnavailable(read)) return [];
+      return [(await tools.control({ ...read, session: signedUpAccount })).exchange];
+    },
+    async nextCall() {
+      const next = await tools.call(operation, { session });
+      if (isUnavailable(next)) return next;
+      last = next;
+      return { call: next, object: null };
+    },
+  };
+}

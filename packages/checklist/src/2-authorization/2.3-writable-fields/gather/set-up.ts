@@ -1,0 +1,23 @@
+import type { Exchange, Operation } from '@probity/model';
+import type { Call, Control, Fixture, Unavailable } from '@probity/probe-kit';
+import type { Fields } from '../read-record.ts';
+
+/** What an operation writes to, ready to be written to: the control is sent, and everybody who may read is known. */
+export interface SetUp {
+  readonly control: Control;
+  readonly call: Call;
+  /** The id of the object of the control, if it has one. */
+  readonly object: string | null;
+  readonly idAt: string;
+  readonly readers: readonly Operation[];
+  /** Reads an object as everybody who may, its owner first. */
+  look(object: string | null): Promise<readonly Exchange[]>;
+  /** The next legitimate call, on a new object if that is wanted, and its id if it is known before. */
+  nextCall(renew: boolean): Promise<{ readonly call: Call; readonly object: string | null } | Unavailable>;
+  /** The object that an answer says was made. */
+  made(answer: Exchange): string | null;
+  /** The object with this id, for reads. */
+  fixture(object: string): Fixture | undefined;
+  /** Sets fields of the record right as an administrator, where that can be done. */
+  correct(fields: Fields): Promise<void>;
+}

@@ -1,0 +1,98 @@
+import type { Doubt, Exchange, Finding, Params, Proof, Remark } from '@probity/model';
+import type { JudgeTools } from '@probity/probe-kit';
+import { isDescription, outsideOf } from './field-list.ts';
+import { isGrave, lastName } from './field-names.ts';
+import type { Record24 } from '../record.ts';
+import type { sentences } from '../sentences.ts';
+
+/** The answers of one case, and what is known about them. */
+export interface Fields {
+  readonly shown: readonly Exchange[];
+  readonly record: Record24;
+  readonly words: Params;
+  readonly isAdmin: boolean;
+  /** Something worse was found already: further fields of the same record are then only named. */
+  readonly isGraver: boolean;
+}
+
+/** What the fields of answers say. */
+export interface FieldsVerdict {
+  readonly findings: readonly Finding[];
+  readonly doubts: readonly Doubt[];
+  readonly remarks: readonly Remark[];
+}
+
+/** How many fields are named. */
+const NAMED = 5;
+
+/** Judges fields by name and by list; a value of null counts like any other, because it may be filled tomorrow. */
+export function judgeFields(fields: Fields, tools: JudgeTools<typeof sentences>): FieldsVerdict {
+  const { shown, record, words, isAdmin } = fields;
+  const { list, signed, adminOnly } = record;
+  const findings: Finding[] = [];
+  const reserved = eachField(shown, ({ facts }) =>
+    isAdmin || isDescription(facts.paths)
+      ? []
+      : facts.paths.filter((path) => adminOnly.includes(lastName(path))),
+  );
+  for (const { seen, path, proof } of reserved)
+    findings.push(tools.finding('admin-field-shown', proof, { ...words, who: seen.as, fields: path }, path));
+  if (list === null) return { findings, doubts: listless(fields, tools), remarks: [] };
+
+  // A reserved field is listed as such: right for administrators, and judged above for others.
+  const outside = (each: Exchange): readonly string[] =>
+    outsideOf(list, each).filter((path) => !adminOnly.includes(lastName(path)));
+  const wrong = eachField(shown, (each) => outside(each).filter((path) => signed || isGrave(path)));
+  if (wrong.length > 0 && findings.length === 0 && !fields.isGraver) {
+    const source = signed ? 'profile' : 'description';
+    for (const { seen, path, proof } of wrong) {
+      const params = { ...words, who: seen.as, fields: path, source };
+      findings.push(tools.finding('undocumented-field-shown', proof, params, path));
+    }
+    return { findings, doubts: [], remarks: [] };
+  }
+  const extra = firstFields(shown, outside);
+  const remarks =
+    extra.length === 0 ? [] : [tools.remark('undocumented-fields', { ...words, fields: named(extra) })];
+  return { findings, doubts: [], remarks };
+}
+
+/** Without a list nothing is undocumented, and a name is only a hint. */
+function listless({ shown, words, record }: Fields, tools: JudgeTools<typeof sentences>): readonly Doubt[] {
+  const hasFields = shown.some(({ facts }) => facts.paths.length > 0 && !isDescription(facts.paths));
+  if (!hasFields) return [];
+  const grave = firstFields(shown, ({ facts }) =>
+    isDescription(facts.paths)
+      ? []
+      : facts.paths.filter((path) => isGrave(path) && !record.adminOnly.includes(lastName(path))),
+  );
+  const none = tools.doubt('no-field-list', words, 'visible');
+  if (grave.length === 0) return [none];
+  return [none, tools.doubt('suspicious-name', { ...words, fields: named(grave) }, 'visible')];
+}
+
+/** Each such field once, with the first answer that shows it; the proof names it, so that it can be looked up again. */
+function eachField(
+  shown: readonly Exchange[],
+  pick: (exchange: Exchange) => readonly string[],
+): readonly { readonly seen: Exchange; readonly path: string; readonly proof: Proof }[] {
+  const first = new Map<string, Exchange>();
+  for (const seen of shown) for (const path of pick(seen)) if (!first.has(path)) first.set(path, seen);
+  return [...first].map(([path, seen]) => {
+    const count = { kind: 'measurement', value: 1, bound: 0, wanted: 'at most', unit: 'fields' } as const;
+    return { seen, path, proof: { ...count, name: `fields at ${path}`, exchanges: [seen.id] } };
+  });
+}
+
+/** Such fields of the first answer that has any. */
+function firstFields(
+  shown: readonly Exchange[],
+  pick: (exchange: Exchange) => readonly string[],
+): readonly string[] {
+  return shown.map(pick).find((paths) => paths.length > 0) ?? [];
+}
+
+function named(paths: readonly string[]): string {
+  const rest = paths.length - NAMED;
+  return [...paths.slice(0, NAMED), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+}

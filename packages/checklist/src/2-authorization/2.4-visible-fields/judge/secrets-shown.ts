@@ -1,0 +1,105 @@
+import { parseJson, type Exchange, type Proof } from '@probity/model';
+import { isListed } from './field-list.ts';
+import { isGrave } from './field-names.ts';
+import type { Record24 } from '../record.ts';
+
+type Count = Extract<Proof, { kind: 'measurement' }>;
+
+/** A secret in an answer: what it is, where it stands, and how that can be counted again. */
+export interface SecretShown {
+  readonly what: string;
+  readonly at: string;
+  readonly proof: Count;
+}
+
+/** Nobody is ever shown these, no matter who documents them. */
+const NEVER = new Set(['bcrypt', 'argon2', 'scrypt', 'pbkdf2', 'crypt', 'private-key']);
+
+/** The secrets that some answers show, one for each place, counted in all of them. `kind` says what the operation is for. */
+export function secretsShown(
+  answers: readonly Exchange[],
+  kind: string,
+  record: Record24,
+): readonly (SecretShown & { readonly seen: Exchange })[] {
+  const found = answers.flatMap((seen) =>
+    secretsIn(seen, kind, record).map((secret) => ({ ...secret, seen })),
+  );
+  return [...Map.groupBy(found, ({ at }) => at).values()].flatMap(([first, ...more]) => {
+    if (first === undefined) return [];
+    const same = [first, ...more.filter(({ what, seen }) => what === first.what && seen !== first.seen)];
+    const value = same.reduce((sum, { proof }) => sum + proof.value, 0);
+    return { ...first, proof: { ...first.proof, value, exchanges: same.map(({ seen }) => seen.id) } };
+  });
+}
+
+function secretsIn(exchange: Exchange, kind: string, record: Record24): readonly SecretShown[] {
+  return [...byShape(exchange, kind, record), ...byMark(exchange, kind), ...byName(exchange, kind)];
+}
+
+function byShape({ id, facts }: Exchange, kind: string, { list }: Record24): readonly SecretShown[] {
+  const found = facts.secrets.filter(({ shape, at }) => {
+    if (NEVER.has(shape)) return true;
+    const isInside = at.endsWith('(payload)');
+    if (shape === 'jwt') {
+      // A token may be issued at login, move on in a header, or be what a documented field is for.
+      return kind !== 'login' && !isInside && !isPlace(at) && list !== null && !isListed(list, at);
+    }
+    if (isInside) return true;
+    return kind !== 'login' && (list === null || !isListed(list, at));
+  });
+  return found.map(({ shape, at }) => {
+    const places = facts.secrets.filter((each) => each.shape === shape).length;
+    return { what: shape, at, proof: count(`secrets of shape ${shape}`, places, 'places', id) };
+  });
+}
+
+/** Headers and plain text have no fields. */
+function isPlace(at: string): boolean {
+  return at.startsWith('header:') || at === 'text';
+}
+
+/** A password in clear, or any secret of somebody else; your own token is your own. */
+function byMark({ id, as, facts }: Exchange, kind: string): readonly SecretShown[] {
+  if (kind === 'login') return [];
+  const found = facts.marks.filter(({ mark }) => {
+    const [, owner = '', name = ''] = /^‹([^:›]+)\.(\w+)#\d+›$/.exec(mark) ?? [];
+    if (owner === '' || owner === 'wrong') return false;
+    return name === 'password' || owner !== as;
+  });
+  return found.map(({ mark, at }) => {
+    const places = facts.marks.filter((each) => each.mark === mark).length;
+    return { what: mark, at, proof: count(`secrets of mark ${mark}`, places, 'places', id) };
+  });
+}
+
+/** Anybody may ask for a reset, so that a token in the answer is everybody's. */
+function byName({ id, answer, facts }: Exchange, kind: string): readonly SecretShown[] {
+  if (kind !== 'reset' || answer === null) return [];
+  const body = parseJson(answer.body);
+  return facts.paths
+    .filter((path) => isGrave(path) && isRandom(valueAt(body, path)))
+    .map((at) => ({ what: 'random value', at, proof: count(`random values at ${at}`, 1, 'values', id) }));
+}
+
+/** Long, of one word, and with digits among its letters. */
+function isRandom(value: unknown): boolean {
+  return (
+    typeof value === 'string' &&
+    /^[\w.~+/=-]{16,}$/.test(value) &&
+    /\d/.test(value) &&
+    new Set(value).size >= 8
+  );
+}
+
+function valueAt(body: unknown, path: string): unknown {
+  let value = body;
+  for (const key of path.split('.')) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = new Map<string, unknown>(Object.entries(value)).get(key);
+  }
+  return value;
+}
+
+function count(name: string, value: number, unit: string, exchange: string): Count {
+  return { kind: 'measurement', name, value, bound: 0, wanted: 'at most', unit, exchanges: [exchange] };
+}

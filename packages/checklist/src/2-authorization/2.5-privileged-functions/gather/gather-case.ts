@@ -1,0 +1,173 @@
+import type { Case, Exchange, Operation } from '@probity/model';
+import {
+  addressedResource,
+  isRefusal,
+  isUnavailable,
+  lookTwice,
+  type Call,
+  type Change,
+  type Control,
+  type SessionRef,
+  type Unavailable,
+  type Observer,
+  type Watched,
+} from '@probity/probe-kit';
+import { bypassChange } from './bypass-change.ts';
+import { BYPASSES } from '../bypasses.ts';
+import { knownTo, ordinaryOperation } from './ordinary.ts';
+import { siblingOf, observerFor } from './observer-for.ts';
+import type { Details25 } from '../details.ts';
+import type { ProbeTools } from '../needs.ts';
+
+/** What one case of 2.5 gathers. */
+export type Record25 = Watched & {
+  /** The user's own use of an ordinary operation: shows that the credential is a good one. */
+  readonly ordinary?: Exchange;
+  readonly ordinaryControlSucceeded?: boolean;
+  /** The administrator's call. */
+  readonly control?: Exchange;
+  readonly controlSucceeded?: boolean;
+  /** The user's call as the administrator sends it, where the attack bypasses the guard. */
+  readonly plain?: Exchange;
+  /** The user's call. */
+  readonly attack?: Exchange;
+  /** Labels in the answer to it that the user has seen before by right. */
+  readonly known?: readonly string[];
+};
+
+/** Gathers one case: an ordinary call of the user, the administrator's call, then the user's on another object. */
+export async function gatherCase(
+  testCase: Case<Details25>,
+  tools: ProbeTools,
+): Promise<Record25 | Unavailable> {
+  const { admin, user } = testCase.details;
+  if (testCase.operation === null)
+    return { reason: 'No privileged operation is known.', missing: 'privileged' };
+  if (admin === '') return { reason: 'There is no administrator.', missing: 'identities.admin' };
+  if (user === '') return { reason: 'There is no normal user.', missing: 'identities.alice' };
+  const operation = tools.operation(testCase.operation);
+  const bypass = BYPASSES.find(({ name }) => name === testCase.details.bypass);
+
+  const ordinary = await tools.once(`2.5 ordinary ${user}`, () => tryOrdinary(tools, user));
+  if (isUnavailable(ordinary)) return ordinary;
+  const first = { ordinary: ordinary.exchange, ordinaryControlSucceeded: ordinary.succeeded };
+  if (!ordinary.succeeded) return first;
+  const own = await tools.once(`2.5 ${operation.id} control`, () => tryControl(testCase, operation, tools));
+  if (isUnavailable(own)) return own;
+  const controls = { ...first, control: own.control.exchange, controlSucceeded: own.control.succeeded };
+  if (!own.control.succeeded) return controls;
+
+  const session = tools.shared(user);
+  const attackWith = async (isFresh: boolean, changeOf?: (call: Call) => Change | Unavailable) => {
+    const call = await nextCall(testCase, operation, tools, session, isFresh);
+    if (isUnavailable(call)) return call;
+    const change = changeOf?.(call) ?? {};
+    return isUnavailable(change) ? change : tryAttack(testCase, call, change, ordinary, tools);
+  };
+  const plain = await tools.once(`2.5 ${operation.id} plain`, () => attackWith(operation.effect !== 'reads'));
+  if (isUnavailable(plain)) return plain;
+  // Where nobody is refused there is no guard to bypass.
+  if (bypass !== undefined && !isRefusal(plain.attack)) return { ...controls, plain: plain.attack };
+  // A bypass may make a write of what only reads.
+  const trial =
+    bypass === undefined
+      ? plain
+      : await attackWith(testCase.effect !== 'reads', (call) =>
+          bypassChange(bypass, call, own, ordinary, tools),
+        );
+  if (isUnavailable(trial)) return trial;
+  const { call, observer, before, attack } = trial;
+  const record = {
+    ...controls,
+    ...(bypass !== undefined && { plain: plain.attack }),
+    attack,
+    known: knownTo(tools, user, attack),
+  };
+  if (operation.effect === 'reads') return record;
+
+  tools.later(async () => ({
+    after: await observer.look(),
+    ownAfter: await tools.once(`2.5 ${operation.id} control after`, () => own.observer.look()),
+    siblings: await tools.once(`2.5 ${operation.id} siblings`, async () =>
+      [own.sibling.before, await own.sibling.observer.look()].filter((each) => each !== undefined),
+    ),
+  }));
+  return {
+    ...record,
+    through: observer.through,
+    before,
+    canary: observer.canary,
+    wrote: call.writes,
+    ownBefore: own.before,
+    ownCanary: own.observer.canary,
+    ownWrote: own.call.writes,
+  };
+}
+
+interface Trial {
+  readonly call: Call;
+  readonly observer: Observer;
+  readonly before: readonly Exchange[];
+  readonly attack: Exchange;
+}
+
+async function tryAttack(
+  testCase: Case<Details25>,
+  call: Call,
+  change: Change,
+  ordinary: Control,
+  tools: ProbeTools,
+): Promise<Trial> {
+  const observer = observerFor(testCase, call, tools);
+  const before = await lookTwice(observer);
+  return { call, observer, before, attack: await tools.attack(ordinary, call, change) };
+}
+
+/** The administrator's call, what it did, and an object that nobody touches. */
+interface Own {
+  readonly sibling: Awaited<ReturnType<typeof siblingOf>>;
+  readonly call: Call;
+  readonly control: Control;
+  readonly observer: Observer;
+  readonly before: readonly Exchange[];
+}
+
+async function tryOrdinary(tools: ProbeTools, user: string): Promise<Control | Unavailable> {
+  const operation = ordinaryOperation(tools.target);
+  if (operation === undefined) {
+    return { reason: `Nothing shows that the credential of ${user} is good.`, missing: 'auth.me' };
+  }
+  const call = await tools.call(operation, { session: tools.shared(user) });
+  return isUnavailable(call) ? call : tools.control(call);
+}
+
+async function tryControl(
+  testCase: Case<Details25>,
+  operation: Operation,
+  tools: ProbeTools,
+): Promise<Own | Unavailable> {
+  const session = tools.shared(testCase.details.admin);
+  const call = await nextCall(testCase, operation, tools, session, operation.effect !== 'reads');
+  if (isUnavailable(call)) return call;
+  const observer = observerFor(testCase, call, tools);
+  const before = await lookTwice(observer);
+  const sibling = await siblingOf(call, observer, tools);
+  return { call, observer, before, sibling, control: await tools.control(call) };
+}
+
+/** The call by one identity on an object that belongs to neither; whatever may write gets one of its own. */
+async function nextCall(
+  { details }: Case<Details25>,
+  operation: Operation,
+  tools: ProbeTools,
+  session: SessionRef,
+  fresh: boolean,
+): Promise<Call | Unavailable> {
+  const owner = details.owner;
+  const resource = addressedResource(tools.target, operation);
+  if (resource === undefined) return tools.call(operation, { session, owner });
+  const fixture = await tools.fixture[fresh ? 'fresh' : 'shared'](resource.name, owner);
+  if (isUnavailable(fixture)) return fixture;
+  const fixtures = { ...fixture.parents, [fixture.resource]: fixture };
+  return tools.call(operation, { session, owner, fixtures });
+}

@@ -1,0 +1,45 @@
+import type { Exchange, Verdict } from '@probity/model';
+import { attackedObservation, effectOf, isRefusal, undecidedBy } from '@probity/probe-kit';
+import type { JudgedCase, Tools } from './judged-case.ts';
+import { isEffectVisible } from './is-effect-visible.ts';
+
+import { hasContent, servedTo } from './served.ts';
+
+/**
+ * Judges a bypass through which nothing was seen to come. Any refusal will do, and so will a redirect or the answer
+ * of another operation: only a value or an effect shows that a guard was passed.
+ */
+export function judgeBypass(controlSucceeded: JudgedCase, control: Exchange, tools: Tools): Verdict {
+  const { record, attack, controls, words } = controlSucceeded;
+  const undecided = undecidedBy(attack);
+  if (undecided !== undefined && undecided !== 'unclear-answer') {
+    return tools.inconclusive([tools.doubt(undecided, words)]);
+  }
+  const isWrite = record.through !== undefined;
+  if (isWrite) {
+    const seen = effectOf(attackedObservation(record)).what;
+    if (seen === 'unseen') {
+      const doubt =
+        record.through === 'nothing'
+          ? tools.doubt('effect-not-visible', words, 'resources')
+          : tools.doubt('reader-failed', words);
+      return tools.inconclusive([doubt]);
+    }
+    const isUntouched = isRefusal(attack) || undecided !== undefined || isEffectVisible(record);
+    return isUntouched
+      ? tools.pass(controls)
+      : tools.inconclusive([tools.doubt('effect-not-visible', words)]);
+  }
+  if (isRefusal(attack) || undecided !== undefined) return tools.pass(controls);
+  // An empty answer says something only where the administrator's is not empty.
+  if (!hasContent(control)) return tools.inconclusive([tools.doubt('nothing-shown', words)]);
+  switch (servedTo(`${words['user']}`, record).what) {
+    case 'nothing':
+    case 'own':
+      return tools.pass(controls);
+    case 'unknown':
+    case 'same':
+    case 'foreign':
+      return tools.inconclusive([tools.doubt('served-but-whose', words)]);
+  }
+}

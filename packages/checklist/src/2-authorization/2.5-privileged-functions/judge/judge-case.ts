@@ -1,0 +1,176 @@
+import {
+  statusOf,
+  type Case,
+  type Doubt,
+  type Exchange,
+  type NonEmpty,
+  type Params,
+  type Proof,
+  type Remark,
+  type Verdict,
+} from '@probity/model';
+import {
+  attackedObservation,
+  effectOf,
+  isCrash,
+  isRefusal,
+  succeeded,
+  undecidedBy,
+} from '@probity/probe-kit';
+import type { JudgedCase, Tools } from './judged-case.ts';
+import { judgeBypass } from './judge-bypass.ts';
+import type { Record25 } from '../gather/gather-case.ts';
+import { isEffectVisible } from './is-effect-visible.ts';
+import { servedTo } from './served.ts';
+import type { Details25 } from '../details.ts';
+
+/** Judges one case. What only sounds privileged may be meant for everybody, so that nothing can fail it. */
+export function judgeCase(testCase: Case<Details25>, record: Record25, tools: Tools): Verdict {
+  const verdict = judgePrivileged(testCase, record, tools);
+  if (verdict.kind !== 'fail' || !testCase.details.isGuessed) return verdict;
+  const operation = testCase.operation ?? 'the API';
+  return tools.inconclusive(
+    [tools.doubt('perhaps-for-everybody', { operation }, 'privileged')],
+    verdict.remarks,
+  );
+}
+
+/** What the user saw or did comes first, whatever the status, then the status. */
+function judgePrivileged(testCase: Case<Details25>, record: Record25, tools: Tools): Verdict {
+  const { admin, user, owner, isLoopback, bypass } = testCase.details;
+  const { ordinary, control, attack } = record;
+  const words = {
+    operation: testCase.operation ?? 'the API',
+    admin,
+    user,
+    owner,
+    bypass: bypass ?? '',
+    status: attack === undefined ? 0 : statusOf(attack),
+    expected: tools.statuses.forbidden.join(' or '),
+  };
+  const failed = (code: 'user-control-failed' | 'control-failed', seen: Exchange | undefined): Verdict => {
+    const status = seen === undefined ? 0 : statusOf(seen);
+    return tools.inconclusive([tools.doubt(code, { ...words, status }, 'operations')]);
+  };
+  if (!succeeded(ordinary) || ordinary.as !== user || record.ordinaryControlSucceeded !== true) {
+    return failed('user-control-failed', ordinary);
+  }
+  if (!succeeded(control) || control.as !== admin || record.controlSucceeded !== true) {
+    return failed('control-failed', control);
+  }
+  if (bypass !== null && record.plain !== undefined && !isRefusal(record.plain)) {
+    const status = statusOf(record.plain);
+    return tools.inconclusive([tools.doubt('no-guard', { ...words, status })]);
+  }
+  if (!isSentBy(attack, user)) {
+    return tools.inconclusive([tools.doubt('not-recorded', words)]);
+  }
+  const extraRemarks = isLoopback ? [tools.remark('seen-from-loopback')] : [];
+  const controlSucceeded: JudgedCase = { record, attack, controls: [control, ordinary], words, extraRemarks };
+  const exposure = exposed(testCase, controlSucceeded, control, tools);
+  if (exposure !== undefined) return exposure;
+  if (bypass !== null) return judgeBypass(controlSucceeded, control, tools);
+  return testCase.details.effect === 'reads'
+    ? judgeRead(controlSucceeded, tools)
+    : judgeWrite(controlSucceeded, tools);
+}
+
+/** Whether an attack was sent by the user, with a credential of its own. */
+function isSentBy(attack: Exchange | undefined, user: unknown): attack is Exchange {
+  if (attack?.as !== user || attack === undefined) return false;
+  return attack.purpose === 'attack' && attack.credential.startsWith(`‹${String(user)}.`);
+}
+
+/** The finding for what got through, if anything did. */
+function exposed(
+  testCase: Case<Details25>,
+  controlSucceeded: JudgedCase,
+  control: Exchange,
+  tools: Tools,
+): Verdict | undefined {
+  const { record, attack, words, extraRemarks } = controlSucceeded;
+  const fail = (code: 'privileged-read-served' | 'privileged-write-done', proof: Proof): Verdict => {
+    const isBypass = testCase.details.bypass !== null;
+    return tools.fail([tools.finding(isBypass ? 'guard-dodged' : code, proof, words)], [], extraRemarks);
+  };
+  const isRead = testCase.details.effect === 'reads';
+  const effect = isRead ? undefined : effectOf(attackedObservation(record));
+  if (effect?.what === 'changed' || effect?.what === 'vanished') {
+    const { what, before, after } = effect;
+    return fail('privileged-write-done', {
+      kind: 'effect',
+      attack: attack.id,
+      before: before.id,
+      after: after.id,
+      what,
+    });
+  }
+  const served = servedTo(`${words['user']}`, record);
+  if (served.what === 'foreign') {
+    const { label: canary, owner } = served;
+    return fail('privileged-read-served', { kind: 'value', exchange: attack.id, canary, owner });
+  }
+  // The same words after a write, such as "done", are no more than a status.
+  if (served.what === 'same' && isRead) {
+    return fail('privileged-read-served', { kind: 'accepted', exchange: attack.id, control: control.id });
+  }
+  return undefined;
+}
+
+function judgeRead({ record, attack, controls, words }: JudgedCase, tools: Tools): Verdict {
+  if (isCrash(attack)) return wrongStatus(attack, words, tools);
+  const undecided = undecidedBy(attack);
+  if (undecided !== undefined) return tools.inconclusive([tools.doubt(undecided, words)]);
+  if (isRefusal(attack)) return judgeStatus(attack, controls, words, tools);
+  if (attack.facts.catchAll) return tools.inconclusive([tools.doubt('catch-all-page', words)]);
+  const served = servedTo(`${words['user']}`, record).what;
+  const doubts = served === 'unknown' ? [tools.doubt('served-but-whose', words)] : [];
+  const remarks = served === 'own' ? [tools.remark('own-view', words)] : [];
+  return wrongStatus(attack, words, tools, doubts, remarks);
+}
+
+/** A write is judged by what is read afterwards; the answer to it is only a status. */
+function judgeWrite({ record, attack, controls, words }: JudgedCase, tools: Tools): Verdict {
+  const unseen = unseenDoubt(record, words, tools);
+  if (isCrash(attack) && unseen === undefined) return wrongStatus(attack, words, tools);
+  const undecided = undecidedBy(attack);
+  if (undecided !== undefined) return tools.inconclusive([tools.doubt(undecided, words)]);
+  if (isRefusal(attack)) {
+    if (unseen !== undefined) return tools.inconclusive([unseen]);
+    return judgeStatus(attack, controls, words, tools);
+  }
+  if (attack.facts.catchAll) return tools.inconclusive([tools.doubt('catch-all-page', words)]);
+  // That a success did nothing is known only where the administrator's did something that shows.
+  const hidden = isEffectVisible(record) ? undefined : tools.doubt('effect-not-visible', words);
+  const open = unseen ?? hidden;
+  return wrongStatus(attack, words, tools, open === undefined ? [] : [open]);
+}
+
+/** Why nothing tells what became of the object; undefined if it was seen to be as before. */
+function unseenDoubt(record: Record25, words: Params, tools: Tools): Doubt | undefined {
+  if (effectOf(attackedObservation(record)).what !== 'unseen') return undefined;
+  return record.through === 'nothing'
+    ? tools.doubt('effect-not-visible', words, 'resources')
+    : tools.doubt('reader-failed', words);
+}
+
+function judgeStatus(attack: Exchange, controls: NonEmpty<Exchange>, words: Params, tools: Tools): Verdict {
+  if (tools.statuses.forbidden.includes(statusOf(attack))) return tools.pass(controls);
+  return wrongStatus(attack, words, tools);
+}
+
+function wrongStatus(
+  attack: Exchange,
+  words: Params,
+  tools: Tools,
+  doubts: readonly Doubt[] = [],
+  remarks: readonly Remark[] = [],
+): Verdict {
+  const status = statusOf(attack);
+  // The right status of an answer that is otherwise no refusal is no finding.
+  if (status === 0 || tools.statuses.forbidden.includes(status)) {
+    return tools.inconclusive([tools.doubt('unclear-answer', words)], remarks);
+  }
+  const proof = { kind: 'status', status, exchanges: [attack.id] } as const;
+  return tools.fail([tools.finding('refused-otherwise', proof, words)], doubts, remarks);
+}

@@ -1,0 +1,131 @@
+// Written by `npm run gen` from packages/checklist/src. Do not edit.
+
+/** Which inputs each check with a probe needs. */
+export const needs = {
+  "1.1": {
+    "first": [
+      "target",
+      "user"
+    ],
+    "full": [
+      "expendable",
+      "resources",
+      "administrator",
+      "mint"
+    ],
+    "more": [
+      "public"
+    ],
+    "note": "Operations for administrators have no control without one. Without `mint`, a token is waited for if it lives no longer than `timing.max_wait`; only what an expendable account calls stays open then."
+  },
+  "1.2": {
+    "first": [
+      "target",
+      "user"
+    ],
+    "full": [
+      "mint"
+    ],
+    "more": [
+      "second_user"
+    ],
+    "note": "Without `mint`, wrong audiences and issuers stay open, and so does expiry, unless tokens run out within `timing.max_wait`."
+  },
+  "1.3": {
+    "first": [
+      "target",
+      "user",
+      "expendable"
+    ],
+    "full": [
+      "second_factor"
+    ],
+    "more": [
+      "mailbox"
+    ],
+    "note": "The mails decide only where requests for them are always answered alike. One-time codes and resets are tried if the API has them."
+  },
+  "1.4": {
+    "first": [
+      "target",
+      "user"
+    ],
+    "full": [
+      "access_log"
+    ],
+    "more": [
+      "expendable"
+    ]
+  },
+  "1.5": {
+    "first": [
+      "target",
+      "user",
+      "expendable"
+    ],
+    "full": [],
+    "more": []
+  },
+  "2.1": {
+    "first": [
+      "target",
+      "user",
+      "resources",
+      "second_user"
+    ],
+    "full": [],
+    "more": [
+      "public"
+    ]
+  },
+  "2.2": {
+    "first": [
+      "target",
+      "user",
+      "resources"
+    ],
+    "full": [
+      "second_user"
+    ],
+    "more": []
+  },
+  "2.3": {
+    "first": [
+      "target",
+      "user",
+      "resources"
+    ],
+    "full": [],
+    "more": [
+      "expendable",
+      "administrator"
+    ],
+    "note": "Fields that users are not shown are judged by what an administrator reads, and so is sign-up. Without one, new accounts are asked what they see of themselves; they remain, so that this takes the mode disruptive."
+  },
+  "2.4": {
+    "first": [
+      "target",
+      "user"
+    ],
+    "full": [
+      "resources",
+      "second_user",
+      "administrator"
+    ],
+    "more": [
+      "expendable"
+    ],
+    "note": "What administrators are shown is looked at as one of them. The description serves as the list of fields; `visible` and `admin_only` of the profile are better ones."
+  },
+  "2.5": {
+    "first": [
+      "target",
+      "user",
+      "administrator"
+    ],
+    "full": [],
+    "more": [
+      "resources"
+    ]
+  }
+} as const;

@@ -1,0 +1,30 @@
+/** The part of the runner's report that is read here. */
+export interface TrialRun {
+  readonly name: string;
+  readonly form: string;
+  readonly outcome: string;
+  /** Why the expected verdict can be argued about. */
+  readonly arguable?: string;
+  readonly error?: string;
+}
+
+/** What the trials measure, the wrong verdicts, and what makes the step fail: runs without any verdict. */
+export interface TrialsJudged {
+  readonly wrong: readonly string[];
+  readonly failed: readonly string[];
+}
+
+const WRONG = ['WRONG PASS', 'WRONG FAIL'];
+
+/** Names the wrong verdicts beyond argument, and the runs that ended without one; undecided is honest. */
+export function judgeTrials(runs: readonly TrialRun[]): TrialsJudged {
+  if (runs.length === 0) return { wrong: [], failed: ['no trial was run'] };
+  return {
+    wrong: runs
+      .filter(({ outcome, arguable }) => arguable === undefined && WRONG.includes(outcome))
+      .map(({ name, form, outcome }) => `${name}:${form}: ${outcome}`),
+    failed: runs
+      .filter(({ outcome }) => outcome === 'error')
+      .map(({ name, form, error = 'no reason was given' }) => `${name}:${form}: ${error}`),
+  };
+}
