@@ -1,20 +1,14 @@
 import { probes } from '@probity/checklist/probes';
 import { judgeAgain, judgeTools } from '@probity/engine';
 import { variants } from '@probity/lab';
-import { VERDICT_ORDER, type Exchange, type Json, type RunResult, type Verdict } from '@probity/model';
+import { VERDICT_ORDER, type Exchange, type RunResult, type Verdict } from '@probity/model';
 import { evidenceIn, verifyProof, type Evidence } from '@probity/testkit';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runOnLab } from '../../tools/lab-matrix/run-on-lab.ts';
-import {
-  isReference,
-  materialOf,
-  referencesIn,
-  renamed,
-  resultOf,
-  type Material,
-} from './support/case-material.ts';
+import { materialOf, renamed, resultOf, type Material } from './support/case-material.ts';
 import { mutated, MUTATIONS, type Mutation } from './support/mutations.ts';
+import { referencesIn, replaced } from './support/record-tree.ts';
 
 /** Runs for each judge; the seed is fixed, so that a failure is the same for everybody. */
 const RUNS = 1000;
@@ -162,13 +156,9 @@ function judgeAlone(
   { testCase, rounds, exchanges, statuses }: Material,
 ): void {
   const index = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
-  const restore = (value: Json): unknown => {
-    if (Array.isArray(value)) return value.map(restore);
-    return isReference(value) ? index.get(value.exchange) : value;
-  };
   for (const round of rounds) {
     if (referencesIn(round).some((id) => !index.has(id)) || 'reason' in round) continue;
-    const record = Object.fromEntries(Object.entries(round).map(([key, value]) => [key, restore(value)]));
+    const record = replaced(round, (id) => index.get(id));
     const { unauthenticated = [], foreign = [], forbidden = [] } = statuses;
     const tools = judgeTools(probe, { unauthenticated, foreign, forbidden });
     const verdict: Verdict = probe.judge(testCase, record, tools);

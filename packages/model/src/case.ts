@@ -1,7 +1,7 @@
-import type { Params } from './verdict.ts';
+import type { Json } from './target.ts';
 
 /** One operation × one variation of a check: the smallest thing that is judged. */
-export interface Case {
+export interface Case<D extends object = Details> {
   /** Stable between runs: check, operation, identities and variation; no ids, hosts or times. */
   readonly id: string;
   readonly check: string;
@@ -16,8 +16,11 @@ export interface Case {
   /** About how many requests it takes, its control included. */
   readonly requests: number;
   /** What the probe needs to know again in `gather` and `judge`. */
-  readonly about: Params;
+  readonly details: D;
 }
+
+/** What a probe keeps with a case, as plain data; only the probe itself knows its form. */
+export type Details = { readonly [key: string]: Json };
 
 /** `reads` runs in every mode, `writes` from active on, `disrupts` only in disruptive. */
 export type CaseEffect = 'reads' | 'writes' | 'disrupts';

@@ -9,8 +9,16 @@ const texts = z.array(text).readonly();
 const count = z.int().min(0);
 const headers = z.record(text, text).readonly();
 
-const json: z.ZodType<Json> = z.lazy(() =>
-  z.union([text, z.number(), z.boolean(), z.null(), z.array(json).readonly(), z.record(text, json)]),
+/** Any JSON value. */
+export const JsonSchema: z.ZodType<Json> = z.lazy(() =>
+  z.union([
+    text,
+    z.number(),
+    z.boolean(),
+    z.null(),
+    z.array(JsonSchema).readonly(),
+    z.record(text, JsonSchema),
+  ]),
 );
 
 const ExchangeSchema = z.object({
@@ -54,7 +62,7 @@ export const EvidenceLineSchema = z.discriminatedUnion('line', [
     line: z.literal('record'),
     case: text,
     round: z.int().min(1),
-    gathered: z.record(text, json).readonly(),
+    gathered: z.record(text, JsonSchema).readonly(),
   }),
   z.object({ line: z.literal('epoch'), epoch: text, state: z.enum(EPOCH_STATES) }),
 ]) satisfies z.ZodType<EvidenceLine>;

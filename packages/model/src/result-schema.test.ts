@@ -28,6 +28,7 @@ test('a verdict without a control is no pass', () => {
       verdict: 'pass',
       planned: 1,
       decided: 1,
+      refusal: 'unauthenticated',
       cases: [
         {
           case: {
@@ -39,7 +40,7 @@ test('a verdict without a control is no pass', () => {
             origin: 'planned',
             effect: 'reads',
             requests: 2,
-            about: {},
+            details: {},
           },
           verdict: { kind: 'pass', controls, remarks: [] },
           skipped: null,

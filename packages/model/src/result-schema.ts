@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { JsonSchema } from './evidence-schema.ts';
 import { OWNERSHIP_PROOFS } from './ownership.ts';
 import { publishedSchema } from './published-schema.ts';
 import { RESULT_FORMAT, type OwnershipResult, type RunResult } from './result.ts';
@@ -19,7 +20,7 @@ const CaseSchema = z.object({
   origin: z.enum(['planned', 'discovered']),
   effect: z.enum(['reads', 'writes', 'disrupts']),
   requests: z.number(),
-  about: z.record(text, z.union([text, z.number()])).readonly(),
+  details: z.record(text, JsonSchema).readonly(),
 });
 
 const CheckResultSchema = z.object({
@@ -27,6 +28,7 @@ const CheckResultSchema = z.object({
   verdict: z.enum(VERDICT_ORDER),
   planned: count,
   decided: count,
+  refusal: z.enum(['unauthenticated', 'foreign', 'forbidden']).nullable(),
   cases: z
     .array(
       z.object({

@@ -1,5 +1,5 @@
 import type { Case } from './case.ts';
-import type { Mode, Statement } from './target.ts';
+import type { Mode, Refusal, Statement } from './target.ts';
 import type { OwnershipProof } from './ownership.ts';
 import type { RecordedFinding, Remark, Verdict, VerdictKind } from './verdict.ts';
 
@@ -17,6 +17,8 @@ export interface CheckResult {
   readonly verdict: VerdictKind;
   readonly planned: number;
   readonly decided: number;
+  /** Which of the target's statuses it asks for; null where no single refusal is asked for. */
+  readonly refusal: Refusal | null;
   readonly cases: readonly CaseResult[];
 }
 

@@ -200,6 +200,9 @@ export interface ExpectedStatuses {
   readonly forbidden: readonly number[];
 }
 
+/** A kind of refusal, by the name of its statuses. */
+export type Refusal = keyof ExpectedStatuses;
+
 /** A reason why a check does not apply, signed by a person until a date. It covers what stays undecided, never a finding. */
 export interface Statement {
   readonly check: string;

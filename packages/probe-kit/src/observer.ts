@@ -1,6 +1,7 @@
 import type { Exchange, Resource } from '@probity/model';
 import type { Through } from './effect.ts';
-import { isUnavailable, type Call, type Fixture, type GatherTools } from './tools.ts';
+import type { CommonTools } from './needs.ts';
+import { isUnavailable, type Call, type Fixture } from './tools.ts';
 
 /** An object, or a list of them, under the eyes of its owner. */
 export interface Observer {
@@ -14,7 +15,7 @@ export interface Observer {
 export const NO_OBSERVER: Observer = { through: 'nothing', canary: null, look: async () => undefined };
 
 /** Watches one object as its owner: by its read, else in the list that it is in. */
-export function observeObject(tools: GatherTools, fixture: Fixture): Observer {
+export function observeObject(tools: CommonTools, fixture: Fixture): Observer {
   const resource = tools.target.resources.find(({ name }) => name === fixture.resource);
   if (resource === undefined) return NO_OBSERVER;
   const { canary, owner, parents } = fixture;
@@ -24,7 +25,7 @@ export function observeObject(tools: GatherTools, fixture: Fixture): Observer {
 
 /** Watches, as an owner, the list in which a new object of a resource would stand. */
 export function observeList(
-  tools: GatherTools,
+  tools: CommonTools,
   { list }: Resource,
   owner: string,
   parents: Call['fixtures'],

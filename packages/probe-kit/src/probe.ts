@@ -1,22 +1,22 @@
 import type {
   Case,
+  Details,
   Doubt,
   Exchange,
   Finding,
   FindingKind,
-  Json,
   NonEmpty,
   Params,
   Proof,
+  Refusal,
   Remark,
   Source,
   Target,
   Verdict,
 } from '@probity/model';
-import type { GatherTools, Unavailable } from './tools.ts';
-
-/** What `gather` returns: exchanges under names of the probe's own, and plain values. */
-export type Gathered = { readonly [key: string]: Json | Exchange | readonly Exchange[] | undefined };
+import type { Gathered } from './gathered.ts';
+import type { Need, ToolsFor } from './needs.ts';
+import type { Unavailable } from './tools.ts';
 
 /** The sentences of a probe: findings with their kind, doubts and remarks. Codes are stable for ever. */
 export interface Sentences {
@@ -39,9 +39,29 @@ export interface JudgeTools<S extends Sentences> {
   remark(code: keyof S['remarks'] & string, params?: Params): Remark;
 }
 
+/**
+ * How much a probe disturbs the target, from least to most. `traffic` looks at what the others have sent; after
+ * `ends-sessions`, `load` and `locks` the target may refuse everything for a while.
+ */
+export const PROBE_ORDERS = ['reads', 'writes', 'traffic', 'ends-sessions', 'load', 'locks'] as const;
+
+/** One of these orders. */
+export type ProbeOrder = (typeof PROBE_ORDERS)[number];
+
 /** A probe: three functions, and the engine does the rest. */
-export interface Probe<R extends Gathered = Gathered, S extends Sentences = Sentences> {
+export interface Probe<
+  R extends Gathered = Gathered,
+  S extends Sentences = Sentences,
+  D extends Details = Details,
+  N extends Need = Need,
+> {
   readonly check: string;
+  /** When it runs: what disturbs the target least comes first. */
+  readonly order: ProbeOrder;
+  /** Which statuses of the target an attack must be answered with; null where no single refusal is asked for. */
+  readonly refusal: Refusal | null;
+  /** What it needs beyond calls, attacks and objects; its tools follow from it. */
+  readonly needs: readonly N[];
   /** A failed case is gathered again with fresh objects, and both rounds must agree. Not for locks and races. */
   readonly confirm: boolean;
   /** Its cases depend on each other's state: one step, never resumed in the middle. */
@@ -50,21 +70,28 @@ export interface Probe<R extends Gathered = Gathered, S extends Sentences = Sent
   /** What each variation sends, in words for readers of the documentation; `*` stands for the name of a resource. */
   readonly sends?: Readonly<Record<string, string>>;
   /** Pure: the cases of this target, nothing sent yet; or the reason why there are none. */
-  plan(target: Target): readonly PlannedCase[] | { readonly inapplicable: string; readonly source: Source };
+  plan(
+    target: Target,
+  ): readonly PlannedCase<D>[] | { readonly inapplicable: string; readonly source: Source };
   /** Can send, cannot judge. */
-  gather(testCase: Case, tools: GatherTools): Promise<R | Unavailable>;
+  gather(testCase: Case<D>, tools: ToolsFor<N>): Promise<R | Unavailable>;
   /** Can judge, cannot send: no network, clock or randomness. */
-  judge(testCase: Case, record: R, tools: JudgeTools<S>): Verdict;
+  judge(testCase: Case<D>, record: R, tools: JudgeTools<S>): Verdict;
 }
 
 /** A case as a probe plans it; the engine adds the id and the rest. */
-export type PlannedCase = Omit<Case, 'id' | 'check' | 'origin'>;
+export type PlannedCase<D extends Details = Details> = Omit<Case<D>, 'id' | 'check' | 'origin'>;
 
-/** A probe whose record and sentences are its own business. */
+/** A probe whose record, sentences and details are its own business. */
 // oxlint-disable-next-line typescript/no-explicit-any -- a registry holds probes of every record type
-export type AnyProbe = Probe<any, any>;
+export type AnyProbe = Probe<any, any, any>;
 
 /** Ties the types of a probe together; does nothing at run time. */
-export function defineProbe<R extends Gathered, const S extends Sentences>(probe: Probe<R, S>): Probe<R, S> {
+export function defineProbe<
+  R extends Gathered,
+  const S extends Sentences,
+  D extends Details,
+  const N extends Need = never,
+>(probe: Probe<R, S, D, N>): Probe<R, S, D, N> {
   return probe;
 }

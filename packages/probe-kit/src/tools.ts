@@ -1,4 +1,5 @@
 import type { Exchange, Json, Operation, Target } from '@probity/model';
+import type { Gathered } from './gathered.ts';
 import type { ClaimsChange, ForgedRecipe } from './recipes.ts';
 
 /** A session of an identity, by reference: the credential itself never leaves the engine. */
@@ -214,7 +215,7 @@ export interface GatherTools {
   /** What can be read off the credential of a session without a key. */
   tokenFacts(session: SessionRef): Promise<TokenFacts | Unavailable>;
   /** Done after all cases of the step have written and the target has settled; its return is merged into the record. */
-  later(work: () => Promise<Record<string, Json | Exchange | readonly Exchange[] | undefined>>): void;
+  later(work: () => Promise<Gathered>): void;
   /** Does something while no other case of the step does so: for what would end another case's sessions. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** One result per key and step: a control that several cases share. */

@@ -3,6 +3,7 @@ import {
   worstVerdict,
   type CaseResult,
   type CheckResult,
+  type Refusal,
   type RunResult,
   type VerdictKind,
 } from '@probity/model';
@@ -11,6 +12,12 @@ import { CANARY, RUN } from './example-evidence.ts';
 type Verdict = CaseResult['verdict'];
 
 const INVOICE = 'GET /v1/invoices/{id}';
+
+const REFUSALS: Readonly<Record<string, Refusal>> = {
+  '1.1': 'unauthenticated',
+  '2.1': 'foreign',
+  '2.5': 'forbidden',
+};
 
 const pass: Verdict = { kind: 'pass', controls: ['x1'], remarks: [] };
 
@@ -117,6 +124,7 @@ export const withRemarks: RunResult = {
       verdict: 'inconclusive',
       planned: 0,
       decided: 0,
+      refusal: 'unauthenticated',
       cases: [
         testCase('1.2', 'GET /v1/reports', 'none', {
           kind: 'inapplicable',
@@ -259,7 +267,7 @@ function testCase(id: string, operation: string, variation: string, verdict: Ver
       origin: 'planned',
       effect: 'reads',
       requests: 2,
-      about: {},
+      details: {},
     },
     verdict,
     skipped: verdict.kind === 'inconclusive' ? 'mode' : null,
@@ -272,7 +280,7 @@ function check(id: string, cases: readonly CaseResult[]): CheckResult {
   const decided = kinds.filter((kind) => kind === 'pass' || kind === 'fail').length;
   const isStated = cases.some((each) => 'source' in each.verdict && each.verdict.source.kind === 'statement');
   const worst = isStated ? 'inapplicable' : (worstVerdict(kinds) ?? 'inconclusive');
-  return { check: id, verdict: worst, planned, decided, cases };
+  return { check: id, verdict: worst, planned, decided, refusal: REFUSALS[id] ?? null, cases };
 }
 
 function result(parts: {

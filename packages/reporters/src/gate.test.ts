@@ -88,7 +88,14 @@ function of(id: string, ...kinds: VerdictKind[]): CheckResult {
   const [like] = withoutFindings.checks.flatMap(({ cases }) => cases);
   const cases = kinds.map((kind) => ({ ...like!, verdict: { kind } as never, skipped: null }));
   const decided = kinds.filter((kind) => kind === 'pass' || kind === 'fail').length;
-  return { check: id, verdict: kinds[0] ?? 'inconclusive', planned: kinds.length, decided, cases };
+  return {
+    check: id,
+    verdict: kinds[0] ?? 'inconclusive',
+    planned: kinds.length,
+    decided,
+    refusal: null,
+    cases,
+  };
 }
 
 function leftOut(id: string): CheckResult {

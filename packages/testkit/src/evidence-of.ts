@@ -1,4 +1,5 @@
 import type { Case, CaseResult, CheckResult, Exchange, StoredRecord, Target, Verdict } from '@probity/model';
+import { isExchange } from './exchanges-in.ts';
 import type { Evidence } from './verify-proof.ts';
 
 /** What was gathered for one case, and what a judge made of it. */
@@ -27,7 +28,7 @@ export function evidenceOf(
 
 function resultOf({ case: testCase, verdict }: Judged): CheckResult {
   const cases = [{ case: testCase, verdict: recorded(verdict), skipped: null }];
-  return { check: testCase.check, verdict: verdict.kind, planned: 1, decided: 1, cases };
+  return { check: testCase.check, verdict: verdict.kind, planned: 1, decided: 1, refusal: null, cases };
 }
 
 /** Proofs are checked whatever the fingerprints are. */
@@ -45,8 +46,4 @@ function storedOf(record: Judged['record']): StoredRecord {
     JSON.stringify(record, (_, value: unknown) => (isExchange(value) ? { exchange: value.id } : value)),
   );
   return stored;
-}
-
-function isExchange(value: unknown): value is Exchange {
-  return typeof value === 'object' && value !== null && 'facts' in value && 'id' in value;
 }

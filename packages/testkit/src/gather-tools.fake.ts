@@ -1,10 +1,11 @@
-import type { Exchange, Json, Purpose, Target } from '@probity/model';
+import type { Exchange, Purpose, Target } from '@probity/model';
 import type {
   AccessLogFacts,
   Call,
   Change,
   CredentialRef,
   Fixture,
+  Gathered,
   GatherTools,
   LoginTry,
   RouteTry,
@@ -30,7 +31,7 @@ export interface FakeGatherTools extends GatherTools {
   /** Everything sent, in order. */
   readonly sent: readonly FakeSend[];
   /** Runs what `later` collected and returns it merged. */
-  settle(): Promise<Record<string, Json | Exchange | readonly Exchange[] | undefined>>;
+  settle(): Promise<Gathered>;
 }
 
 /** What a test may script besides the answers. */
@@ -163,8 +164,8 @@ export function fakeGatherTools(
     wait: async () => {},
     now: () => 0,
     async settle() {
-      const merged: Record<string, Json | Exchange | readonly Exchange[] | undefined> = {};
-      for (const work of later.splice(0)) Object.assign(merged, await work());
+      let merged: Gathered = {};
+      for (const work of later.splice(0)) merged = { ...merged, ...(await work()) };
       return merged;
     },
   };

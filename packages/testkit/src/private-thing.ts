@@ -29,8 +29,8 @@ type SameSubject = (accepted: Exchange, control: Exchange) => boolean;
 function subjectsOf(cases: readonly GatheredCase[], id: string): readonly SameSubject[] {
   return cases
     .filter(({ rounds }) => JSON.stringify(rounds).includes(`{"exchange":${JSON.stringify(id)}}`))
-    .flatMap(({ testCase: { about }, rounds }) => [
-      { at: about['subject_at'], user: undefined },
+    .flatMap(({ testCase: { details }, rounds }) => [
+      { at: details['subjectAt'], user: undefined },
       ...rounds.map(({ subjectAt, user }) => ({ at: subjectAt, user })),
     ])
     .map(({ at, user }): SameSubject => (accepted, control) => {

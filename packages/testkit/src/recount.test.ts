@@ -30,7 +30,11 @@ describe('counting again', () => {
 
   const verify = (name: string, value: number, epoch: 'closed' | 'void' = 'closed') => {
     const proof = { kind: 'measurement', name, value, bound: 0, wanted: 'at most', unit: '' } as const;
-    const finding = { proof: { ...proof, exchanges: ['v'] } } as unknown as Finding;
+    const finding = {
+      code: 'secret-shown',
+      kind: 'exposure',
+      proof: { ...proof, exchanges: ['v'] },
+    } as unknown as Finding;
     return verifyProof({ exchanges: [seen], epochs: { 'alice/1': epoch } } as never, '2.4', finding);
   };
   it.each([

@@ -1,4 +1,4 @@
-import type { CaseResult, Exchange, Finding, Proof, StoredRecord } from '@probity/model';
+import type { CaseResult, Exchange, Finding, FindingKind, Proof, StoredRecord } from '@probity/model';
 import { describe, expect, test } from 'vitest';
 import { exchange, type ExchangeParts } from './exchange.ts';
 import { verifyProof, type Evidence } from './verify-proof.ts';
@@ -21,14 +21,21 @@ function evidenceOf(exchanges: readonly Exchange[], cases: readonly GatheredCase
     choices: [],
     statuses: { unauthenticated: [401], foreign: [403, 404] },
   } as const;
-  const checks = [{ check: '1.1', verdict: 'fail', planned: 1, decided: 1, cases }] as const;
+  const checks = [{ check: '1.1', verdict: 'fail', planned: 1, decided: 1, refusal: null, cases }] as const;
   const rounds = new Map(cases.map((each) => [each.case.id, each.rounds]));
   return { exchanges, epochs: EPOCHS, target, checks, rounds };
 }
 
+const CODES = {
+  value: ['foreign-object-read', 'exposure'],
+  effect: ['foreign-object-updated', 'exposure'],
+  accepted: ['no-credential-accepted', 'exposure'],
+  measurement: ['login-burst-unlimited', 'weakness'],
+  status: ['refused-otherwise', 'wrong-status'],
+} as const satisfies Record<Proof['kind'], readonly [string, FindingKind]>;
 const findingOf = (proof: Proof): Finding => ({
-  code: 'c',
-  kind: 'exposure',
+  code: CODES[proof.kind][0],
+  kind: CODES[proof.kind][1],
   message: '',
   params: {},
   proof,
@@ -238,7 +245,7 @@ describe('an accepted credential', () => {
     attack({ as: 'eve', credential: '‹eve.access#1›', ...parts });
   const living = (parts: ExchangeParts): Exchange =>
     exchange({ id: 'c', purpose: 'control', as: 'eve', credential: '‹eve.access#2›', ...parts });
-  const caseWith = (about: CaseResult['case']['about'], round: StoredRecord): GatheredCase => ({
+  const caseWith = (details: CaseResult['case']['details'], round: StoredRecord): GatheredCase => ({
     case: {
       id: '',
       check: '1.1',
@@ -248,7 +255,7 @@ describe('an accepted credential', () => {
       origin: 'planned',
       effect: 'reads',
       requests: 1,
-      about,
+      details,
     },
     verdict: { kind: 'error', code: '', message: '' },
     rounds: [{ attack: { exchange: 'a' }, ...round }],
@@ -263,12 +270,7 @@ describe('an accepted credential', () => {
       [],
       null,
     ],
-    [
-      'named by its subject holds',
-      [dead(later), living(me)],
-      [caseWith({ subject_at: 'data.id' }, {})],
-      null,
-    ],
+    ['named by its subject holds', [dead(later), living(me)], [caseWith({ subjectAt: 'data.id' }, {})], null],
     [
       'named by its subject in the record holds',
       [dead(later), living(me)],
@@ -330,7 +332,7 @@ describe('an accepted credential', () => {
     [
       'named by another subject',
       [dead({ body: { data: { id: 'u8' } } }), living(me)],
-      [caseWith({ subject_at: 'data.id' }, {})],
+      [caseWith({ subjectAt: 'data.id' }, {})],
       'the two answers share nothing private',
     ],
     [
@@ -372,5 +374,19 @@ describe('a status', () => {
   test.each(table)('%s (%s, %i)', (_name, check, status, exchanges, expected) => {
     const proof = { kind: 'status', status, exchanges: exchanges.map(({ id }) => id) } as const;
     expect(verifyProof(evidenceOf(exchanges), check, findingOf(proof))).toBe(expected);
+  });
+});
+
+describe('a finding whose proof holds', () => {
+  const evidence = evidenceOf([attack({ canaries: ['alice:A'] })]);
+  const finding = findingOf({ kind: 'value', exchange: 'a', canary: 'A', owner: 'alice' });
+  test.each<[string, Partial<Finding>, string, string | null]>([
+    ['is one that its check makes', {}, '2.1', null],
+    ['is none under another code', { code: 'made-up' }, '2.1', 'the check makes no such finding'],
+    ['is none of another check', {}, '2.4', 'the check makes no such finding'],
+    ['is none of another kind', { kind: 'weakness' }, '2.1', 'the finding is of another kind'],
+    ['is none of a check without a probe', {}, '9.9', 'the check makes no such finding'],
+  ])('%s', (_name, parts, check, expected) => {
+    expect(verifyProof(evidence, check, { ...finding, ...parts })).toBe(expected);
   });
 });

@@ -7,6 +7,7 @@ import {
   type RunEvidence,
   type RunResult,
 } from '@probity/model';
+import { KNOWN_FINDINGS } from './known-findings.ts';
 import { sharesPrivateThing } from './private-thing.ts';
 import { recount } from './recount.ts';
 import { checkGivenAway, checkWritten } from './verify-written.ts';
@@ -22,14 +23,6 @@ export function evidenceIn({ result, evidence }: Recording): Evidence {
   const { epochs, rounds, exchanges } = evidence;
   return { ...result, epochs, rounds, exchanges: [...exchanges.values()] };
 }
-
-/** Which refusals are right for a check, by the name that the result gives them. */
-const ACCEPTED: Readonly<Record<string, string>> = {
-  '1.1': 'unauthenticated',
-  '1.2': 'unauthenticated',
-  '2.1': 'foreign',
-  '2.5': 'forbidden',
-};
 
 /** Counted in a log, a description or a decoy, which are no part of the record; the exchanges show whose they are. */
 const COUNTED_ELSEWHERE = new Set([
@@ -48,6 +41,18 @@ const WRITES_ITS_OWN = '2.3';
  * Written apart from the judges on purpose: it shares no code with them, so that a mistake there is not repeated here.
  */
 export function verifyProof(evidence: Evidence, check: string, finding: Finding): string | null {
+  return wrongProof(evidence, check, finding) ?? wrongName(check, finding);
+}
+
+/** A finding is one that its check is known to make, and of the kind that it is known to be. */
+function wrongName(check: string, { code, kind }: Finding): string | null {
+  const { codes = {} } = KNOWN_FINDINGS[check] ?? {};
+  if (codes[kind]?.includes(code) === true) return null;
+  const isOther = Object.values(codes).some((each) => each.includes(code));
+  return isOther ? 'the finding is of another kind' : 'the check makes no such finding';
+}
+
+function wrongProof(evidence: Evidence, check: string, finding: Finding): string | null {
   const index = new Map(evidence.exchanges.map((exchange) => [exchange.id, exchange]));
   const exchanges = namedIn(finding.proof).map((id) => index.get(id));
   const recorded = exchanges.filter((each) => each !== undefined);
@@ -70,7 +75,7 @@ export function verifyProof(evidence: Evidence, check: string, finding: Finding)
     case 'accepted':
       return checkAccepted(recorded, evidence, check);
     case 'status':
-      return checkStatus(proof, recorded, evidence.target.statuses[ACCEPTED[check] ?? '']);
+      return checkStatus(proof, recorded, evidence.target.statuses[KNOWN_FINDINGS[check]?.refusal ?? '']);
   }
 }
 

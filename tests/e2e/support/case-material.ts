@@ -2,10 +2,10 @@ import {
   RESULT_FORMAT,
   type CaseResult,
   type Exchange,
-  type Json,
   type Recording,
   type StoredRecord,
 } from '@probity/model';
+import { referencesIn, replaced } from './record-tree.ts';
 
 /** One recorded case with everything that its judgement reads, and nothing else: small enough to be mutated. */
 export interface Material {
@@ -59,6 +59,7 @@ export function resultOf(
         verdict: 'inconclusive',
         planned: own.length,
         decided: 0,
+        refusal: null,
         cases: own.map(({ testCase }, number) => ({
           // The same case may be drawn twice.
           case: { ...testCase, id: `${number}:${testCase.id}`, required: required[number] ?? true },
@@ -79,15 +80,9 @@ export function resultOf(
 
 /** The same material under other names of exchanges and epochs, as another round would have. */
 export function renamed(material: Material, name: (id: string) => string, delay = 0): Material {
-  const rename = (value: Json): Json => {
-    if (Array.isArray(value)) return value.map(rename);
-    return isReference(value) ? { exchange: name(value.exchange) } : value;
-  };
   return {
     ...material,
-    rounds: material.rounds.map((round) =>
-      Object.fromEntries(Object.entries(round).map(([key, value]) => [key, rename(value)])),
-    ),
+    rounds: material.rounds.map((round) => replaced(round, (id) => ({ exchange: name(id) })) as StoredRecord),
     exchanges: material.exchanges.map((each) => ({
       ...each,
       id: name(each.id),
@@ -96,17 +91,4 @@ export function renamed(material: Material, name: (id: string) => string, delay 
     })),
     epochs: Object.fromEntries(Object.entries(material.epochs).map(([key, state]) => [name(key), state])),
   };
-}
-
-/** The ids of the exchanges that a round names, in order. */
-export function referencesIn(round: StoredRecord): string[] {
-  return Object.values(round)
-    .flat()
-    .filter(isReference)
-    .map(({ exchange }) => exchange);
-}
-
-/** Whether a value of a record stands for an exchange. */
-export function isReference(value: unknown): value is { exchange: string } {
-  return typeof value === 'object' && value !== null && 'exchange' in value;
 }

@@ -6,7 +6,8 @@ import {
   type Json,
   type StoredRecord,
 } from '@probity/model';
-import { isReference, type Material } from './case-material.ts';
+import type { Material } from './case-material.ts';
+import { dropped, isReference, partsOf, put, type Part } from './record-tree.ts';
 
 /** One random change: what, and three numbers that choose where and to what. */
 export interface Mutation {
@@ -119,24 +120,24 @@ export const MUTATIONS = {
     const places = placesOf(round);
     if (places.length === 0) return round;
     const [one, two] = [pick(places, a), pick(places, b)];
-    return put(put(round, one, two.id), two, one.id);
+    return put(put(round, one, two.value), two, one.value);
   }),
   'exchange twice': onRound((round, a, b) => {
     const places = placesOf(round);
-    return places.length === 0 ? round : put(round, pick(places, a), pick(places, b).id);
+    return places.length === 0 ? round : put(round, pick(places, a), pick(places, b).value);
   }),
   'key dropped': onRound((round, a) => {
-    const gone = pick(Object.keys(round), a);
-    return Object.fromEntries(Object.entries(round).filter(([key]) => key !== gone));
+    const keys = partsOf(round).filter(({ path }) => typeof path.at(-1) === 'string');
+    return keys.length === 0 ? round : dropped(round, pick(keys, a));
   }),
   'list cut': onList((list, b) => list.slice(0, b % (list.length + 1))),
   'list grown': onList((list, b) => [...list, ...list.slice(0, b % 60)]),
   'list turned': onList((list) => list.toReversed()),
   'plain value': onRound((round, a, b) => {
-    const plain = Object.entries(round).filter(([, value]) => !Array.isArray(value) && !isReference(value));
+    const plain = partsOf(round).filter(({ value }) => !Array.isArray(value) && !isReference(value));
     if (plain.length === 0) return round;
-    const [key, value] = pick(plain, a);
-    return { ...round, [key]: otherThan(value, round, b) };
+    const part = pick(plain, a);
+    return put(round, part, otherThan(part.value, round, b));
   }),
   'round twice': (material) => {
     material.rounds = material.rounds.flatMap((round) => [round, round]);
@@ -195,45 +196,24 @@ function onRound(change: (round: StoredRecord, a: number, b: number) => StoredRe
 
 function onList(change: (list: readonly Json[], b: number) => readonly Json[]): Change {
   return onRound((round, a, b) => {
-    const lists = Object.entries(round).filter(([, value]) => Array.isArray(value) && value.length > 0);
+    const lists = partsOf(round).filter(({ value }) => Array.isArray(value) && value.length > 0);
     if (lists.length === 0) return round;
-    const [key, list] = pick(lists, a);
-    return Array.isArray(list) ? { ...round, [key]: change(list, b) } : round;
+    const part = pick(lists, a);
+    return Array.isArray(part.value) ? put(round, part, change(part.value, b)) : round;
   });
-}
-
-interface Place {
-  readonly key: string;
-  readonly index: number | null;
-  readonly id: string;
 }
 
 /** Where a round names exchanges. */
-function placesOf(round: StoredRecord): Place[] {
-  return Object.entries(round).flatMap(([key, value]): Place[] => {
-    if (isReference(value)) return [{ key, index: null, id: value.exchange }];
-    if (!Array.isArray(value)) return [];
-    return value.flatMap((each: Json, index) =>
-      isReference(each) ? [{ key, index, id: each.exchange }] : [],
-    );
-  });
-}
-
-function put(round: StoredRecord, { key, index }: Place, id: string): StoredRecord {
-  const value = round[key];
-  const reference = { exchange: id };
-  return {
-    ...round,
-    [key]: Array.isArray(value) && index !== null ? value.with(index, reference) : reference,
-  };
+function placesOf(round: StoredRecord): Part[] {
+  return partsOf(round).filter(({ value }) => isReference(value));
 }
 
 /** Another value of the same kind: a flag stays a flag, a text becomes another text of the record. */
 function otherThan(value: Json, round: StoredRecord, b: number): Json {
   if (typeof value === 'boolean') return !value;
   if (typeof value === 'number') return pick([0, 1, 2, 24, 26, 50, 1e6, value + 1], b);
-  const words = Object.values(round)
-    .flat()
+  const words = partsOf(round)
+    .map((part) => part.value)
     .filter((each) => typeof each === 'string');
   return words.length === 0 ? value : pick(words, b);
 }

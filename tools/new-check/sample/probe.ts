@@ -1,5 +1,12 @@
 import { statusOf, type Exchange } from '@probity/model';
-import { defineProbe, isCrash, isUnavailable, succeeded, undecidedBy } from '@probity/probe-kit';
+import {
+  defineProbe,
+  isCrash,
+  isUnavailable,
+  succeeded,
+  undecidedBy,
+  type Unavailable,
+} from '@probity/probe-kit';
 
 /** What one case of 9.9 gathers. */
 type Exchanges = {
@@ -31,8 +38,11 @@ const sentences = {
 } as const;
 
 /** The smallest probe that works: say here what the API must do, and replace the attack and what decides. */
-export const probe = defineProbe<Exchanges, typeof sentences>({
+export const probe = defineProbe({
   check: '9.9',
+  order: 'reads',
+  refusal: null,
+  needs: [],
   confirm: true,
   stateful: false,
   sentences,
@@ -50,11 +60,11 @@ export const probe = defineProbe<Exchanges, typeof sentences>({
         required: true,
         effect: 'reads',
         requests: 2,
-        about: {},
+        details: {},
       },
     ];
   },
-  async gather({ operation }, tools) {
+  async gather({ operation }, tools): Promise<Exchanges | Unavailable> {
     const call = await tools.call(tools.operation(operation ?? ''));
     if (isUnavailable(call)) return call;
     const control = await tools.control(call);
@@ -62,7 +72,7 @@ export const probe = defineProbe<Exchanges, typeof sentences>({
     const attack = await tools.attack(control, call, { query: { probity: '1' } });
     return { control: control.exchange, attack };
   },
-  judge({ operation }, { control, attack }, tools) {
+  judge({ operation }, { control, attack }: Exchanges, tools) {
     const name = operation ?? 'the API';
     if (!succeeded(control)) {
       const status = control === undefined ? 0 : statusOf(control);

@@ -1,11 +1,5 @@
 import type { Operation, Resource, Target } from '@probity/model';
-import {
-  defineProbe,
-  isUnavailable,
-  type Gathered,
-  type PlannedCase,
-  type Unavailable,
-} from '@probity/probe-kit';
+import { defineProbe, isUnavailable, type PlannedCase, type Unavailable } from '@probity/probe-kit';
 
 /** The name under which the engine keeps what a doctor sends; no check is called so. */
 const DOCTOR = 'doctor';
@@ -23,37 +17,43 @@ const SENTENCES = {
  * Not a check: it calls what may be called legitimately and judges nothing. Every identity reads everything, and one
  * object of each type is made; the engine's clean-up removes them.
  */
-export const doctorProbe = defineProbe<Gathered, typeof SENTENCES>({
+export const doctorProbe = defineProbe({
   check: DOCTOR,
+  order: 'writes',
+  needs: [],
+  refusal: null,
   confirm: false,
   stateful: false,
   sentences: SENTENCES,
   plan: (target) => [...objects(target), ...reads(target).slice(0, MOST_READS)],
-  async gather({ operation: id, about }, tools) {
+  async gather({ operation: id, details }, tools) {
     const operation = tools.operation(id ?? '');
     const unsafe = whyNot(operation, tools.target);
     if (unsafe !== null) return unsafe;
-    const { resource, identity } = about;
-    if (typeof resource === 'string') {
+    if ('resource' in details) {
+      const { resource } = details;
       const owner = tools.target.resources.find(({ name }) => name === resource)?.owner ?? '';
       const fixture = await tools.fixture.fresh(resource, owner);
       if (isUnavailable(fixture)) return fixture;
       return { made: fixture.made ?? undefined, read: await tools.reread(fixture) };
     }
-    const call = await tools.call(operation, { session: tools.shared(String(identity)) });
+    const call = await tools.call(operation, { session: tools.shared(details.identity) });
     if (isUnavailable(call)) return call;
     return { answer: (await tools.control(call)).exchange };
   },
   judge: (_testCase, _record, tools) => tools.inconclusive([tools.doubt('looked')]),
 });
 
-function objects({ resources }: Target): PlannedCase[] {
+/** A type of which an object is made, or an identity that reads. */
+type DoctorDetails = { readonly resource: string } | { readonly identity: string };
+
+function objects({ resources }: Target): PlannedCase<DoctorDetails>[] {
   return resources.flatMap(({ name, create }) =>
     create === null ? [] : [planned(create, `object ${name}`, 'writes', { resource: name })],
   );
 }
 
-function reads({ operations, identities, resources }: Target): PlannedCase[] {
+function reads({ operations, identities, resources }: Target): PlannedCase<DoctorDetails>[] {
   const callers = identities.filter(({ kind }) => kind !== 'expendable');
   const known = new Set(resources.flatMap(({ read, list, collections }) => [read, list, ...collections]));
   const rank = ({ id, authRole, privileged }: Operation): number =>
@@ -72,9 +72,9 @@ function planned(
   operation: string,
   variation: string,
   effect: PlannedCase['effect'],
-  about: PlannedCase['about'],
-): PlannedCase {
-  return { operation, variation, required: false, effect, requests: 1, about };
+  details: DoctorDetails,
+): PlannedCase<DoctorDetails> {
+  return { operation, variation, required: false, effect, requests: 1, details };
 }
 
 /** A doctor leaves nothing behind: what cannot be removed again is not made. */

@@ -28,7 +28,7 @@ export function objectsSeen({ result, evidence }: Recording, { resources }: Targ
   const { exchanges, rounds } = evidence;
   const all = [...exchanges.values()];
   return resources.map((resource) => {
-    const found = cases.find(({ case: testCase }) => testCase.about['resource'] === resource.name);
+    const found = cases.find(({ case: testCase }) => testCase.details['resource'] === resource.name);
     const [record = {}] = rounds.get(found?.case.id ?? '') ?? [];
     const made = exchanges.get(referenceIn(record['made']));
     const read = exchanges.get(referenceIn(record['read']));

@@ -15,7 +15,7 @@ function plan(check: string, ...effects: CaseEffect[]): CheckPlan {
     origin: 'planned' as const,
     effect,
     requests: 1,
-    about: {},
+    details: {},
   }));
   return { probe: { check } as CheckPlan['probe'], statement: null, cases, inapplicable: null };
 }
@@ -94,7 +94,7 @@ const TAG = ['tag', 'values.owner'] as const;
 const OBJECTS: [
   what: string,
   check: string,
-  about: string[],
+  objects: string[],
   failed: (readonly [type: string, missing: string])[],
   decides: string,
   lacking: string[],
@@ -173,17 +173,17 @@ describe('what a run would decide', () => {
     expect(readinessOf([stated], where, absent, [])).toMatchObject([{ decides, lacking: [], reason }]);
   });
 
-  it.each(OBJECTS)('%s', (_what, check, about, failed, decides, lacking) => {
-    const { cases, probe } = plan(check, ...about.map(() => 'reads' as const));
+  it.each(OBJECTS)('%s', (_what, check, objects, failed, decides, lacking) => {
+    const { cases, probe } = plan(check, ...objects.map(() => 'reads' as const));
     const planned: CheckPlan = {
       probe,
       statement: null,
       inapplicable: null,
       cases: cases.map((each, n) => {
-        const what = about[n] ?? '';
+        const what = objects[n] ?? '';
         return what.startsWith('GET ') || what.startsWith('POST ')
           ? { ...each, operation: what }
-          : { ...each, about: { resource: what, ...(what === 'user' && { writes: 'me' }) } };
+          : { ...each, details: { resource: what, ...(what === 'user' && { writes: 'me' }) } };
       }),
     };
     const operations = [{ id: 'GET /repos/{repo}', bindings: { repo: 'repo' } } as unknown as Operation];

@@ -79,14 +79,14 @@ export function modeInput(mode: Target['mode']): Lacking {
 
 /** The types of objects that a case cannot do without, and that failed. */
 function failedFor(
-  { operation: id, about }: Case,
+  { operation: id, details }: Case,
   { operations, resources }: Pick<Target, 'operations' | 'resources'>,
   failed: readonly ObjectSeen[],
 ): readonly ObjectSeen[] {
   const bound = operations.find((each) => each.id === id)?.bindings ?? {};
   const made = resources.filter(({ create }) => create !== null && create === id).map(({ name }) => name);
   // The caller's own record is there already, whatever type accounts are of.
-  const named = about['writes'] === 'me' ? [] : [about['resource']];
+  const named = details['writes'] === 'me' ? [] : [details['resource']];
   const needed = new Set([...Object.values(bound), ...made, ...named]);
   return failed.filter(({ resource }) => needed.has(resource.name));
 }

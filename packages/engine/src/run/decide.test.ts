@@ -12,7 +12,7 @@ const TEST_CASE: Case = {
   origin: 'planned',
   effect: 'reads',
   requests: 1,
-  about: {},
+  details: {},
 };
 
 const made = (id: string, parts: object = {}): Exchange =>
@@ -28,6 +28,9 @@ const made = (id: string, parts: object = {}): Exchange =>
 
 /** A probe that fails by `prove`, passes by its control, or breaks; a record says which. */
 const probe = (confirm: boolean, prove: (attack: Exchange) => Proof): AnyProbe => ({
+  order: 'reads',
+  refusal: null,
+  needs: [],
   check: '9.9',
   confirm,
   stateful: false,

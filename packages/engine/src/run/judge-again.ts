@@ -25,7 +25,7 @@ export function judgeAgain({ result, evidence }: Recording, probes: readonly Any
         return { ...each, verdict: decide(probe, each.case, rounds, known) };
       });
       const statement = result.target.statements?.find((each) => each.check === check.check) ?? null;
-      return rollUp(check.check, withStatement(check.check, statement, cases));
+      return rollUp(probe, withStatement(check.check, statement, cases));
     }),
   };
 }

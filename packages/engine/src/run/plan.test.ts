@@ -1,5 +1,5 @@
 import type { CaseEffect, Mode, Target } from '@probity/model';
-import type { AnyProbe, PlannedCase } from '@probity/probe-kit';
+import { PROBE_ORDERS, type AnyProbe, type PlannedCase, type ProbeOrder } from '@probity/probe-kit';
 import { expect, test } from 'vitest';
 import { modeAllows, planRun } from './plan.ts';
 
@@ -10,10 +10,17 @@ const planned = (variation: string, operation: string | null = null): PlannedCas
   required: true,
   effect: 'reads',
   requests: 2,
-  about: {},
+  details: {},
 });
-const probe = (check: string, cases: PlannedCase[] = [planned('a')]): AnyProbe => ({
+const probe = (
+  check: string,
+  cases: PlannedCase[] = [planned('a')],
+  order: ProbeOrder = 'reads',
+): AnyProbe => ({
   check,
+  order,
+  refusal: null,
+  needs: [],
   confirm: true,
   stateful: false,
   sentences: { findings: {}, doubts: {}, remarks: {} },
@@ -22,12 +29,30 @@ const probe = (check: string, cases: PlannedCase[] = [planned('a')]): AnyProbe =
   judge: () => ({ kind: 'error', code: '', message: '' }),
 });
 
-test('what locks accounts comes last, what ends sessions before it', () => {
+const ORDERED: [name: string, probes: [check: string, order: ProbeOrder][], order: string][] = [
+  [
+    'what disturbs the target least comes first',
+    PROBE_ORDERS.toReversed().map((order, index) => [`1.${index + 1}`, order]),
+    '1.5 1.6 1.4 1.3 1.2 1.1',
+  ],
+  [
+    'what reads and what writes go by number, because both let objects be made',
+    [
+      ['2.10', 'reads'],
+      ['2.9', 'writes'],
+      ['1.2', 'reads'],
+      ['1.1', 'writes'],
+    ],
+    '1.1 1.2 2.9 2.10',
+  ],
+];
+
+test.each(ORDERED)('%s', (_name, probes, expected) => {
   const plans = planRun(
-    ['1.1', '1.3', '1.5', '2.1', '6.2'].map((check) => probe(check)),
+    probes.map(([check, order]) => probe(check, undefined, order)),
     target,
   );
-  expect(plans.map((each) => each.probe.check)).toEqual(['1.1', '2.1', '6.2', '1.5', '1.3']);
+  expect(plans.map((each) => each.probe.check).join(' ')).toBe(expected);
 });
 
 test('checks and operations narrow the plan', () => {

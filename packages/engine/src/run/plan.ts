@@ -1,5 +1,5 @@
 import type { Case, CaseEffect, Mode, Source, Statement, Target } from '@probity/model';
-import type { AnyProbe } from '@probity/probe-kit';
+import { PROBE_ORDERS, type AnyProbe, type ProbeOrder } from '@probity/probe-kit';
 
 /** What one probe will do to one target; nothing has been sent. */
 export type CheckPlan = {
@@ -26,7 +26,7 @@ export function planRun(probes: readonly AnyProbe[], target: Target, selection: 
   return probes
     .filter(({ check }) => selection.checks === undefined || selection.checks.includes(check))
     .filter(({ check }) => !selection.skip?.includes(check))
-    .toSorted((a, b) => rank(a.check) - rank(b.check))
+    .toSorted((a, b) => placeOf(a.order) - placeOf(b.order) || byNumber(a.check, b.check))
     .map((probe) => planCheck(probe, target, selection));
 }
 
@@ -60,14 +60,11 @@ function planCheck(probe: AnyProbe, target: Target, { operations }: Selection): 
   return { probe, statement, cases, inapplicable: null };
 }
 
-/**
- * Reading first, then what writes, then what looks at the traffic of the others (1.4), then what ends sessions, and
- * last what locks accounts and meets limits, because after those the target may refuse everything for a while.
- */
-const LAST = ['1.4', '3.2', '3.3', '3.4', '3.5', '1.5', '3.1', '1.3'];
+/** Even a probe that only reads lets objects be made that it reads, so that `reads` and `writes` are one place. */
+function placeOf(order: ProbeOrder): number {
+  return PROBE_ORDERS.indexOf(order === 'reads' ? 'writes' : order);
+}
 
-function rank(check: string): number {
-  const late = LAST.indexOf(check);
-  const [chapter = 0, number = 0] = check.split('.').map(Number);
-  return late === -1 ? chapter * 10 + number : 1000 + late;
+function byNumber(a: string, b: string): number {
+  return a.localeCompare(b, 'en', { numeric: true });
 }

@@ -1,12 +1,10 @@
 import type { Exchange, ExchangeLookup, Json, StoredRecord } from '@probity/model';
-import type { Gathered } from '@probity/probe-kit';
+import type { Gathered, GatheredValue } from '@probity/probe-kit';
 
-/** Puts a gathered record into the form that is kept: exchanges become references to themselves. */
+/** Puts a gathered record into the form that is kept: wherever an exchange is in it, a reference takes its place. */
 export function storeRecord(record: Gathered): StoredRecord {
   return Object.fromEntries(
-    Object.entries(record)
-      .filter(([, value]) => value !== undefined)
-      .map(([key, value]) => [key, toStored(value)]),
+    Object.entries(record).flatMap(([key, value]) => (value === undefined ? [] : [[key, toStored(value)]])),
   );
 }
 
@@ -16,50 +14,47 @@ export function restoreRecord(
   exchanges: Pick<ExchangeLookup, 'get'>,
 ): Gathered | undefined {
   let lost = false;
-  const restore = (value: Json): Json | Exchange | readonly Exchange[] => {
-    if (isReference(value)) {
-      const exchange = exchanges.get(value.exchange);
-      if (exchange === undefined) lost = true;
-      return exchange ?? null;
-    }
-    // A list is of exchanges or of plain values, never mixed: storeRecord made it so.
-    if (Array.isArray(value) && value.length > 0 && value.every(isReference)) {
-      return value.map(restore).filter(isExchange);
-    }
-    return value;
+  const restore = (value: Json): GatheredValue => {
+    if (!isBranch(value)) return value;
+    if (isList(value)) return value.map(restore);
+    if (!isReference(value)) return restoreAll(value);
+    const exchange = exchanges.get(value.exchange);
+    if (exchange === undefined) lost = true;
+    return exchange ?? null;
   };
-  const record = Object.fromEntries(Object.entries(stored).map(([key, value]) => [key, restore(value)]));
+  const restoreAll = (branch: StoredRecord): Gathered =>
+    Object.fromEntries(Object.entries(branch).map(([key, value]) => [key, restore(value)]));
+  const record = restoreAll(stored);
   return lost ? undefined : record;
 }
 
-/** All exchanges of a record, in no particular order. */
+/** All exchanges of a record, in the order in which it holds them. */
 export function exchangesOf(record: Gathered): Exchange[] {
-  return Object.values(record).flatMap((value) => {
-    if (Array.isArray(value)) return value.filter(isExchange);
-    return isExchange(value) ? [value] : [];
-  });
+  const found = (value: GatheredValue | undefined): Exchange[] => {
+    if (value === undefined || !isBranch(value)) return [];
+    return isExchange(value) ? [value] : Object.values(value).flatMap(found);
+  };
+  return Object.values(record).flatMap(found);
 }
 
-function toStored(value: Gathered[string]): Json {
-  if (value === undefined) return null;
+function toStored(value: GatheredValue): Json {
+  if (!isBranch(value)) return value;
   if (isExchange(value)) return { exchange: value.id };
-  return isList(value) ? value.map(toStored) : value;
+  return isList(value) ? value.map(toStored) : storeRecord(value);
 }
 
-function isList(value: Gathered[string]): value is readonly Json[] | readonly Exchange[] {
+function isBranch<T>(value: T): value is T & object {
+  return typeof value === 'object' && value !== null;
+}
+
+function isList<T extends object>(value: T): value is Extract<T, readonly unknown[]> {
   return Array.isArray(value);
 }
 
-function isReference(value: Json): value is { readonly exchange: string } {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'exchange' in value &&
-    typeof value.exchange === 'string' &&
-    Object.keys(value).length === 1
-  );
+function isReference(value: StoredRecord): value is { readonly exchange: string } {
+  return typeof value['exchange'] === 'string' && Object.keys(value).length === 1;
 }
 
-function isExchange(value: unknown): value is Exchange {
-  return typeof value === 'object' && value !== null && 'facts' in value && 'purpose' in value;
+function isExchange(value: object): value is Exchange {
+  return 'facts' in value && 'purpose' in value;
 }

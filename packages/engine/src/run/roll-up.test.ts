@@ -39,7 +39,7 @@ function caseOf(word: string): CaseResult {
       origin: 'planned',
       effect: 'reads',
       requests: 1,
-      about: {},
+      details: {},
     },
     verdict: VERDICTS[kind],
     skipped: null,
@@ -87,5 +87,10 @@ const CASES: [cases: string, verdict: VerdictKind, decided: number][] = [
 test.each(CASES)('[%s] is %s with %i decided', (words, verdict, decided) => {
   const cases = words.split(' ').filter(Boolean).map(caseOf);
   const planned = cases.filter((each) => each.verdict.kind !== 'inapplicable').length;
-  expect(rollUp('1.1', cases)).toMatchObject({ verdict, decided, planned });
+  expect(rollUp({ check: '1.1', refusal: 'unauthenticated' }, cases)).toMatchObject({
+    verdict,
+    decided,
+    planned,
+    refusal: 'unauthenticated',
+  });
 });

@@ -1,9 +1,13 @@
 import { worstVerdict, type CaseResult, type CheckResult, type VerdictKind } from '@probity/model';
+import type { AnyProbe } from '@probity/probe-kit';
 import { isOfNothing } from '../operation-availability/missing-operation-remarks.ts';
 import { neededCases } from './needed-cases.ts';
 
 /** A check shows its worst required case; any failing case counts; an optional undecided case only lowers coverage. */
-export function rollUp(check: string, cases: readonly CaseResult[]): CheckResult {
+export function rollUp(
+  { check, refusal }: Pick<AnyProbe, 'check' | 'refusal'>,
+  cases: readonly CaseResult[],
+): CheckResult {
   const present = cases.filter((each) => !isOfNothing(each));
   const verdict = isHollow(cases)
     ? (worstVerdict(['inconclusive', ...kindsOf(present)]) ?? 'inconclusive')
@@ -16,6 +20,7 @@ export function rollUp(check: string, cases: readonly CaseResult[]): CheckResult
     verdict: verdict === 'pass' && neededCases(cases).some(isStated) ? 'inapplicable' : verdict,
     planned: applicable.length,
     decided: applicable.filter((each) => isDecided(each.verdict.kind)).length,
+    refusal,
     cases,
   };
 }

@@ -49,7 +49,7 @@ export async function runChecks(
     context.emit({ type: 'check-started', check, planned: plan.cases.length });
     const done = await checkOf(plan, cause, () => runCheck(plan, services, health, context));
     progress.outputs.push(...done.outputs);
-    const result = rollUp(check, withStatement(check, plan.statement, done.cases));
+    const result = rollUp(plan.probe, withStatement(check, plan.statement, done.cases));
     progress.checks.push(result);
     context.emit({ type: 'check-finished', result });
   }
@@ -64,12 +64,12 @@ export function unreached(
   const done = new Set(checks.map(({ check }) => check));
   return plans
     .filter(({ probe }) => !done.has(probe.check))
-    .map(({ probe: { check }, inapplicable, cases }) =>
+    .map(({ probe, inapplicable, cases }) =>
       rollUp(
-        check,
+        probe,
         inapplicable === null
           ? cases.map((testCase) => notSent(testCase, code, message))
-          : [notApplicable(check, inapplicable)],
+          : [notApplicable(probe.check, inapplicable)],
       ),
     );
 }

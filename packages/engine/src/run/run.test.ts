@@ -1,5 +1,5 @@
 import type { RunResult } from '@probity/model';
-import { defineProbe, isUnavailable, type AnyProbe, type GatherTools } from '@probity/probe-kit';
+import { defineProbe, isUnavailable, type AnyProbe, type CommonTools } from '@probity/probe-kit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startSmallApi, type SmallApi } from '../accounts/small-api.test-api.ts';
 import { smallIdentity, smallTarget } from '../accounts/small-target.test-api.ts';
@@ -14,14 +14,17 @@ beforeEach(async () => void (api = await startSmallApi()));
 afterEach(() => api.close());
 
 /** Makes a project and then does what the test wants. */
-function probeThat(then: (tools: GatherTools) => Promise<void>, check = '2.1'): AnyProbe {
+function probeThat(then: (tools: CommonTools) => Promise<void>, check = '2.1'): AnyProbe {
   return defineProbe({
     check,
+    order: 'writes',
+    refusal: null,
+    needs: [],
     confirm: false,
     stateful: false,
     sentences: { findings: {}, doubts: { looked: 'It was looked at.' }, remarks: {} },
     plan: () => [
-      { operation: 'GET /v1/me', variation: 'x', required: true, effect: 'writes', requests: 1, about: {} },
+      { operation: 'GET /v1/me', variation: 'x', required: true, effect: 'writes', requests: 1, details: {} },
     ],
     async gather(_case, tools) {
       const made = await tools.fixture.fresh('project', 'alice');

@@ -35,7 +35,7 @@ export function notApplicable(
     origin: 'planned',
     effect: 'reads',
     requests: 0,
-    about: {},
+    details: {},
   };
   return {
     case: testCase,

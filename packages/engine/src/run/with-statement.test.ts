@@ -62,7 +62,7 @@ const TABLE: [message: string, cases: string, expected: string, verdict: string]
 test.each(TABLE)('%s: [%s] becomes [%s], the check %s', (_, words, expected, verdict) => {
   const cases = withStatement('2.1', STATEMENT, words.split(' ').filter(Boolean).map(caseOf));
   expect(cases.map((each) => wordOf(each.verdict)).join(' ')).toBe(expected);
-  expect(rollUp('2.1', cases).verdict).toBe(verdict);
+  expect(rollUp({ check: '2.1', refusal: null }, cases).verdict).toBe(verdict);
   // A second judgement meets cases that are covered already.
   expect(withStatement('2.1', STATEMENT, cases)).toEqual(cases);
 });
@@ -83,12 +83,14 @@ test('without a statement nothing is changed', () => {
 });
 
 test('a statement that a finding contradicts is named', () => {
-  const failing = rollUp('2.1', [caseOf('fail')]);
+  const failing = rollUp({ check: '2.1', refusal: null }, [caseOf('fail')]);
   expect(statementRemarks([failing], [STATEMENT])).toMatchObject([
     { code: 'statement-contradicted', message: expect.stringContaining(`probity.yaml:9: ${REASON}`) },
   ]);
   expect(statementRemarks([failing], [])).toEqual([]);
-  expect(statementRemarks([rollUp('2.1', [caseOf('pass')])], [STATEMENT])).toEqual([]);
+  expect(statementRemarks([rollUp({ check: '2.1', refusal: null }, [caseOf('pass')])], [STATEMENT])).toEqual(
+    [],
+  );
 });
 
 function wordOf(verdict: CaseResult['verdict']): string {

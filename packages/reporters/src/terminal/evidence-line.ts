@@ -1,4 +1,4 @@
-import type { CaseResult, Exchange, Finding } from '@probity/model';
+import type { CaseResult, Exchange, Finding, RunResult } from '@probity/model';
 import type { Sides } from '../evidence.ts';
 import { untrusted } from '../untrusted.ts';
 import { LABEL_WIDTH } from './label.ts';
@@ -7,15 +7,6 @@ import { canaryOf, marked } from './canary.ts';
 import type { FindingContext } from './finding-context.ts';
 import { label } from './label.ts';
 import { flow } from './wrap.ts';
-
-/** Which refusals a check asks for, by the name of the status set. */
-const REFUSALS: Readonly<Record<string, string>> = {
-  '1.1': 'unauthenticated',
-  '1.2': 'unauthenticated',
-  '1.5': 'unauthenticated',
-  '2.1': 'foreign',
-  '2.5': 'forbidden',
-};
 
 /** Control and attack side by side, with what was expected; a measurement with its bound. */
 export function* evidenceLine(
@@ -47,7 +38,7 @@ export function* evidenceLine(
   if (before !== undefined) rows.push(['before', seen(before)]);
   if (attack !== undefined) rows.push(['attack', seen(attack)]);
   if (after !== undefined) rows.push(['after', seen(after)]);
-  const expected = expectedOf(finding, testCase, result.target.statuses);
+  const expected = expectedOf(finding, testCase, result);
   if (expected !== '') rows.push(['expected', expected]);
   yield* pairs(rows, look);
 }
@@ -56,15 +47,16 @@ export function* evidenceLine(
 export function expectedOf(
   { proof, params }: Finding,
   { case: { check, operation } }: CaseResult,
-  statuses: Readonly<Record<string, readonly number[]>>,
+  { checks, target: { statuses } }: Pick<RunResult, 'checks' | 'target'>,
 ): string {
+  const refusal = checks.find((each) => each.check === check)?.refusal ?? null;
   // A list may be answered; only what belongs to somebody else must not be in it.
-  if (check === '2.1' && proof.kind === 'value' && operation !== null && !operation.includes('{')) {
+  if (refusal === 'foreign' && proof.kind === 'value' && operation !== null && !operation.includes('{')) {
     return `nothing of ${untrusted(proof.owner, 40)}’s`;
   }
   const { expected } = params;
   return expected === undefined
-    ? either(statuses[REFUSALS[check] ?? ''] ?? [])
+    ? either((refusal === null ? undefined : statuses[refusal]) ?? [])
     : untrusted(String(expected), 60);
 }
 

@@ -233,6 +233,7 @@ function of(id: string, ...states: readonly State[]): CheckResult {
     verdict: worst ?? 'inapplicable',
     planned: planned.length,
     decided: planned.filter(({ verdict }) => verdict.kind === 'pass' || verdict.kind === 'fail').length,
+    refusal: null,
     cases,
   };
 }

@@ -1,5 +1,5 @@
 import { either, counted } from '../words.ts';
-import type { CaseResult, Finding } from '@probity/model';
+import type { CaseResult, Finding, RunResult } from '@probity/model';
 import { untrusted } from '../untrusted.ts';
 import { expectedOf } from './evidence-line.ts';
 import type { FindingContext } from './finding-context.ts';
@@ -21,7 +21,7 @@ const NAMED = 3;
 export function* wrongStatuses({ result, look, checks }: FindingContext): Iterable<string> {
   const groups = new Map<string, Group>();
   for (const { cases } of result.checks) {
-    for (const testCase of cases) add(groups, testCase, result.target.statuses);
+    for (const testCase of cases) add(groups, testCase, result);
   }
   const refused = [...groups.values()].filter(isRefusal);
   const accepted = [...groups.values()].filter((group) => !isRefusal(group));
@@ -58,11 +58,7 @@ function* section(
   }
 }
 
-function add(
-  groups: Map<string, Group>,
-  testCase: CaseResult,
-  statuses: Readonly<Record<string, readonly number[]>>,
-): void {
+function add(groups: Map<string, Group>, testCase: CaseResult, result: RunResult): void {
   if (testCase.verdict.kind !== 'fail') return;
   for (const finding of testCase.verdict.findings.filter(({ kind }) => kind === 'wrong-status')) {
     const { check, operation } = testCase.case;
@@ -71,7 +67,7 @@ function add(
     const group = groups.get(key) ?? {
       check,
       statuses: seen,
-      expected: expectedOf(finding, testCase, statuses),
+      expected: expectedOf(finding, testCase, result),
       operations: new Set<string>(),
       cases: 0,
     };

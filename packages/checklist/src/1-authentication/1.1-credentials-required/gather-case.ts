@@ -12,7 +12,6 @@ import {
   type Change,
   type Control,
   type CredentialRef,
-  type GatherTools,
   type SessionRef,
   type Unavailable,
   type Observer,
@@ -20,6 +19,8 @@ import {
 } from '@probity/probe-kit';
 import { publicPath } from './public-path.ts';
 import { VARIATIONS, type Variation } from './variations.ts';
+import type { Details11 } from './details.ts';
+import type { ProbeTools } from './needs.ts';
 
 /** What one case of 1.1 gathers. */
 export type Record11 = Watched & {
@@ -39,7 +40,10 @@ export type Record11 = Watched & {
 };
 
 /** Sends the control, the call without a credential and the attack; whatever may write gets objects of its own. */
-export async function gatherCase(testCase: Case, tools: GatherTools): Promise<Record11 | Unavailable> {
+export async function gatherCase(
+  testCase: Case<Details11>,
+  tools: ProbeTools,
+): Promise<Record11 | Unavailable> {
   const variation = VARIATIONS[testCase.variation];
   if (testCase.operation === null || variation === undefined) {
     return { reason: 'No operation that needs a credential may be sent.', missing: 'operations' };
@@ -102,10 +106,10 @@ export async function gatherCase(testCase: Case, tools: GatherTools): Promise<Re
  * that ends: the very one for a logout, another one of the same account for a new password.
  */
 async function gatherOnSession(
-  testCase: Case,
+  testCase: Case<Details11>,
   operation: Operation,
   variation: Variation,
-  tools: GatherTools,
+  tools: ProbeTools,
 ): Promise<Record11 | Unavailable> {
   const me = tools.target.auth.me;
   if (me === undefined) return { reason: 'Nothing shows whether a session still works.', missing: 'auth.me' };
@@ -146,7 +150,7 @@ async function gatherOnSession(
   };
 }
 
-async function ownSession(tools: GatherTools): Promise<SessionRef | Unavailable> {
+async function ownSession(tools: ProbeTools): Promise<SessionRef | Unavailable> {
   // The last one, because the first may be the caller of other cases, and a new password ends all its sessions.
   const expendable = tools.identities('expendable').at(-1);
   const session = expendable === undefined ? undefined : await tools.openSession(expendable);
@@ -159,7 +163,7 @@ async function ownSession(tools: GatherTools): Promise<SessionRef | Unavailable>
 }
 
 /** Only an expired token may be out of reach and still be worth a doubt of its own. */
-function cannot(testCase: Case, { reason, missing }: Unavailable): Record11 | Unavailable {
+function cannot(testCase: Case<Details11>, { reason, missing }: Unavailable): Record11 | Unavailable {
   if (testCase.variation !== 'expired') return missing === undefined ? { reason } : { reason, missing };
   return { cannot: reason, missing: missing ?? 'mint' };
 }
@@ -172,7 +176,7 @@ interface Trial {
 }
 
 async function tryControl(
-  tools: GatherTools,
+  tools: ProbeTools,
   operation: Operation,
   session: SessionRef,
 ): Promise<(Trial & { readonly control: Control }) | Unavailable> {
@@ -185,7 +189,7 @@ async function tryControl(
 }
 
 async function tryAttack(
-  tools: GatherTools,
+  tools: ProbeTools,
   operation: Operation,
   session: SessionRef,
   control: Control,
@@ -200,7 +204,7 @@ async function tryAttack(
 
 /** A refused expired token means something only if its good twin from the same source is accepted. */
 async function tryMinted(
-  tools: GatherTools,
+  tools: ProbeTools,
   session: SessionRef,
   send: (change: Change) => Promise<Trial | Unavailable>,
 ): Promise<Trial | Unavailable | undefined> {
@@ -209,7 +213,7 @@ async function tryMinted(
   return (await tools.canMake(credential)) === true ? send({ credential }) : undefined;
 }
 
-function observerFor(tools: GatherTools, { operation, fixtures, session }: Call): Observer {
+function observerFor(tools: ProbeTools, { operation, fixtures, session }: Call): Observer {
   if (operation.effect === 'reads') return NO_OBSERVER;
   const { resources } = tools.target;
   const created = resources.find(({ create }) => create === operation.id);
@@ -223,7 +227,7 @@ function observerFor(tools: GatherTools, { operation, fixtures, session }: Call)
 
 /** An object of the same sort that nothing touches: while it stays, what befalls the other is the attack's work. */
 async function lookAtSibling(
-  tools: GatherTools,
+  tools: ProbeTools,
   { call, observer }: Trial,
 ): Promise<{ readonly observer: Observer; readonly before: Exchange | undefined }> {
   const noObserver = { observer: NO_OBSERVER, before: undefined };

@@ -1,6 +1,7 @@
-import type { CaseEffect, Identity, Operation, Params, Target } from '@probity/model';
+import type { CaseEffect, Identity, Operation, Target } from '@probity/model';
 import { PATH_SPELLINGS, type PlannedCase } from '@probity/probe-kit';
 import { publicPath } from './public-path.ts';
+import type { Details11 } from './details.ts';
 
 /** On how many operations the sampled variations are sent. */
 const SAMPLED_OPERATIONS = 10;
@@ -10,7 +11,7 @@ const WRONG_PASSWORDS = 2;
 const SPELLED_OPERATIONS = 5;
 
 /** The cases of 1.1: none, damaged and expired on every operation that needs a credential, the rest on some. */
-export function planCases(target: Target): readonly PlannedCase[] {
+export function planCases(target: Target): readonly PlannedCase<Details11>[] {
   const operations = target.operations
     .filter((each) => !each.public && each.excluded === null)
     // What reads of many things at once shows something only once there is something.
@@ -36,7 +37,7 @@ export function planCases(target: Target): readonly PlannedCase[] {
       required,
       effect: effectOf(operation),
       requests: operation.effect === 'reads' ? 3 : 8,
-      about: aboutOf(target, operation),
+      details: detailsOf(target, operation),
     }));
   });
 }
@@ -89,14 +90,13 @@ function effectOf({ authRole, effect }: Operation): CaseEffect {
   return effect === 'reads' ? 'reads' : 'writes';
 }
 
-function aboutOf({ subjectAt }: Target, { authRole, effect, body }: Operation): Params {
-  const isProvedByBody = /\{refresh\}/.test(JSON.stringify(body?.template ?? null));
-  const about = {
+function detailsOf({ subjectAt }: Target, { authRole, effect, body }: Operation): Details11 {
+  return {
     effect,
-    ...(authRole !== null && { role: authRole }),
-    ...(isProvedByBody && { proved_by: 'body' }),
+    role: authRole,
+    isProvedByBody: /\{refresh\}/.test(JSON.stringify(body?.template ?? null)),
+    subjectAt: authRole === 'me' ? subjectAt : null,
   };
-  return authRole === 'me' && subjectAt !== null ? { ...about, subject_at: subjectAt } : about;
 }
 
 /** Up to `count` operations, reads first, one of each path prefix before a second of any. */

@@ -15,6 +15,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import type { Record11 } from './gather-case.ts';
 import { probe } from './probe.ts';
+import type { Details11 } from './details.ts';
 
 const READ = 'GET /v1/projects/{id}';
 const UPDATE = 'PATCH /v1/projects/{id}';
@@ -135,28 +136,28 @@ const unauthenticated = { id: 'a', purpose: 'attack', as: 'anonymous', credentia
 const refused = exchange({ id: 'n', as: 'anonymous', status: 401 });
 const answer = (parts: Parameters<typeof exchange>[0]): Exchange =>
   exchange({ id: 'a', as: 'anonymous', headers: { 'www-authenticate': 'Bearer' }, ...parts });
-const testCaseOf = (variation: string, about: Case['about'] = { effect: 'reads' }): Case => ({
+const testCaseOf = (variation: string, parts: Partial<Details11> = {}): Case<Details11> => ({
   id: variation,
   check: '1.1',
   operation: READ,
   variation,
   required: true,
   origin: 'planned',
-  effect: about['effect'] === 'reads' ? 'reads' : 'writes',
+  effect: parts.effect === 'writes' ? 'writes' : 'reads',
   requests: 2,
-  about,
+  details: { effect: 'reads', role: null, isProvedByBody: false, subjectAt: null, ...parts },
 });
-const judge = (variation: string, record: Record11, about?: Case['about']): Verdict =>
-  probe.judge(testCaseOf(variation, about), record, judgeTools(probe));
+const judge = (variation: string, record: Record11, details?: Partial<Details11>): Verdict =>
+  probe.judge(testCaseOf(variation, details), record, judgeTools(probe));
 
 describe('an operation that a refresh token in the body proves', () => {
-  const about = { effect: 'writes', role: 'logout', proved_by: 'body' };
+  const details = { effect: 'writes', role: 'logout', isProvedByBody: true } as const;
   const controlSucceeded = { control, controlSucceeded: true, none: refused };
   it.each([
     ['decides nothing by a success', 204, 'inconclusive'],
     ['passes by a refusal', 401, 'pass'],
   ])('%s', (_name, status, kind) => {
-    expect(judge('none', { ...controlSucceeded, attack: answer({ status }) }, about).kind).toBe(kind);
+    expect(judge('none', { ...controlSucceeded, attack: answer({ status }) }, details).kind).toBe(kind);
   });
 
   it('is known by its body', () => {
@@ -164,7 +165,7 @@ describe('an operation that a refresh token in the body proves', () => {
     const carries = { type: 'application/json', template: { token: '{refresh}' } };
     const logout = operation('POST /v1/logout', { ...parts, body: carries });
     const [testCase] = planCases(probe, target({ operations: [logout] }));
-    expect(testCase?.about['proved_by']).toBe('body');
+    expect(testCase?.details.isProvedByBody).toBe(true);
   });
 });
 
@@ -454,9 +455,9 @@ describe('judging a read', () => {
   });
 
   it('takes the same subject for proof, although the rest of the answer changes', () => {
-    const about = { effect: 'reads', role: 'me', subject_at: 'user.id' };
+    const details = { effect: 'reads', role: 'me', subjectAt: 'user.id' } as const;
     const attack = answer({ body: { user: { id: 7 }, at: 2 } });
-    const verdict = judge('none', { control: me, controlSucceeded: true, none: attack, attack }, about);
+    const verdict = judge('none', { control: me, controlSucceeded: true, none: attack, attack }, details);
     expect(inWords(verdict)).toBe('fail no-credential-accepted by accepted');
   });
 
@@ -480,7 +481,7 @@ describe('judging a read', () => {
 });
 
 describe('judging a write', () => {
-  const about = { effect: 'writes' };
+  const details = { effect: 'writes' } as const;
   const mine = exchange({ id: 'b', purpose: 'reread', body: { name: 'F' }, canaries: ['alice:F'] });
   const sibling = exchange({ id: 's', body: { name: 'S' }, canaries: ['alice:S'] });
   const own = exchange({ id: 'o', body: { name: 'C' }, canaries: ['alice:C'] });
@@ -573,12 +574,12 @@ describe('judging a write', () => {
   ];
 
   it.each(table)('%s', (_name, variation, record, expected) => {
-    expect(inWords(judge(variation, { ...controlSucceeded, ...record }, about))).toBe(expected);
+    expect(inWords(judge(variation, { ...controlSucceeded, ...record }, details))).toBe(expected);
   });
 
   it('takes an empty answer for a refusal where a POST only reads', () => {
     const record = { ...controlSucceeded, control, ownAfter: own, attack: answer({ body: { items: [] } }) };
-    expect(inWords(judge('none', record, about))).toBe('fail refused-otherwise by status');
+    expect(inWords(judge('none', record, details))).toBe('fail refused-otherwise by status');
   });
 
   const empty = exchange({ id: 'l', body: [] });
@@ -608,7 +609,7 @@ describe('judging a write', () => {
     ],
     ['401 without a new object passes', { attack: answer({ status: 401 }) }, 'pass'],
   ] as const)('%s', (_name, record, expected) => {
-    expect(inWords(judge('none', { ...creation, ...record }, about))).toBe(expected);
+    expect(inWords(judge('none', { ...creation, ...record }, details))).toBe(expected);
   });
 
   it('passes a logout only if the logout itself works for its owner', () => {
@@ -621,7 +622,7 @@ describe('judging a write', () => {
       after: exchange({ id: 'after', started: 9 }),
       attack: refused,
     };
-    const logout = { effect: 'writes', role: 'logout' };
+    const logout = { effect: 'writes', role: 'logout' } as const;
     const done = exchange({ id: 'done', status: 204, purpose: 'control' });
     expect(inWords(judge('damaged', { ...record, legitimate: done }, logout))).toBe('pass no-challenge');
     expect(inWords(judge('damaged', record, logout))).toBe('doubt control-failed');
@@ -639,7 +640,7 @@ describe('judging a write', () => {
       after: exchange({ id: 'after', status: 401 }),
       attack: answer({ status: 204 }),
     };
-    const logout = { effect: 'writes', role: 'logout' };
+    const logout = { effect: 'writes', role: 'logout' } as const;
     expect(inWords(judge('damaged', record, logout))).toBe('fail damaged-signature-accepted by effect');
     expect(inWords(judge('damaged', { ...record, after: control }, logout))).toBe(
       'fail refused-otherwise by status',
@@ -648,7 +649,7 @@ describe('judging a write', () => {
 });
 
 describe('gathering', () => {
-  const find = (id: string, variation: string): Case =>
+  const find = (id: string, variation: string): Case<Details11> =>
     planCases(probe, harbour).find((each) => each.operation === id && each.variation === variation)!;
   const guard = ({ purpose, change, fixture, call }: FakeSend): Exchange => {
     const kind = change.credential?.kind ?? 'session';
@@ -656,7 +657,10 @@ describe('gathering', () => {
     const seen = fixture ?? call?.fixtures['project'];
     return exchange({ body, canaries: [`alice:${seen?.canary ?? 'F'}`] });
   };
-  const run = async (testCase: Case, tools = fakeGatherTools(harbour, guard)): Promise<Verdict> => {
+  const run = async (
+    testCase: Case<Details11>,
+    tools = fakeGatherTools(harbour, guard),
+  ): Promise<Verdict> => {
     const gathered = await probe.gather(testCase, tools);
     if (isUnavailable(gathered)) throw new Error(gathered.reason);
     const record = { ...gathered, ...(await tools.settle()) } as Record11;

@@ -1,13 +1,17 @@
 import { defineProbe } from '@probity/probe-kit';
-import { gatherCase, type Record11 } from './gather-case.ts';
+import { gatherCase } from './gather-case.ts';
 import { judgeCase } from './judge/judge-case.ts';
 import { planCases } from './plan-cases.ts';
+import { needs } from './needs.ts';
 import { sends } from './sends.ts';
 import { sentences } from './sentences.ts';
 
 /** Every operation that is not public must answer 401 to a missing, damaged, expired or invented credential. */
-export const probe = defineProbe<Record11, typeof sentences>({
+export const probe = defineProbe({
   check: '1.1',
+  order: 'writes',
+  needs,
+  refusal: 'unauthenticated',
   confirm: true,
   stateful: false,
   sentences,
@@ -21,8 +25,8 @@ export const probe = defineProbe<Record11, typeof sentences>({
       return { inapplicable: 'Every operation is public.', source: { kind: listed, where: 'public' } };
     }
     // Knowing no operation is not the same as there being none.
-    const about = { effect: 'reads' };
-    return [{ operation: null, variation: 'none', required: true, effect: 'reads', requests: 0, about }];
+    const details = { effect: 'reads', role: null, isProvedByBody: false, subjectAt: null } as const;
+    return [{ operation: null, variation: 'none', required: true, effect: 'reads', requests: 0, details }];
   },
   gather: gatherCase,
   judge: judgeCase,

@@ -4,15 +4,19 @@ import {
   type Call,
   type Control,
   type CredentialRef,
-  type GatherTools,
   type SessionRef,
   type Unavailable,
 } from '@probity/probe-kit';
-import type { Record12 } from './record.ts';
+import type { Record12, TokenTry } from './record.ts';
 import { VARIATIONS, type Variation } from './variations.ts';
+import type { Details12 } from './details.ts';
+import type { ProbeTools } from './needs.ts';
 
 /** Sends the control, the call without a credential, and one request per token of the variation. */
-export async function gatherCase(testCase: Case, tools: GatherTools): Promise<Record12 | Unavailable> {
+export async function gatherCase(
+  testCase: Case<Details12>,
+  tools: ProbeTools,
+): Promise<Record12 | Unavailable> {
   const variation = VARIATIONS[testCase.variation];
   if (testCase.operation === null || variation === undefined) {
     return { reason: 'No operation is known that shows who is calling.', missing: 'auth.me' };
@@ -27,8 +31,7 @@ export async function gatherCase(testCase: Case, tools: GatherTools): Promise<Re
     algorithm,
     knownSecret,
     source: sourceOf(tools, session),
-    attacks: [],
-    recipes: [],
+    tries: [],
     unfit: [],
     lacking: [],
     fetched: 0,
@@ -62,15 +65,15 @@ export async function gatherCase(testCase: Case, tools: GatherTools): Promise<Re
   const credential: CredentialRef = { kind: 'claims', change, session };
   const can = await tools.canMake(credential);
   if (can !== true) return { ...tried, ...leftOut(change, can) };
-  const attacks = [await send(credential)];
+  const tries = [{ recipe: change, attack: await send(credential) }];
   const late =
     change === 'expired' && operation.authRole === 'me' ? await sendLate(tools, session, send) : [];
-  return { ...tried, attacks, recipes: [change], late };
+  return { ...tried, tries, late };
 }
 
 async function sendForged(
-  testCase: Case,
-  tools: GatherTools,
+  testCase: Case<Details12>,
+  tools: ProbeTools,
   session: SessionRef,
   { recipes, everywhere }: Variation,
   send: (credential: CredentialRef) => Promise<Exchange>,
@@ -79,16 +82,14 @@ async function sendForged(
   const isAnchor = testCase.operation === tools.target.auth.me;
   const wanted = isAnchor || everywhere === undefined ? recipes : [everywhere];
   const before = tools.decoyFetches();
-  const attacks: Exchange[] = [];
-  const sent: string[] = [];
+  const tries: TokenTry[] = [];
   const unfit = [...record.unfit];
   const lacking = [...record.lacking];
   for (const recipe of wanted) {
     const credential: CredentialRef = { kind: 'forged', recipe, session };
     const can = await tools.canMake(credential);
     if (can === true) {
-      attacks.push(await send(credential));
-      sent.push(recipe);
+      tries.push({ recipe, attack: await send(credential) });
       continue;
     }
     const out = leftOut(recipe, can);
@@ -96,8 +97,8 @@ async function sendForged(
     lacking.push(...out.lacking);
   }
   // A target may fetch after it has answered.
-  if (recipes.includes('jku') && attacks.length > 0) await tools.wait('settle');
-  return { ...record, attacks, recipes: sent, unfit, lacking, fetched: tools.decoyFetches() - before };
+  if (recipes.includes('jku') && tries.length > 0) await tools.wait('settle');
+  return { ...record, tries, unfit, lacking, fetched: tools.decoyFetches() - before };
 }
 
 interface Anchored {
@@ -107,7 +108,7 @@ interface Anchored {
 }
 
 async function anchor(
-  tools: GatherTools,
+  tools: ProbeTools,
   operation: Operation,
   session: SessionRef,
 ): Promise<Anchored | Unavailable> {
@@ -120,7 +121,7 @@ async function anchor(
 
 /** A refused change means something only if its good twin from the same source is accepted. */
 async function tryMinted(
-  tools: GatherTools,
+  tools: ProbeTools,
   session: SessionRef,
   key: string,
   send: (credential: CredentialRef) => Promise<Exchange>,
@@ -132,7 +133,7 @@ async function tryMinted(
 
 /** Measures the leeway, where tokens of any age are available. */
 async function sendLate(
-  tools: GatherTools,
+  tools: ProbeTools,
   session: SessionRef,
   send: (credential: CredentialRef) => Promise<Exchange>,
 ): Promise<readonly Exchange[]> {
@@ -152,7 +153,7 @@ function leftOut(recipe: string, { reason, missing }: Unavailable): Pick<Record1
     : { unfit: [], lacking: [{ recipe, why: reason, missing }] };
 }
 
-function sourceOf({ target }: GatherTools, { identity }: SessionRef): string {
+function sourceOf({ target }: ProbeTools, { identity }: SessionRef): string {
   const found = target.identities.find(({ name }) => name === identity);
   return found?.credential.kind === 'login' ? 'auth.login' : `identities.${identity}`;
 }

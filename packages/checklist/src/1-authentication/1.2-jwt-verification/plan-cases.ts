@@ -1,19 +1,20 @@
 import type { Operation, Target } from '@probity/model';
 import type { PlannedCase } from '@probity/probe-kit';
 import { EVERYWHERE, VARIATIONS } from './variations.ts';
+import type { Details12 } from './details.ts';
 
 /** On how many operations besides `me` the four cases of the specification are tried. */
 const FURTHER_OPERATIONS = 5;
 
 /** All variations on `me`, whose answer names its caller, and the four that matter most on some other reads. */
-export function planCases(target: Target): readonly PlannedCase[] {
+export function planCases(target: Target): readonly PlannedCase<Details12>[] {
   const me = target.operations.find(({ id, excluded }) => id === target.auth.me && excluded === null);
   if (me === undefined) return [];
-  const about = target.subjectAt === null ? {} : { subject_at: target.subjectAt };
+  const details = { subjectAt: target.subjectAt };
   return [
-    ...Object.keys(VARIATIONS).map((name) => planned(me, name, VARIATIONS[name]?.required ?? false, about)),
+    ...Object.keys(VARIATIONS).map((name) => planned(me, name, VARIATIONS[name]?.required ?? false, details)),
     ...further(target, me).flatMap((operation) =>
-      EVERYWHERE.map((name) => planned(operation, name, false, {})),
+      EVERYWHERE.map((name) => planned(operation, name, false, { subjectAt: null })),
     ),
   ];
 }
@@ -22,10 +23,10 @@ function planned(
   { id }: Operation,
   variation: string,
   required: boolean,
-  about: PlannedCase['about'],
-): PlannedCase {
+  details: Details12,
+): PlannedCase<Details12> {
   const sent = VARIATIONS[variation]?.recipes.length ?? 1;
-  return { operation: id, variation, required, effect: 'reads', requests: 2 + Math.max(1, sent), about };
+  return { operation: id, variation, required, effect: 'reads', requests: 2 + Math.max(1, sent), details };
 }
 
 /** Reads under other prefixes: services behind one gateway may verify differently. */

@@ -2,6 +2,7 @@ import type { Case, Exchange, Verdict } from '@probity/model';
 import { CLAIMS_CHANGES, FORGED_RECIPES, isUnavailable, type CredentialRef } from '@probity/probe-kit';
 import {
   exchange,
+  exchangesIn,
   fakeGatherTools,
   identity,
   judgeTools,
@@ -16,6 +17,7 @@ import { describe, expect, it } from 'vitest';
 import { probe } from './probe.ts';
 import type { Record12 } from './record.ts';
 import { VARIATIONS } from './variations.ts';
+import type { Details12 } from './details.ts';
 
 const ME = 'GET /v1/me';
 const harbour = target({
@@ -82,7 +84,7 @@ describe('the plan', () => {
   });
 });
 
-const testCaseOf = (variation: string): Case => ({
+const testCaseOf = (variation: string): Case<Details12> => ({
   id: variation,
   check: '1.2',
   operation: ME,
@@ -91,7 +93,7 @@ const testCaseOf = (variation: string): Case => ({
   origin: 'planned',
   effect: 'reads',
   requests: 3,
-  about: { subject_at: 'id' },
+  details: { subjectAt: 'id' },
 });
 
 /** A target that accepts some credentials and refuses all others. */
@@ -143,7 +145,11 @@ describe('gathering', () => {
       'other-key-without-kid',
       'other-key-unknown-kid',
     ]);
-    expect(record.recipes).toHaveLength(record.attacks.length);
+    expect(record.tries.map(({ recipe }) => recipe)).toEqual([
+      'other-key',
+      'other-key-without-kid',
+      'other-key-unknown-kid',
+    ]);
   });
 
   it('sends the good twin before a change, and measures the leeway beside an expired one', async () => {
@@ -179,12 +185,9 @@ describe('every variation', () => {
       const { record } = await gather(name, ({ kind }) => (kind === 'none' ? undefined : good));
       const verdict = judge(name, record);
       expect(message(verdict)).toBe(`fail ${code} by accepted`);
-      const exchanges = [record.control, record.none, record.minted, ...record.attacks].filter(
-        (each) => each !== undefined,
-      );
       const proofs =
         verdict.kind === 'fail'
-          ? verdict.findings.map((each) => verifyProof(evidenceOf(exchanges, harbour), '1.2', each))
+          ? verdict.findings.map((each) => verifyProof(evidenceOf(exchangesIn(record), harbour), '1.2', each))
           : [];
       expect(proofs).toEqual([null]);
     },
@@ -207,8 +210,7 @@ const controlSucceeded: Record12 = {
   control,
   controlSucceeded: true,
   none: refused,
-  attacks: [attack({ status: 401 })],
-  recipes: ['x'],
+  tries: [{ recipe: 'x', attack: attack({ status: 401 }) }],
   unfit: [],
   lacking: [],
   fetched: 0,
@@ -217,7 +219,7 @@ const controlSucceeded: Record12 = {
 };
 const answered = (parts: Parameters<typeof exchange>[0]): Record12 => ({
   ...controlSucceeded,
-  attacks: [attack(parts)],
+  tries: [{ recipe: 'x', attack: attack(parts) }],
 });
 const minted = exchange({ id: 'm', body: { id: 'alice-id' } });
 const OPAQUE =
@@ -232,7 +234,7 @@ describe('judging', () => {
       {
         ...controlSucceeded,
         control: exchange({ id: 'c', body: { x: 1 }, canaries: ['alice:F'] }),
-        attacks: [attack({ body: { y: 2 }, canaries: ['alice:F'] })],
+        tries: [{ recipe: 'x', attack: attack({ body: { y: 2 }, canaries: ['alice:F'] }) }],
       },
       'fail other-key-accepted by accepted',
     ],
@@ -300,7 +302,13 @@ describe('judging', () => {
     [
       'one that is accepted counts, whatever the others do',
       'other-key',
-      { ...controlSucceeded, attacks: [attack({ status: 429 }), attack(good)], recipes: ['x', 'y'] },
+      {
+        ...controlSucceeded,
+        tries: [
+          { recipe: 'x', attack: attack({ status: 429 }) },
+          { recipe: 'y', attack: attack(good) },
+        ],
+      },
       'fail other-key-accepted by accepted',
     ],
     [
@@ -310,8 +318,7 @@ describe('judging', () => {
         ...controlSucceeded,
         control: exchange({ status: 500 }),
         controlSucceeded: false,
-        attacks: [],
-        recipes: [],
+        tries: [],
       },
       'doubt control-failed/auth.me',
     ],
@@ -324,13 +331,16 @@ describe('judging', () => {
     [
       'no answer on record decides nothing',
       'other-key',
-      { ...controlSucceeded, attacks: [] },
+      { ...controlSucceeded, tries: [] },
       'doubt not-recorded',
     ],
     [
       'the caller’s own token is no attack',
       'other-key',
-      { ...controlSucceeded, attacks: [exchange({ id: 'a', body: { id: 'alice-id' } })] },
+      {
+        ...controlSucceeded,
+        tries: [{ recipe: 'x', attack: exchange({ id: 'a', body: { id: 'alice-id' } }) }],
+      },
       'doubt not-recorded',
     ],
     [
@@ -338,8 +348,7 @@ describe('judging', () => {
       'claims-other-audience',
       {
         ...controlSucceeded,
-        attacks: [],
-        recipes: [],
+        tries: [],
         lacking: [{ recipe: 'other-audience', why: 'no source', missing: 'mint' }],
       },
       'doubt cannot-be-made/mint',
@@ -349,8 +358,7 @@ describe('judging', () => {
       'hmac-confusion',
       {
         ...controlSucceeded,
-        attacks: [],
-        recipes: [],
+        tries: [],
         lacking: [{ recipe: 'hmac-jwk', why: 'no key', missing: 'jwks' }],
       },
       'doubt cannot-be-made/jwks',
@@ -366,8 +374,7 @@ describe('judging', () => {
       'zero-signature',
       {
         ...controlSucceeded,
-        attacks: [],
-        recipes: [],
+        tries: [],
         unfit: [{ recipe: 'zero-signature', why: 'it is RS256' }],
       },
       'inapplicable by profile auth.login: It is RS256.',
@@ -396,16 +403,11 @@ describe('judging', () => {
       { ...controlSucceeded, minted, late: [attack(good), attack({ status: 401 })] },
       'pass leeway',
     ],
-    [
-      'an opaque token is none',
-      'unsigned',
-      { ...controlSucceeded, form: 'opaque', attacks: [], recipes: [] },
-      OPAQUE,
-    ],
+    ['an opaque token is none', 'unsigned', { ...controlSucceeded, form: 'opaque', tries: [] }, OPAQUE],
     [
       'nor is it one if a JWT is refused',
       'unsigned',
-      { ...controlSucceeded, form: 'opaque', minted: attack({ status: 401 }), attacks: [], recipes: [] },
+      { ...controlSucceeded, form: 'opaque', minted: attack({ status: 401 }), tries: [] },
       OPAQUE,
     ],
     [
@@ -417,7 +419,7 @@ describe('judging', () => {
     [
       'a password is no token',
       'unsigned',
-      { ...controlSucceeded, form: 'password', source: 'identities.alice', attacks: [], recipes: [] },
+      { ...controlSucceeded, form: 'password', source: 'identities.alice', tries: [] },
       'inapplicable by profile identities.alice: Callers send a password with every request, and no token.',
     ],
   ];
@@ -429,8 +431,7 @@ describe('judging', () => {
   it('names every token that was accepted', () => {
     const record = {
       ...controlSucceeded,
-      attacks: [attack(good), attack(good)],
-      recipes: ['none-empty', 'NONE-old'],
+      tries: ['none-empty', 'NONE-old'].map((recipe) => ({ recipe, attack: attack(good) })),
     };
     expect(judge('unsigned', record)).toMatchObject({
       findings: [{ message: expect.stringContaining('(none-empty, NONE-old)') }],

@@ -2,13 +2,16 @@ import { defineProbe } from '@probity/probe-kit';
 import { gatherCase } from './gather-case.ts';
 import { judgeCase } from './judge/judge-case.ts';
 import { planCases } from './plan-cases.ts';
-import type { Record12 } from './record.ts';
+import { needs } from './needs.ts';
 import { sends } from './sends.ts';
 import { sentences } from './sentences.ts';
 
 /** A token that nobody trusted has made, or that is meant for somebody or sometime else, must be answered 401. */
-export const probe = defineProbe<Record12, typeof sentences>({
+export const probe = defineProbe({
   check: '1.2',
+  order: 'reads',
+  needs,
+  refusal: 'unauthenticated',
   confirm: true,
   stateful: false,
   sentences,
@@ -24,8 +27,9 @@ export const probe = defineProbe<Record12, typeof sentences>({
     const cases = planCases(target);
     if (cases.length > 0) return cases;
     // Where nothing shows who is calling, nothing shows whose token was accepted.
+    const details = { subjectAt: null };
     return [
-      { operation: null, variation: 'unsigned', required: true, effect: 'reads', requests: 0, about: {} },
+      { operation: null, variation: 'unsigned', required: true, effect: 'reads', requests: 0, details },
     ];
   },
   gather: gatherCase,

@@ -1,5 +1,11 @@
 import type { Exchange } from '@probity/model';
 
+/** One token that was sent. */
+export type TokenTry = {
+  readonly recipe: string;
+  readonly attack: Exchange;
+};
+
 /** What one case of 1.2 gathers. */
 export type Record12 = {
   /** What the access token is, and how it is signed. */
@@ -14,9 +20,7 @@ export type Record12 = {
   readonly none?: Exchange;
   /** The answer to a good token of the mint source. */
   readonly minted?: Exchange;
-  readonly attacks: readonly Exchange[];
-  /** The recipe of each attack, in the same order. */
-  readonly recipes: readonly string[];
+  readonly tries: readonly TokenTry[];
   /** Recipes that mean nothing for this token, and why. */
   readonly unfit: readonly { readonly recipe: string; readonly why: string }[];
   /** Recipes for which an input is missing. */

@@ -1,5 +1,5 @@
 import type { Exchange } from '@probity/model';
-import { EMPTY, type AttemptRecord } from './record.ts';
+import { EMPTY, type AttemptRecord, type BypassTry } from './record.ts';
 
 /** A record with every part in place, in which no answer counts twice: an attempt is one request. */
 export function completeRecord(record: Partial<AttemptRecord>): AttemptRecord {
@@ -8,9 +8,15 @@ export function completeRecord(record: Partial<AttemptRecord>): AttemptRecord {
     ...whole,
     attempts: distinct(whole.attempts),
     again: distinct(whole.again),
+    bypasses: whole.bypasses.every(isWhole) ? whole.bypasses : [],
     secondAttempts: distinct(whole.secondAttempts),
     ...(whole.sprayed !== undefined && { sprayed: distinct(whole.sprayed) }),
   };
+}
+
+/** A record that was edited by hand may lack anything. */
+function isWhole({ label, login }: Partial<BypassTry>): boolean {
+  return label !== undefined && login !== undefined;
 }
 
 /** A list in which every exchange stands once. */

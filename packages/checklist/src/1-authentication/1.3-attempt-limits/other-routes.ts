@@ -1,5 +1,5 @@
-import type { Case, Verdict } from '@probity/model';
-import type { GatherTools, Unavailable } from '@probity/probe-kit';
+import type { Verdict } from '@probity/model';
+import type { Unavailable } from '@probity/probe-kit';
 import { gatherCodeBurst } from './gather/gather-code-burst.ts';
 import { gatherCodeSpray } from './gather/gather-code-spray.ts';
 import { gatherResetConfirms, gatherResetRequests, gatherResetSpray } from './gather/gather-reset.ts';
@@ -12,18 +12,19 @@ import {
   judgeResetSpray,
 } from './judge/judge-routes.ts';
 import type { AttemptRecord } from './record.ts';
-import { partOf, routeOf } from './routes.ts';
+import type { Details13 } from './details.ts';
+import type { ProbeTools } from './needs.ts';
 
 /** How a part of a route other than the login is gathered and judged. */
 export interface OtherRoute {
-  gather(tools: GatherTools): Promise<AttemptRecord | Unavailable>;
+  gather(tools: ProbeTools): Promise<AttemptRecord | Unavailable>;
   judge(record: AttemptRecord, tools: Tools): Verdict;
 }
 
 /** The part of a code's or a reset's route that a case is about; undefined for the login. */
-export function otherRoute(testCase: Pick<Case, 'about'>): OtherRoute | undefined {
-  const isSpray = partOf(testCase) === 'spray';
-  switch (routeOf(testCase)) {
+export function otherRoute({ route, part }: Details13): OtherRoute | undefined {
+  const isSpray = part === 'spray';
+  switch (route) {
     case 'login':
       return undefined;
     case 'otp':

@@ -256,9 +256,10 @@ describe('1.3', () => {
       toolsFor(api, loginServer({ accountLimit: 5, lasts: 200_000 })),
     );
     if (!('bypasses' in record)) throw new Error('unable');
-    const bypasses = record.bypasses.map((each, index) =>
-      record.bypassLabels[index] === 'plain' ? { ...each, ...REFUSED } : each,
-    );
+    const bypasses = record.bypasses.map(({ label, login }) => ({
+      label,
+      login: label === 'plain' ? { ...login, ...REFUSED } : login,
+    }));
     expect(short(probe.judge(bypass!, { ...record, bypasses }, judge))).toBe('? limit-lapsed');
   });
 
@@ -270,6 +271,13 @@ describe('1.3', () => {
   const DAMAGED: readonly [string, 0 | 1 | 2, Policy, (record: AttemptRecord) => object, string][] = [
     ['a lost list of attempts', 0, {}, without('attempts'), '? too-slow'],
     ['a lost list of ways around', 1, { accountLimit: 5 }, without('bypasses'), '? no-limit-to-dodge'],
+    [
+      'a way around whose answer is lost',
+      1,
+      { accountLimit: 5 },
+      (record) => ({ ...record, bypasses: record.bypasses.map(({ label }) => ({ label })) }),
+      '? no-limit-to-dodge',
+    ],
     ['a lost anchor', 0, {}, without('anchor'), '? control-failed'],
     ['a lost name', 0, {}, without('account', 'before'), '? right-password-refused'],
     [
@@ -298,10 +306,11 @@ describe('1.3', () => {
       1,
       { addressLimit: 10, trustsForwardedFor: true },
       (record) => {
-        const first = record.bypassLabels.indexOf('X-Forwarded-For');
-        const bypasses = record.bypasses.map((each, index) =>
-          record.bypassLabels[index]!.startsWith('X-Forwarded-For') ? record.bypasses[first]! : each,
-        );
+        const first = record.bypasses.find(({ label }) => label === 'X-Forwarded-For')!;
+        const bypasses = record.bypasses.map(({ label, login }) => ({
+          label,
+          login: label.startsWith('X-Forwarded-For') ? first.login : login,
+        }));
         return { ...record, bypasses };
       },
       'pass',

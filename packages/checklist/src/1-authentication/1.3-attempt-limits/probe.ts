@@ -1,4 +1,11 @@
-import { defineProbe, isUnavailable, orReason, passwordRoute, type PlannedCase } from '@probity/probe-kit';
+import {
+  defineProbe,
+  isUnavailable,
+  orReason,
+  passwordRoute,
+  type PlannedCase,
+  type Unavailable,
+} from '@probity/probe-kit';
 import { completeRecord } from './complete-record.ts';
 import { gatherBurst } from './gather/gather-burst.ts';
 import { gatherSpray } from './gather/gather-spray.ts';
@@ -7,13 +14,18 @@ import { judgeBypass } from './judge/judge-bypass.ts';
 import { judgeSpray } from './judge/judge-spray.ts';
 import { otherRoute } from './other-routes.ts';
 import type { AttemptRecord } from './record.ts';
-import { EFFECT, PARTS, partOf, ROUTES } from './routes.ts';
+import { EFFECT, PARTS, ROUTES } from './routes.ts';
+import { needs } from './needs.ts';
 import { sends } from './sends.ts';
 import { sentences } from './sentences.ts';
+import type { Details13 } from './details.ts';
 
 /** Guesses passwords, codes and reset tokens of one account and of many: all must be held up well before the fiftieth, and in earnest. */
-export const probe = defineProbe<AttemptRecord, typeof sentences>({
+export const probe = defineProbe({
   check: '1.3',
+  order: 'locks',
+  needs,
+  refusal: null,
   // A lock is its own proof, and a second round would meet the first one's.
   confirm: false,
   stateful: true,
@@ -36,32 +48,32 @@ export const probe = defineProbe<AttemptRecord, typeof sentences>({
       };
     }
     return routes.flatMap(({ route, role, requests }) =>
-      PARTS.filter((part) => requests[part] !== undefined).map((part): PlannedCase => ({
+      PARTS.filter((part) => requests[part] !== undefined).map((part): PlannedCase<Details13> => ({
         operation: (role === 'login' ? passwordRoute(target) : auth[role]) ?? null,
         variation: `${route} ${part}`,
         required: true,
         effect: EFFECT,
         requests: requests[part] ?? 0,
-        about: { route, part },
+        details: { route, part },
       })),
     );
   },
 
-  async gather(testCase, tools) {
-    const other = otherRoute(testCase);
+  async gather(testCase, tools): Promise<AttemptRecord | Unavailable> {
+    const other = otherRoute(testCase.details);
     if (other !== undefined) return other.gather(tools);
     // All parts go back to the same attempts on one account, because ways around a limit need one that holds.
     const burst = await tools.once('attempts on one account', () => orReason(() => gatherBurst(tools)));
     if (isUnavailable(burst)) return burst;
-    if (partOf(testCase) !== 'spray' || burst.record.attempts.length === 0) return burst.record;
+    if (testCase.details.part !== 'spray' || burst.record.attempts.length === 0) return burst.record;
     return orReason(async () => ({ ...burst.record, ...(await gatherSpray(tools, burst)) }));
   },
 
-  judge(testCase, gathered, tools) {
+  judge(testCase, gathered: AttemptRecord, tools) {
     const record = completeRecord(gathered);
-    const other = otherRoute(testCase);
+    const other = otherRoute(testCase.details);
     if (other !== undefined) return other.judge(record, tools);
-    switch (partOf(testCase)) {
+    switch (testCase.details.part) {
       case 'burst':
         return judgeBurst(record, tools);
       case 'dodge':

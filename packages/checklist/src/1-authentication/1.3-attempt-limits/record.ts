@@ -1,5 +1,12 @@
 import type { Exchange } from '@probity/model';
 
+/** A login that was tried around a limit, or plainly before and after one. */
+export type BypassTry = {
+  /** Which way around, or that it is none. */
+  readonly label: string;
+  readonly login: Exchange;
+};
+
 /** What is gathered about the attempts on one account; all three cases of a route hold it. */
 export type BurstRecord = {
   /** The name of the account under attack. */
@@ -19,9 +26,8 @@ export type BurstRecord = {
   readonly rightAgain: Exchange | undefined;
   /** The right password of another account at the same time. */
   readonly other: Exchange | undefined;
-  /** Ways around the limit, each between two plain attempts, and what each is. */
-  readonly bypasses: readonly Exchange[];
-  readonly bypassLabels: readonly string[];
+  /** Ways around the limit, each between two plain attempts. */
+  readonly bypasses: readonly BypassTry[];
   /** For a silent lock: the same on a second account, as often as is allowed without a limit. */
   readonly secondBefore: Exchange | undefined;
   readonly secondAttempts: readonly Exchange[];
@@ -54,7 +60,6 @@ export const EMPTY: Omit<BurstRecord, 'anchor'> = {
   rightAgain: undefined,
   other: undefined,
   bypasses: [],
-  bypassLabels: [],
   secondBefore: undefined,
   secondAttempts: [],
   secondRight: undefined,

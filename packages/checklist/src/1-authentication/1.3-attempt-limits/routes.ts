@@ -1,4 +1,4 @@
-import type { AuthRole, Case, CaseEffect } from '@probity/model';
+import type { AuthRole, CaseEffect } from '@probity/model';
 
 /** What is tried on a route that can be guessed at. */
 export const PARTS = ['burst', 'dodge', 'spray'] as const;
@@ -25,13 +25,3 @@ export const ROUTES: readonly {
 
 /** Every part may lock an account or an address. */
 export const EFFECT: CaseEffect = 'disrupts';
-
-/** The part of a route that a case is about. */
-export function partOf({ about }: Pick<Case, 'about'>): Part {
-  return PARTS.find((part) => part === about['part']) ?? 'burst';
-}
-
-/** The route that a case is about. */
-export function routeOf({ about }: Pick<Case, 'about'>): RouteName {
-  return ROUTES.find(({ route }) => route === about['route'])?.route ?? 'login';
-}

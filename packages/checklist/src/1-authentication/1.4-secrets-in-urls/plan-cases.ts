@@ -7,7 +7,7 @@ const OPERATIONS = 3;
 
 /** The cases of 1.4: what is described, what is accepted, what answers hold, and what was logged. */
 export function planCases(target: Target): readonly PlannedCase[] {
-  const whole = { operation: null, effect: 'reads', requests: 1, about: {} } as const;
+  const whole = { operation: null, effect: 'reads', requests: 1, details: {} } as const;
   return [
     { ...whole, variation: 'description', required: true },
     ...tokenCases(target),
@@ -38,12 +38,11 @@ export function sampleOperations({ operations, identities }: Target): readonly O
 
 function tokenCases(target: Target): readonly PlannedCase[] {
   const sampled = sampleOperations(target);
-  const about = { sampled: sampled.length };
   if (sampled.length === 0) {
     // A password goes with each request where Basic is used; there is no token that a query could carry.
     const isBasic = target.identities.length > 0 && !target.identities.some(hasToken);
     const none = { operation: null, variation: 'token-in-query', required: true, effect: 'reads' } as const;
-    return isBasic ? [] : [{ ...none, requests: 0, about }];
+    return isBasic ? [] : [{ ...none, requests: 0, details: {} }];
   }
   return sampled.map((operation) => ({
     operation: operation.id,
@@ -52,7 +51,7 @@ function tokenCases(target: Target): readonly PlannedCase[] {
     // A key that no logout ends would stay in the target's logs, so that it takes a mode that may leave something.
     effect: hasFixedCredential(target, operation) ? 'writes' : 'reads',
     requests: 3 + namesFor(target, operation.caller).length,
-    about,
+    details: {},
   }));
 }
 
@@ -61,7 +60,7 @@ function loginCases({ auth, identities }: Target): readonly PlannedCase[] {
   if (auth.login === undefined || !logsIn) return [];
   // It leaves a password of an expendable account in the target's logs.
   const login = { operation: auth.login, variation: 'login-in-query', required: true } as const;
-  return [{ ...login, effect: 'writes', requests: 4, about: {} }];
+  return [{ ...login, effect: 'writes', requests: 4, details: {} }];
 }
 
 function hasToken({ credential }: Identity): boolean {

@@ -1,6 +1,13 @@
 import type { Exchange } from '@probity/model';
 import type { AccessLogFacts } from '@probity/probe-kit';
 
+/** One try of a secret in the query. */
+export type QueryTry = {
+  /** The name of the parameter, or the method of a login. */
+  readonly name: string;
+  readonly attack: Exchange;
+};
+
 /** What a case of 1.4 holds; each variation fills the part it needs. */
 export type UrlRecord = {
   /** The legitimate call that shows the target at work. */
@@ -14,8 +21,7 @@ export type UrlRecord = {
   readonly describes?: boolean;
   /** The control's request without its credential, and then with its token in the query under each of the names. */
   readonly none?: Exchange;
-  readonly attacks?: readonly Exchange[];
-  readonly names?: readonly string[];
+  readonly tries?: readonly QueryTry[];
   /** Where `me` names its caller. */
   readonly subjectAt?: string | null;
   /** Whose token it was, whether that lasts until somebody changes it, and the logout that ended it. */

@@ -1,14 +1,18 @@
 import { defineProbe, type PlannedCase } from '@probity/probe-kit';
-import { GATHER } from './gather/gather.ts';
+import { gatherCase } from './gather/gather.ts';
 import { judge } from './judge/judge.ts';
-import type { SessionRecord } from './record.ts';
+import { needs } from './needs.ts';
 import { sends } from './sends.ts';
 import { sentences } from './sentences.ts';
-import { VARIATIONS, variationOf } from './variations.ts';
+import { VARIATIONS } from './variations.ts';
+import type { Details15 } from './details.ts';
 
 /** Reads how long access tokens live, and tries old ones after logging out and after changing the password. */
-export const probe = defineProbe<SessionRecord, typeof sentences>({
+export const probe = defineProbe({
   check: '1.5',
+  order: 'ends-sessions',
+  needs,
+  refusal: 'unauthenticated',
   confirm: true,
   // Logins, logouts and password changes of one account follow each other.
   stateful: true,
@@ -27,18 +31,17 @@ export const probe = defineProbe<SessionRecord, typeof sentences>({
       auth.refresh !== undefined ||
       identities.some(({ credential }) => credential.kind === 'login' && credential.refresh !== null);
     return VARIATIONS.filter(({ refresh }) => refreshes || !refresh).map(
-      ({ name, required, effect, requests }): PlannedCase => ({
+      ({ name, required, effect, requests }): PlannedCase<Details15> => ({
         operation: auth.me ?? null,
         variation: name,
         required,
         effect,
         requests,
-        about: { refresh: refreshes ? 'offered' : 'none' },
+        details: { hasRefresh: refreshes },
       }),
     );
   },
 
-  gather: (testCase, tools) => GATHER[variationOf(testCase)](tools),
-
+  gather: gatherCase,
   judge,
 });

@@ -1,4 +1,5 @@
 import type { Case, CaseEffect } from '@probity/model';
+import type { Details15 } from './details.ts';
 
 /** One thing that is tried, in the order in which it is. */
 interface Variation {
@@ -25,6 +26,6 @@ export const VARIATIONS = [
 export type VariationName = (typeof VARIATIONS)[number]['name'];
 
 /** What a case tries. */
-export function variationOf({ variation }: Pick<Case, 'variation'>): VariationName {
+export function variationOf({ variation }: Pick<Case<Details15>, 'variation'>): VariationName {
   return VARIATIONS.find(({ name }) => name === variation)?.name ?? 'lifetime';
 }

@@ -9,11 +9,12 @@ import {
   type Call,
   type Control,
   type Fixture,
-  type GatherTools,
+  type CommonTools,
   type Unavailable,
   type Observer,
   type Watched,
 } from '@probity/probe-kit';
+import type { Details21 } from './details.ts';
 
 /** What one case of 2.1 gathers. */
 export type Record21 = Watched & {
@@ -35,18 +36,21 @@ export type Record21 = Watched & {
 };
 
 /** Gathers one case: the owner's control, the other user's control, then the other user on the owner's object. */
-export async function gatherCase(testCase: Case, tools: GatherTools): Promise<Record21 | Unavailable> {
-  const { resource, owner, other, reach, way } = testCase.about;
+export async function gatherCase(
+  testCase: Case<Details21>,
+  tools: CommonTools,
+): Promise<Record21 | Unavailable> {
+  const { resource, owner, other, reach, way } = testCase.details;
   if (testCase.operation === null) return { reason: 'No resources are known.', missing: 'resources' };
   if (other === '') return { reason: 'There is no second identity.', missing: 'identities.bob' };
   const operation = tools.operation(testCase.operation);
   // A search may be a POST; like every list it is judged by what it shows.
   const writes = operation.effect !== 'reads' && reach !== 'list' && reach !== 'search';
   const make = (who: string) =>
-    writes ? tools.fixture.fresh(`${resource}`, who) : tools.fixture.shared(`${resource}`, who);
-  const theirs = await make(`${owner}`);
+    writes ? tools.fixture.fresh(resource, who) : tools.fixture.shared(resource, who);
+  const theirs = await make(owner);
   if (isUnavailable(theirs)) return theirs;
-  const own = await make(`${other}`);
+  const own = await make(other);
   if (isUnavailable(own)) return own;
 
   const address = (fixture: Fixture): Call['fixtures'] => {
@@ -54,12 +58,12 @@ export async function gatherCase(testCase: Case, tools: GatherTools): Promise<Re
     const parents = way === 'own-parent' ? own.parents : fixture.parents;
     return { ...parents, [fixture.resource]: fixture };
   };
-  const session = tools.shared(`${other}`);
+  const session = tools.shared(other);
   const ownCall = await tools.call(operation, { session, fixtures: address(own), seek: own });
   if (isUnavailable(ownCall)) return ownCall;
   const foreignCall = await tools.call(operation, {
     session,
-    owner: `${owner}`,
+    owner,
     fixtures: address(theirs),
     seek: theirs,
   });
@@ -69,8 +73,8 @@ export async function gatherCase(testCase: Case, tools: GatherTools): Promise<Re
 }
 
 interface Plan {
-  readonly testCase: Case;
-  readonly tools: GatherTools;
+  readonly testCase: Case<Details21>;
+  readonly tools: CommonTools;
   readonly theirs: Fixture;
   readonly own: Fixture;
   readonly ownCall: Call;
@@ -87,7 +91,7 @@ async function gatherRead({
 }: Plan): Promise<Record21 | Unavailable> {
   const session = tools.shared(theirs.owner);
   // The owner's twin names the object in its true place, also where the attack names another parent.
-  const fixtures = testCase.about['way'] === 'own-parent' ? withParents(theirs) : foreignCall.fixtures;
+  const fixtures = testCase.details.way === 'own-parent' ? withParents(theirs) : foreignCall.fixtures;
   const ownersCall = await tools.call(foreignCall.operation, { session, fixtures, seek: theirs });
   if (isUnavailable(ownersCall)) return ownersCall;
   const owners = await tools.control(ownersCall);
@@ -101,7 +105,7 @@ async function gatherRead({
     ownLabels: labelsOf(own, testCase),
   };
   if (!owners.succeeded || !control.succeeded) return record;
-  const change = testCase.about['reach'] === 'bulk' ? { alongside: { [own.resource]: own } } : {};
+  const change = testCase.details.reach === 'bulk' ? { alongside: { [own.resource]: own } } : {};
   const attack = await tools.attack(control, foreignCall, change);
   if (!isCollection(testCase)) return { ...record, attack };
   return {
@@ -119,7 +123,7 @@ async function gatherRead({
       async (page) => (await tools.control(ownCall, page)).exchange,
     ),
     attackPages:
-      testCase.about['way'] === 'owner-filter'
+      testCase.details.way === 'owner-filter'
         ? await askByOwner(tools, control, foreignCall, theirs)
         : await followPages(attack, labelsOf(theirs, testCase), (page) =>
             tools.attack(control, foreignCall, { path: page }),
@@ -131,7 +135,7 @@ async function gatherRead({
 const OWNER_FILTERS = ['owner_id', 'ownerId', 'user_id', 'userId', 'owner', 'user'];
 
 async function askByOwner(
-  tools: GatherTools,
+  tools: CommonTools,
   control: Control,
   call: Call,
   theirs: Fixture,
@@ -165,7 +169,7 @@ async function gatherWrite({
   const sibling = await tools.fixture.fresh(theirs.resource, theirs.owner);
   if (isUnavailable(sibling)) return sibling;
   const observerOf = (fixture: Fixture): Observer => {
-    if (testCase.about['reach'] !== 'create') return observeObject(tools, fixture);
+    if (testCase.details.reach !== 'create') return observeObject(tools, fixture);
     const resource = tools.target.resources.find(({ name }) => name === fixture.resource);
     return resource === undefined
       ? NO_OBSERVER
@@ -187,7 +191,7 @@ async function gatherWrite({
   const before = await lookTwice(observer);
   const siblingBefore = await untouchedSibling.look();
   const alongside =
-    testCase.about['reach'] === 'bulk' ? await tools.fixture.fresh(own.resource, own.owner) : undefined;
+    testCase.details.reach === 'bulk' ? await tools.fixture.fresh(own.resource, own.owner) : undefined;
   if (isUnavailable(alongside)) return alongside;
   const change = alongside === undefined ? {} : { alongside: { [alongside.resource]: alongside } };
   const attack = await tools.attack(control, foreignCall, change);
@@ -215,13 +219,13 @@ function withParents(fixture: Fixture): Call['fixtures'] {
 }
 
 /** The canaries of an object and of everything it lies in, made by the same owner. */
-function labelsOf(fixture: Fixture, testCase?: Case): readonly string[] {
+function labelsOf(fixture: Fixture, testCase?: Case<Details21>): readonly string[] {
   const all = [fixture, ...Object.values(fixture.parents)];
   const labels = all.filter(({ owner }) => owner === fixture.owner).map(({ canary }) => canary);
   // What was searched for may be echoed; the id of what was found was not sent by anybody.
   return testCase !== undefined && isCollection(testCase) ? [...labels, `${fixture.canary}.id`] : labels;
 }
 
-function isCollection({ about }: Case): boolean {
-  return about['reach'] === 'list' || about['reach'] === 'search';
+function isCollection({ details }: Case<Details21>): boolean {
+  return details.reach === 'list' || details.reach === 'search';
 }

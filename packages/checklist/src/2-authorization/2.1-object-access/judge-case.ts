@@ -15,6 +15,7 @@ import {
 import { goesOn } from './follow-pages.ts';
 import type { Record21 } from './gather-case.ts';
 import type { sentences } from './sentences.ts';
+import type { Details21 } from './details.ts';
 
 type Tools = JudgeTools<typeof sentences>;
 type Exposure = Exclude<keyof typeof sentences.findings, 'refused-otherwise'>;
@@ -36,9 +37,9 @@ const CODES: Readonly<Record<string, Exposure>> = {
 };
 
 /** Judges one case: what the other user saw or did comes first, whatever the status, then the status. */
-export function judgeCase(testCase: Case, record: Record21, tools: Tools): Verdict {
+export function judgeCase(testCase: Case<Details21>, record: Record21, tools: Tools): Verdict {
   const { control, owners, attack, labels = [] } = record;
-  const { resource = '', object = resource, owner = '', other = '', reach = '' } = testCase.about;
+  const { resource, object, owner, other, reach } = testCase.details;
   const words = {
     operation: testCase.operation ?? 'the API',
     resource: object,
@@ -63,15 +64,15 @@ export function judgeCase(testCase: Case, record: Record21, tools: Tools): Verdi
     return failed('control-failed', control);
   }
   // What the owner sent is no attack, whatever the record calls it.
-  const isForeign = (each: Exchange): boolean => isAttackOn(each, `${owner}`);
+  const isForeign = (each: Exchange): boolean => isAttackOn(each, owner);
   if (attack === undefined || ![attack, ...(record.attackPages ?? [])].every(isForeign))
     return tools.inconclusive([tools.doubt('not-recorded', words)]);
 
   if (!isRead) return judgeWrite(testCase, record, control, attack, words, tools);
   for (const page of [attack, ...(record.attackPages ?? [])]) {
-    const shown = shownOf(page, `${owner}`, labels);
+    const shown = shownOf(page, owner, labels);
     if (shown === undefined) continue;
-    const proof = { kind: 'value', exchange: page.id, canary: shown.label, owner: `${owner}` } as const;
+    const proof = { kind: 'value', exchange: page.id, canary: shown.label, owner: owner } as const;
     return tools.fail([tools.finding(CODES[reach] ?? 'foreign-object-read', proof, words)]);
   }
   if (owners === undefined) return failed('owner-control-failed', owners);
@@ -84,7 +85,7 @@ export function judgeCase(testCase: Case, record: Record21, tools: Tools): Verdi
   if (undecided !== undefined) return tools.inconclusive([tools.doubt(undecided, words)]);
   if (isRefusal(attack)) return judgeStatus(attack, [owners, control], words, tools);
   if (attack.facts.catchAll) return tools.inconclusive([tools.doubt('catch-all-page', words)]);
-  if (shownOf(owners, `${owner}`, labels) === undefined) {
+  if (shownOf(owners, owner, labels) === undefined) {
     return tools.inconclusive([tools.doubt('nothing-shown', words, `resources.${resource}.owns`)]);
   }
   const isOwnView = shownOf(attack, other, record.ownLabels ?? []) !== undefined;
@@ -93,14 +94,14 @@ export function judgeCase(testCase: Case, record: Record21, tools: Tools): Verdi
 
 /** A write is judged by what its owner reads afterwards; the answer to it is only a status. */
 function judgeWrite(
-  testCase: Case,
+  testCase: Case<Details21>,
   record: Record21,
   control: Exchange,
   attack: Exchange,
   words: Params,
   tools: Tools,
 ): Verdict {
-  const { reach = '', resource = '', owner = '', other = '' } = testCase.about;
+  const { reach, resource, owner, other } = testCase.details;
   const { ownAfter, wrote, through } = record;
   // The id was ignored and the caller's own object was written: odd, but not the owner's loss.
   const isOwn = typeof wrote === 'string' && ownAfter !== undefined && shows(ownAfter, wrote);
@@ -111,10 +112,10 @@ function judgeWrite(
     const proof = { kind: 'effect', attack: attack.id, before: before.id, after: after.id, what } as const;
     return tools.fail([tools.finding(CODES[reach] ?? 'foreign-action-done', proof, words)], [], remarks);
   }
-  const shown = shownOf(attack, `${owner}`, record.labels ?? []);
+  const shown = shownOf(attack, owner, record.labels ?? []);
   if (shown !== undefined) {
-    const proof = { kind: 'value', exchange: attack.id, canary: shown.label, owner: `${owner}` } as const;
-    return tools.fail([tools.finding(readCode(`${reach}`), proof, words)], [], remarks);
+    const proof = { kind: 'value', exchange: attack.id, canary: shown.label, owner: owner } as const;
+    return tools.fail([tools.finding(readCode(reach), proof, words)], [], remarks);
   }
   const undecided = undecidedBy(attack);
   if (undecided !== undefined) return tools.inconclusive([tools.doubt(undecided, words)], remarks);
@@ -134,7 +135,7 @@ function judgeWrite(
   if (attack.facts.catchAll) return tools.inconclusive([tools.doubt('catch-all-page', words)], remarks);
   // "Nothing happened" means something only where the same call on an own object showed something.
   const own = effectOf(controlObservation(record)).what;
-  const isShown = shownOf(control, `${other}`, record.ownLabels ?? []) !== undefined;
+  const isShown = shownOf(control, other, record.ownLabels ?? []) !== undefined;
   if (own !== 'changed' && own !== 'vanished' && !isShown) {
     return tools.inconclusive(
       [tools.doubt('effect-not-visible', words, `resources.${resource}.read`)],
@@ -146,7 +147,7 @@ function judgeWrite(
 
 /** A collection is judged by its content: the caller's own must be there, the owner's must not. */
 function judgeCollection(
-  testCase: Case,
+  testCase: Case<Details21>,
   record: Record21,
   owners: Exchange,
   control: Exchange,
@@ -154,7 +155,7 @@ function judgeCollection(
   words: Params,
   tools: Tools,
 ): Verdict {
-  const { owner = '', other = '', reach, resource = '' } = testCase.about;
+  const { owner, other, reach, resource } = testCase.details;
   const missing = `resources.${resource}.owns`;
   const { ownersPages = [], controlPages = [], attackPages = [] } = record;
   const undecided = [attack, ...attackPages].map(undecidedBy).find((why) => why !== undefined);
@@ -163,15 +164,15 @@ function judgeCollection(
     pages.some((page) => shownOf(page, who, labels) !== undefined);
   const unseen = (who: string): Verdict =>
     tools.inconclusive([tools.doubt('own-object-not-shown', { ...words, who }, missing)]);
-  if (!sees([owners, ...ownersPages], `${owner}`, record.labels)) return unseen(`${owner}`);
-  if (!sees([control, ...controlPages], `${other}`, record.ownLabels)) return unseen(`${other}`);
+  if (!sees([owners, ...ownersPages], owner, record.labels)) return unseen(owner);
+  if (!sees([control, ...controlPages], other, record.ownLabels)) return unseen(other);
   // A plain list is the same request as its control; if it lost the caller's own, it shows no filter at work.
   // What was not read may hold anything.
-  if (testCase.about['way'] !== 'owner-filter' && reach !== 'bulk' && goesOn([attack, ...attackPages])) {
+  if (testCase.details.way !== 'owner-filter' && reach !== 'bulk' && goesOn([attack, ...attackPages])) {
     return tools.inconclusive([tools.doubt('list-too-long', words)]);
   }
-  const isPlain = reach === 'list' && testCase.about['way'] !== 'owner-filter';
-  if (isPlain && !sees([attack, ...attackPages], `${other}`, record.ownLabels)) return unseen(`${other}`);
+  const isPlain = reach === 'list' && testCase.details.way !== 'owner-filter';
+  if (isPlain && !sees([attack, ...attackPages], other, record.ownLabels)) return unseen(other);
   return tools.pass([owners, control]);
 }
 

@@ -1,34 +1,20 @@
 import type { Operation, Resource, Target } from '@probity/model';
 import { addressedResource, type PlannedCase } from '@probity/probe-kit';
-
-/** How an operation reaches an object, and so how its cases are gathered and judged. */
-type Reach =
-  | 'read'
-  | 'head'
-  | 'update'
-  | 'delete'
-  | 'subresource'
-  | 'action'
-  | 'create'
-  | 'children'
-  | 'list'
-  | 'search'
-  | 'reference'
-  | 'bulk';
+import type { Details21, Reach } from './details.ts';
 
 /** The cases of 2.1: every operation that reaches a private object, tried by another user. */
-export function planCases(target: Target): readonly PlannedCase[] {
+export function planCases(target: Target): readonly PlannedCase<Details21>[] {
   return target.resources
     .filter(({ visibility }) => visibility === 'private')
     .flatMap((resource) => casesOf(target, resource));
 }
 
-function casesOf(target: Target, resource: Resource): readonly PlannedCase[] {
+function casesOf(target: Target, resource: Resource): readonly PlannedCase<Details21>[] {
   const users = target.identities.filter(({ kind }) => kind === 'user').map(({ name }) => name);
   const owner = users.includes(resource.owner) ? resource.owner : (users[0] ?? resource.owner);
   const other = users.find((name) => name !== owner) ?? '';
   const operations = new Map(target.operations.map((each) => [each.id, each]));
-  const cases: PlannedCase[] = [];
+  const cases: PlannedCase<Details21>[] = [];
   const seen = new Set<string>();
 
   const add = (id: string | null, reach: (operation: Operation) => Reach): Operation | undefined => {
@@ -42,7 +28,7 @@ function casesOf(target: Target, resource: Resource): readonly PlannedCase[] {
       required: kind !== 'head' && kind !== 'reference',
       effect: operation.effect === 'reads' ? 'reads' : 'writes',
       requests: operation.effect === 'reads' ? 3 : 12,
-      about: {
+      details: {
         resource: resource.name,
         object: objectOf(resource, kind),
         owner,
@@ -77,15 +63,15 @@ function casesOf(target: Target, resource: Resource): readonly PlannedCase[] {
   }
 
   // A filter that names the owner must not widen what the caller sees.
-  const listed = cases.find(({ about }) => about['reach'] === 'list' && about['way'] === 'direct');
+  const listed = cases.find(({ details }) => details.reach === 'list' && details.way === 'direct');
   if (listed !== undefined) {
-    const about = { ...listed.about, way: 'owner-filter' };
+    const details = { ...listed.details, way: 'owner-filter' } as const;
     cases.push({
       ...listed,
       variation: `${listed.variation} owner-filter`,
       required: false,
       requests: 5,
-      about,
+      details,
     });
   }
   // Something new that refers to the object may show it, or bind to it.
@@ -96,14 +82,14 @@ function casesOf(target: Target, resource: Resource): readonly PlannedCase[] {
   }
   const direct = cases.find(({ operation }) => operation === read?.id);
   if (read === undefined || direct === undefined) return cases;
-  const swapped = { ...direct.about, owner: other, other: owner, way: 'swapped' };
+  const swapped = { ...direct.details, owner: other, other: owner, way: 'swapped' } as const;
   // Ownership by "lowest id" or "first user" shows only in the other direction.
   if (other !== '') {
-    cases.push({ ...direct, variation: `${direct.variation} swapped`, required: false, about: swapped });
+    cases.push({ ...direct, variation: `${direct.variation} swapped`, required: false, details: swapped });
   }
   if (resource.parent !== null && reaches(read, resource.parent)) {
-    const about = { ...direct.about, way: 'own-parent' };
-    cases.push({ ...direct, variation: `${direct.variation} own-parent`, required: false, about });
+    const details = { ...direct.details, way: 'own-parent' } as const;
+    cases.push({ ...direct, variation: `${direct.variation} own-parent`, required: false, details });
   }
   return cases;
 }

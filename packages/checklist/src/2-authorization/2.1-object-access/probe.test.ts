@@ -15,6 +15,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import type { Record21 } from './gather-case.ts';
 import { probe } from './probe.ts';
+import type { Details21, Reach } from './details.ts';
 
 const project = { bindings: { p: 'project' } };
 const task = { bindings: { p: 'project', t: 'task' } };
@@ -110,7 +111,7 @@ describe('the plan', () => {
   });
 });
 
-const testCaseOf = (reach: string): Case => ({
+const testCaseOf = (reach: Reach): Case<Details21> => ({
   id: reach,
   check: '2.1',
   operation: `GET ${P}`,
@@ -119,9 +120,9 @@ const testCaseOf = (reach: string): Case => ({
   origin: 'planned',
   effect: 'reads',
   requests: 3,
-  about: { resource: 'project', object: 'project', owner: 'alice', other: 'bob', reach, way: 'direct' },
+  details: { resource: 'project', object: 'project', owner: 'alice', other: 'bob', reach, way: 'direct' },
 });
-const judge = (reach: string, record: Record21): Verdict =>
+const judge = (reach: Reach, record: Record21): Verdict =>
   probe.judge(testCaseOf(reach), record, judgeTools(probe));
 const answer = (parts: Parameters<typeof exchange>[0]): Exchange =>
   exchange({ id: 'a', as: 'bob', ...parts });
@@ -138,7 +139,7 @@ describe('judging a read', () => {
   const leak = answer({ body: { name: 'A' }, canaries: ['alice:A'] });
   const both = answer({ canaries: ['bob:B', 'alice:A'] });
   const mute = exchange({ id: 'o', body: { count: 3 } });
-  const table: readonly (readonly [string, string, Record21, string])[] = [
+  const table: readonly (readonly [string, Reach, Record21, string])[] = [
     ['404 with both controls passes', 'read', { attack: answer({ status: 404 }) }, 'pass'],
     ['403 with both controls passes', 'read', { attack: answer({ status: 403 }) }, 'pass'],
     ['the owner’s value fails', 'read', { attack: leak }, 'fail foreign-object-read by value'],
@@ -435,7 +436,7 @@ describe('judging a write', () => {
   const changed = see('after', 'W');
   const gone = exchange({ id: 'after', status: 404 });
   const archived = exchange({ id: 'after', body: { name: 'A', archived: true }, canaries: ['alice:A'] });
-  const table: readonly (readonly [string, string, Record21, string])[] = [
+  const table: readonly (readonly [string, Reach, Record21, string])[] = [
     ['404 and an unchanged object pass', 'update', { attack: answer({ status: 404 }) }, 'pass'],
     [
       'a changed object fails',

@@ -1,13 +1,16 @@
 import { defineProbe } from '@probity/probe-kit';
-import { gatherCase, type Record21 } from './gather-case.ts';
+import { gatherCase } from './gather-case.ts';
 import { judgeCase } from './judge-case.ts';
 import { planCases } from './plan-cases.ts';
 import { sends } from './sends.ts';
 import { sentences } from './sentences.ts';
 
 /** One user must not read, change, delete or list another user's private objects, and be told 403 or 404. */
-export const probe = defineProbe<Record21, typeof sentences>({
+export const probe = defineProbe({
   check: '2.1',
+  order: 'writes',
+  needs: [],
+  refusal: 'foreign',
   confirm: true,
   stateful: false,
   sentences,
@@ -21,9 +24,9 @@ export const probe = defineProbe<Record21, typeof sentences>({
       return { inapplicable: 'No resource is private to one user.', source };
     }
     // Knowing no objects is not the same as there being none.
-    return [
-      { operation: null, variation: 'objects', required: true, effect: 'reads', requests: 0, about: {} },
-    ];
+    const nobody = { resource: '', object: '', owner: '', other: '' };
+    const details = { ...nobody, reach: 'read', way: 'direct' } as const;
+    return [{ operation: null, variation: 'objects', required: true, effect: 'reads', requests: 0, details }];
   },
   gather: gatherCase,
   judge: judgeCase,

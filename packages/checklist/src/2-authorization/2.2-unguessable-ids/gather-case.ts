@@ -3,21 +3,27 @@ import {
   isUnavailable,
   observeObject,
   type Fixture,
-  type GatherTools,
+  type CommonTools,
   type Unavailable,
 } from '@probity/probe-kit';
+import type { Details22 } from './details.ts';
+
+/** An object whose id is looked at. */
+export type MadeObject = {
+  readonly id: string;
+  readonly maker: string;
+  /** The exchange in which it was made, if this run made it. */
+  readonly made?: Exchange | undefined;
+  /** Its owner's own read of it. */
+  readonly reread?: Exchange | undefined;
+};
 
 /** What one case of 2.2 gathers. */
 export type Record22 = {
-  /** The ids in the order in which they were made, and whose they are. */
-  readonly ids?: readonly string[];
-  readonly makers?: readonly string[];
-  /** The exchanges in which they were made. */
-  readonly made?: readonly Exchange[];
+  /** The objects in the order in which they were made. */
+  readonly objects?: readonly MadeObject[];
   /** Whether any operation shows such an object to its owner. */
   readonly readable?: boolean;
-  /** The owners' own reads of the objects, in the same order. */
-  readonly rereads?: readonly Exchange[];
   /** Why there are not more of them, and the input that would bring some. */
   readonly stopped?: string;
   readonly missing?: string;
@@ -34,14 +40,17 @@ export type Record22 = {
 };
 
 /** Makes some objects and notes their ids, or reads an object of one user as the other. */
-export async function gatherCase(testCase: Case, tools: GatherTools): Promise<Record22 | Unavailable> {
-  const { resource } = testCase.about;
-  if (resource === undefined) return { reason: 'No resources are known.', missing: 'resources' };
-  return testCase.about['about'] === 'ids' ? gatherIds(testCase, tools) : gatherCopied(testCase, tools);
+export async function gatherCase(
+  testCase: Case<Details22>,
+  tools: CommonTools,
+): Promise<Record22 | Unavailable> {
+  const { resource } = testCase.details;
+  if (resource === '') return { reason: 'No resources are known.', missing: 'resources' };
+  return testCase.details.looksAt === 'ids' ? gatherIds(testCase, tools) : gatherCopied(testCase, tools);
 }
 
-async function gatherIds(testCase: Case, tools: GatherTools): Promise<Record22 | Unavailable> {
-  const { resource, owner, other } = testCase.about;
+async function gatherIds(testCase: Case<Details22>, tools: CommonTools): Promise<Record22 | Unavailable> {
+  const { resource, owner, other } = testCase.details;
   const isMade = testCase.effect === 'writes';
   const turns = isMade ? [owner, other, owner, other, owner] : tools.identities('user');
   const fixtures: Fixture[] = [];
@@ -49,33 +58,31 @@ async function gatherIds(testCase: Case, tools: GatherTools): Promise<Record22 |
   // One after another: the order is what is looked at.
   for (const who of turns) {
     if (who === '') continue;
-    const fixture = await tools.fixture[isMade ? 'fresh' : 'shared'](`${resource}`, `${who}`);
+    const fixture = await tools.fixture[isMade ? 'fresh' : 'shared'](resource, who);
     if (isUnavailable(fixture)) stopped ??= fixture;
     else fixtures.push(fixture);
   }
   // Objects that were there before are known in no order.
   if (!isMade) fixtures.sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
   const watches = fixtures.map((fixture) => observeObject(tools, fixture));
+  const objects = fixtures.map(({ id, owner: maker, made }) => ({ id, maker, made: made ?? undefined }));
   tools.later(async () => {
-    const rereads: Exchange[] = [];
-    for (const observer of watches) {
-      const seen = await observer.look();
-      if (seen !== undefined) rereads.push(seen);
+    const seen: MadeObject[] = [];
+    for (const [index, object] of objects.entries()) {
+      seen.push({ ...object, reread: await watches[index]?.look() });
     }
-    return { rereads };
+    return { objects: seen };
   });
   return {
-    ids: fixtures.map(({ id }) => id),
-    makers: fixtures.map((fixture) => fixture.owner),
-    made: fixtures.flatMap(({ made }) => made ?? []),
+    objects,
     readable: watches.every(({ through }) => through !== 'nothing'),
     ...(stopped !== undefined && { stopped: stopped.reason }),
     ...(stopped?.missing !== undefined && { missing: stopped.missing }),
   };
 }
 
-async function gatherCopied(testCase: Case, tools: GatherTools): Promise<Record22 | Unavailable> {
-  const { resource, owner, other } = testCase.about;
+async function gatherCopied(testCase: Case<Details22>, tools: CommonTools): Promise<Record22 | Unavailable> {
+  const { resource, owner, other } = testCase.details;
   if (other === '') return { reason: 'There is no second identity.', missing: 'identities.bob' };
   if (testCase.operation === null) {
     return { reason: `No operation reads a ${resource}.`, missing: `resources.${resource}.read` };
@@ -87,14 +94,14 @@ async function gatherCopied(testCase: Case, tools: GatherTools): Promise<Record2
       owner: fixture.owner,
       fixtures: { ...fixture.parents, [fixture.resource]: fixture },
     });
-  const theirs = await tools.fixture.shared(`${resource}`, `${owner}`);
+  const theirs = await tools.fixture.shared(resource, owner);
   if (isUnavailable(theirs)) return theirs;
-  const own = await tools.fixture.shared(`${resource}`, `${other}`);
+  const own = await tools.fixture.shared(resource, other);
   if (isUnavailable(own)) return own;
   const [ownersCall, ownCall, copiedCall] = [
-    await read(`${owner}`, theirs),
-    await read(`${other}`, own),
-    await read(`${other}`, theirs),
+    await read(owner, theirs),
+    await read(other, own),
+    await read(other, theirs),
   ];
   if (isUnavailable(ownersCall)) return ownersCall;
   if (isUnavailable(ownCall)) return ownCall;

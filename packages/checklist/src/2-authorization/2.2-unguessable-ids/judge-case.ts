@@ -8,8 +8,9 @@ import {
   undecidedBy,
   type JudgeTools,
 } from '@probity/probe-kit';
-import type { Record22 } from './gather-case.ts';
+import type { MadeObject, Record22 } from './gather-case.ts';
 import type { sentences } from './sentences.ts';
+import type { Details22 } from './details.ts';
 
 type Tools = JudgeTools<typeof sentences>;
 
@@ -17,17 +18,17 @@ type Tools = JudgeTools<typeof sentences>;
 const ENOUGH = 3;
 
 /** Judges how ids are made, or what a copied one opened. */
-export function judgeCase(testCase: Case, record: Record22, tools: Tools): Verdict {
-  return testCase.about['about'] === 'ids'
+export function judgeCase(testCase: Case<Details22>, record: Record22, tools: Tools): Verdict {
+  return testCase.details.looksAt === 'ids'
     ? judgeIds(testCase, record, tools)
     : judgeCopied(testCase, record, tools);
 }
 
-function judgeIds({ about }: Case, record: Record22, tools: Tools): Verdict {
-  const { resource = '' } = about;
-  const { ids = [], makers = [], made = [], rereads = [] } = record;
-  const words = { resource, count: ids.length };
-  if (ids.length < ENOUGH) {
+function judgeIds({ details }: Case<Details22>, record: Record22, tools: Tools): Verdict {
+  const { resource } = details;
+  const { objects = [] } = record;
+  const words = { resource, count: objects.length };
+  if (objects.length < ENOUGH) {
     const doubt = tools.doubt(
       'too-few-ids',
       { ...words, why: record.stopped ?? '' },
@@ -39,17 +40,19 @@ function judgeIds({ about }: Case, record: Record22, tools: Tools): Verdict {
     return tools.inconclusive([tools.doubt('objects-not-readable', words, `resources.${resource}.read`)]);
   }
   // An id under which its owner finds nothing may be something else that the answer happened to hold.
+  const rereads = objects.flatMap(({ reread }) => reread ?? []);
   const [first, ...others] = rereads.filter(succeeded);
   const read = first === undefined ? 0 : others.length + 1;
-  if (first === undefined || read < ids.length) {
+  if (first === undefined || read < objects.length) {
     return tools.inconclusive([tools.doubt('reread-failed', { ...words, read })]);
   }
   const found = classifyIds(
-    ids.map((id, index) => {
-      const sent = made[index]?.request.body;
-      return { id, owner: makers[index] ?? '', ...(typeof sent === 'string' && { sent }) };
+    objects.map(({ id = '', maker = '', made }: Partial<MadeObject>) => {
+      const sent = made?.request.body;
+      return { id, owner: maker, ...(typeof sent === 'string' && { sent }) };
     }),
   );
+  const made = objects.flatMap((object) => object.made ?? []);
   switch (found.kind) {
     case 'good':
       return tools.pass([first, ...others]);
@@ -58,11 +61,11 @@ function judgeIds({ about }: Case, record: Record22, tools: Tools): Verdict {
       const proof = {
         kind: 'measurement',
         name: 'ids that follow from the one before',
-        value: ids.length - 1,
+        value: objects.length - 1,
         bound: 0,
         wanted: 'at most',
         unit: 'ids',
-        exchanges: (made.length === ids.length ? made : rereads).map(({ id }) => id),
+        exchanges: (made.length === objects.length ? made : rereads).map(({ id }) => id),
       } as const;
       return tools.fail([tools.finding('countable-ids', proof, { ...words, style, largest })]);
     }
@@ -80,8 +83,8 @@ function judgeIds({ about }: Case, record: Record22, tools: Tools): Verdict {
 }
 
 /** Only a value of the owner shows that the object was opened; which refusal is the right one is judged by 2.1. */
-function judgeCopied(testCase: Case, record: Record22, tools: Tools): Verdict {
-  const { resource = '', owner = '', other = '' } = testCase.about;
+function judgeCopied(testCase: Case<Details22>, record: Record22, tools: Tools): Verdict {
+  const { resource, owner, other } = testCase.details;
   const { owners, control, attack, labels = [] } = record;
   const words = {
     operation: testCase.operation ?? 'the API',

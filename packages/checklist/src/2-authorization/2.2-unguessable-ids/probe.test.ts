@@ -12,8 +12,9 @@ import {
   type FakeSend,
 } from '@probity/testkit';
 import { describe, expect, it } from 'vitest';
-import type { Record22 } from './gather-case.ts';
+import type { MadeObject, Record22 } from './gather-case.ts';
 import { probe } from './probe.ts';
+import type { Details22 } from './details.ts';
 
 const P = '/v1/projects/{p}';
 const harbour = target({
@@ -32,7 +33,8 @@ const harbour = target({
   ],
 });
 const cases = planCases(probe, harbour);
-const testCaseOf = (variation: string): Case => cases.find((each) => each.variation === variation)!;
+const testCaseOf = (variation: string): Case<Details22> =>
+  cases.find((each) => each.variation === variation)!;
 
 const message = (verdict: Verdict): string => {
   const remarks = 'remarks' in verdict ? verdict.remarks.map(({ code }) => ` remark ${code}`).join('') : '';
@@ -87,14 +89,21 @@ describe('judging ids', () => {
   const judge = (record: Record22): string =>
     message(probe.judge(testCaseOf('project ids'), record, judgeTools(probe)));
   const gathered = (ids: readonly string[], sent?: readonly string[]): Record22 => ({
-    ids,
-    makers: ids.map((_, index) => (index % 2 === 0 ? 'alice' : 'bob')),
-    made: ids.map((id, index) => {
+    objects: ids.map((id, index) => {
       const made = exchange({ id: `m${id}`, status: 201, purpose: 'setup' });
-      return { ...made, request: { ...made.request, body: sent?.[index] ?? null } };
+      return {
+        id,
+        maker: index % 2 === 0 ? 'alice' : 'bob',
+        made: { ...made, request: { ...made.request, body: sent?.[index] ?? null } },
+        reread: exchange({ id: `r${id}`, purpose: 'reread', body: { id } }),
+      };
     }),
     readable: true,
-    rereads: ids.map((id) => exchange({ id: `r${id}`, purpose: 'reread', body: { id } })),
+  });
+  /** The same objects with other exchanges. */
+  const but = (record: Record22, change: (index: number) => Partial<MadeObject>): Record22 => ({
+    ...record,
+    objects: record.objects?.map((each, index) => ({ ...each, ...change(index) })) ?? [],
   });
   const random = ['V1StGXR8_Z5jdHi6B-myTA', 'kq0-3nC1rP_9sLxY7wZ2aQ', 'b7Hh-_2dWmE4tUoI8gFvNA'];
   const slugs = ['chk-abc7-q2q2', 'chk-zzq3-9a9a', 'chk-m4ma-77bb'];
@@ -104,7 +113,7 @@ describe('judging ids', () => {
     ['counting numbers fail', gathered(['7', '8', '9']), 'fail countable-ids by measurement'],
     [
       'counting numbers of existing objects fail by the reads',
-      { ...gathered(['7', '8', '9']), made: [] },
+      but(gathered(['7', '8', '9']), () => ({ made: undefined })),
       'fail countable-ids by measurement',
     ],
     ['numbers of each owner are a remark', gathered(['7', '2', '8', '3']), 'pass remark counted-apart'],
@@ -135,15 +144,12 @@ describe('judging ids', () => {
     ],
     [
       'ids under which owners find nothing decide nothing',
-      {
-        ...gathered(['7', '8', '9']),
-        rereads: [exchange(), exchange(), exchange({ status: 404 })],
-      },
+      but(gathered(['7', '8', '9']), (index) => ({ reread: exchange({ status: index === 2 ? 404 : 200 }) })),
       'doubt reread-failed',
     ],
     [
       'a record without re-reads decides nothing',
-      { ...gathered(random), rereads: [] },
+      but(gathered(random), () => ({ reread: undefined })),
       'doubt reread-failed',
     ],
   ])('%s', (_name, record, expected) => {
@@ -286,8 +292,13 @@ describe('gathering and judging', () => {
   it('makes five objects, two of them by somebody else in between', async () => {
     const tools = fakeGatherTools(harbour, serve(true));
     expect(await probe.gather(testCaseOf('project ids'), tools)).toMatchObject({
-      makers: ['alice', 'bob', 'alice', 'bob', 'alice'],
-      ids: ['project-1', 'project-2', 'project-3', 'project-4', 'project-5'],
+      objects: [
+        { id: 'project-1', maker: 'alice' },
+        { id: 'project-2', maker: 'bob' },
+        { id: 'project-3', maker: 'alice' },
+        { id: 'project-4', maker: 'bob' },
+        { id: 'project-5', maker: 'alice' },
+      ],
     });
     expect(await run('project ids', true)).toBe('fail countable-ids by measurement');
   });
@@ -297,7 +308,7 @@ describe('gathering and judging', () => {
       owner === 'bob' ? { reason: 'no', missing: 'identities.bob' } : undefined;
     const tools = fakeGatherTools(harbour, serve(true), { fixture });
     expect(await probe.gather(testCaseOf('project ids'), tools)).toMatchObject({
-      makers: ['alice', 'alice', 'alice'],
+      objects: [{ maker: 'alice' }, { maker: 'alice' }, { maker: 'alice' }],
     });
   });
 

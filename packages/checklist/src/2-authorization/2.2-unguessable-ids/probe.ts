@@ -1,13 +1,16 @@
 import { defineProbe } from '@probity/probe-kit';
-import { gatherCase, type Record22 } from './gather-case.ts';
+import { gatherCase } from './gather-case.ts';
 import { judgeCase } from './judge-case.ts';
 import { planCases } from './plan-cases.ts';
 import { sends } from './sends.ts';
 import { sentences } from './sentences.ts';
 
 /** Ids of private objects must not count up, and knowing one must not open the object. */
-export const probe = defineProbe<Record22, typeof sentences>({
+export const probe = defineProbe({
   check: '2.2',
+  order: 'writes',
+  needs: [],
+  refusal: null,
   confirm: true,
   stateful: false,
   sentences,
@@ -20,7 +23,8 @@ export const probe = defineProbe<Record22, typeof sentences>({
       return { inapplicable: 'No resource is private to one user.', source };
     }
     // Knowing no objects is not the same as there being none.
-    return [{ operation: null, variation: 'ids', required: true, effect: 'reads', requests: 0, about: {} }];
+    const details = { looksAt: 'ids', resource: '', owner: '', other: '' } as const;
+    return [{ operation: null, variation: 'ids', required: true, effect: 'reads', requests: 0, details }];
   },
   gather: gatherCase,
   judge: judgeCase,

@@ -1,17 +1,12 @@
 import type { Operation, Resource, Target } from '@probity/model';
 import { addressedResource, type PlannedCase } from '@probity/probe-kit';
-
-/** What an operation writes: a new object, an object, the caller's own record, or a new account. */
-type Writes = 'create' | 'update' | 'me' | 'signup';
-
-/** What a case tries: fields that some reader shows, fields that none shows, and fields in unusual places. */
-type Tries = 'visible' | 'hidden' | 'places';
+import type { Details23, Tries, Writes } from './details.ts';
 
 /** The cases of 2.3: every operation by which an ordinary caller creates or updates something of its own. */
-export function planCases(target: Target): readonly PlannedCase[] {
+export function planCases(target: Target): readonly PlannedCase<Details23>[] {
   const hasAdmin = target.identities.some(({ kind }) => kind === 'admin');
   return writersOf(target).flatMap(({ operation, writes, resource }) =>
-    (['visible', 'hidden', 'places'] as const).map((tries): PlannedCase => ({
+    (['visible', 'hidden', 'places'] as const).map((tries): PlannedCase<Details23> => ({
       operation: operation.id,
       variation: VARIATIONS[tries],
       // What no reader shows cannot be decided, and a tolerant API must be able to pass.
@@ -19,7 +14,7 @@ export function planCases(target: Target): readonly PlannedCase[] {
       // Where nobody is known who removes them, new accounts remain.
       effect: writes === 'signup' && !hasAdmin ? 'disrupts' : 'writes',
       requests: tries === 'places' ? 20 : 12,
-      about: {
+      details: {
         writes,
         tries,
         resource: resource?.name ?? '',
@@ -87,7 +82,7 @@ function callersOf(
   operation: Operation,
   writes: Writes,
   resource: Resource | undefined,
-): Readonly<Record<'owner' | 'second' | 'other' | 'admin' | 'spare', string>> {
+): Pick<Details23, 'owner' | 'second' | 'other' | 'admin' | 'isSpare'> {
   const users = identities.filter(({ kind }) => kind === 'user').map(({ name }) => name);
   const spares = identities
     .filter(({ kind, secondFactor }) => kind === 'expendable' && !secondFactor)
@@ -100,10 +95,9 @@ function callersOf(
   const owner = (writes === 'me' ? spare : undefined) ?? ordinary ?? users[0] ?? operation.caller;
   return {
     owner,
-    // Taken where the first one could not be made ordinary again.
     second: writes === 'me' && owner === spare ? (spares.find((name) => name !== owner) ?? '') : '',
     other: users.find((name) => name !== owner) ?? '',
     admin: identities.find(({ kind }) => kind === 'admin')?.name ?? '',
-    spare: writes === 'signup' || (writes === 'me' && owner === spare) ? 'yes' : 'no',
+    isSpare: writes === 'signup' || (writes === 'me' && owner === spare),
   };
 }

@@ -2,6 +2,7 @@ import type { Case, Exchange, Json, Verdict } from '@probity/model';
 import { isUnavailable } from '@probity/probe-kit';
 import {
   exchange,
+  exchangesIn,
   fakeGatherTools,
   identity,
   judgeTools,
@@ -16,7 +17,9 @@ import {
 } from '@probity/testkit';
 import { describe, expect, it } from 'vitest';
 import { probe } from './probe.ts';
+import { recordOf, type Parts } from './record-of.test-api.ts';
 import type { Record23 } from './record.ts';
+import type { Details23 } from './details.ts';
 
 const P = '/v1/projects/{p}';
 const bound = { bindings: { p: 'project' } };
@@ -54,7 +57,7 @@ const harbour = target({
   ],
 });
 const cases = planCases(probe, harbour);
-const caseOf = (name: string): Case =>
+const caseOf = (name: string): Case<Details23> =>
   cases.find(({ operation: id, variation }) => `${id}: ${variation}` === name)!;
 
 const message = (verdict: Verdict): string => {
@@ -84,11 +87,11 @@ describe('the plan', () => {
   });
 
   it('writes to an account that does not matter, where there is one', () => {
-    expect(caseOf('PATCH /v1/me: visible fields').about).toMatchObject({ owner: 'eve', spare: 'yes' });
+    expect(caseOf('PATCH /v1/me: visible fields').details).toMatchObject({ owner: 'eve', isSpare: true });
     const [testCase] = planCases(probe, { ...harbour, identities: [identity('alice')] }).filter(
       ({ operation: id }) => id === 'PATCH /v1/me',
     );
-    expect(testCase?.about).toMatchObject({ owner: 'alice', spare: 'no' });
+    expect(testCase?.details).toMatchObject({ owner: 'alice', isSpare: false });
   });
 
   it('asks for resources where something is written and nothing says what', async () => {
@@ -118,7 +121,7 @@ describe('judging', () => {
       sent: { name: 'W', credits: 987_654, owner_id: 'bob-id' },
       ...parts,
     });
-  const attempt = { placement: 'plain', names: ['credits'], wrote: 'W', object: 'p1' } as const;
+  const credits = { placement: 'plain', names: ['credits'], wrote: 'W', object: 'p1' } as const;
   const controlSucceeded: Record23 = {
     control: exchange({ id: 'c', purpose: 'control' }),
     controlSucceeded: true,
@@ -128,39 +131,26 @@ describe('judging', () => {
     before: [read('b', { credits: 0 }, { canaries: ['alice:C'] })],
     injected: { credits: 987_654 },
     unshown: [],
-    attempts: [attempt],
-    attacks: [attack()],
-    after: [read('r', { credits: 0 }, { canaries: ['alice:W'] })],
-    afterOf: [0],
   };
+  const calm = read('r', { credits: 0 }, { canaries: ['alice:W'] });
+  const whole = (parts: Parts): Record23 =>
+    recordOf(parts, { ...controlSucceeded, attack: attack(), after: [calm], tries: [credits] });
   const gone = read('r', {}, { status: 404 });
-  const role: Record23 = {
+  const role: Parts = {
     injected: { role: 'admin' },
-    attempts: [{ ...attempt, names: ['role'] }],
+    tries: [{ ...credits, names: ['role'] }],
     roleControl: exchange({ id: 'rc', as: 'admin', operation: 'GET /v1/admin/users', body: [1] }),
     roleBefore: exchange({ id: 'rb', status: 403 }),
     roleAfter: exchange({ id: 'ra', body: [1] }),
   };
-  const table: readonly (readonly [string, Record23, string])[] = [
+  const table: readonly (readonly [string, Parts, string])[] = [
     ['a field that was ignored passes', {}, 'pass'],
-    [
-      'a field that was refused passes',
-      { attacks: [attack({ status: 422 })], after: [], afterOf: [] },
-      'pass',
-    ],
-    [
-      'a refusal under 200 passes',
-      { attacks: [attack({ class: 'soft-denial' })], after: [], afterOf: [] },
-      'pass',
-    ],
-    [
-      'another wanted content type passes',
-      { attacks: [attack({ status: 415 })], after: [], afterOf: [] },
-      'pass',
-    ],
+    ['a field that was refused passes', { attack: attack({ status: 422 }), after: [] }, 'pass'],
+    ['a refusal under 200 passes', { attack: attack({ class: 'soft-denial' }), after: [] }, 'pass'],
+    ['another wanted content type passes', { attack: attack({ status: 415 }), after: [] }, 'pass'],
     [
       'an answer that repeats the field is no proof',
-      { attacks: [attack({ body: { id: 'p1', credits: 987_654 } })] },
+      { attack: attack({ body: { id: 'p1', credits: 987_654 } }) },
       'pass',
     ],
     [
@@ -183,17 +173,15 @@ describe('judging', () => {
     ],
     [
       'a field that becomes ours later fails',
-      { late: [read('l', { credits: 987_654 })], lateOf: [0] },
+      { late: [read('l', { credits: 987_654 })] },
       'fail privileged-field-written credits by effect',
     ],
     [
       'a field that became ours under a refusal fails',
       {
-        attacks: [attack({ status: 422 })],
+        attack: attack({ status: 422 }),
         after: [],
-        afterOf: [],
         late: [read('l', { credits: 987_654 })],
-        lateOf: [0],
       },
       'fail privileged-field-written credits by effect',
     ],
@@ -201,52 +189,53 @@ describe('judging', () => {
       'a field that only an administrator sees become ours fails',
       {
         before: [controlSucceeded.before![0]!, read('ab', { credits: 0 }, { as: 'admin' })],
-        after: [controlSucceeded.after![0]!, read('ar', { credits: 987_654 }, { as: 'admin' })],
-        afterOf: [0, 0],
+        after: [calm, read('ar', { credits: 987_654 }, { as: 'admin' })],
       },
       'fail privileged-field-written credits by effect',
     ],
     [
       'a read before the write proves nothing',
       {
-        attacks: [attack({ started: 10 })],
+        attack: attack({ started: 10 }),
         after: [read('r', { credits: 987_654 }, { started: 5, canaries: ['alice:W'] })],
       },
       'pass',
     ],
     [
       'an object that one field took from its owner fails',
-      { injected: { owner_id: 'bob-id' }, attempts: [{ ...attempt, names: ['owner_id'] }], after: [gone] },
+      { injected: { owner_id: 'bob-id' }, tries: [{ ...credits, names: ['owner_id'] }], after: [gone] },
       'fail privileged-field-written owner_id by effect',
     ],
     [
       'an object that somebody else has now fails by its value',
       {
         injected: { owner_id: 'bob-id' },
-        attempts: [{ ...attempt, names: ['owner_id'] }],
+        tries: [{ ...credits, names: ['owner_id'] }],
         after: [gone],
         others: [read('o', {}, { as: 'bob', canaries: ['alice:W'] })],
-        othersOf: [0],
       },
       'fail privileged-field-written owner_id by value',
     ],
     [
       'an id that an answer repeats and nobody finds passes',
-      { injected: { id: 'p9' }, attempts: [{ ...attempt, names: ['id'], object: 'p9' }], after: [gone] },
+      { injected: { id: 'p9' }, tries: [{ ...credits, names: ['id'], object: 'p9' }], after: [gone] },
       'pass',
     ],
     [
       'an object that several fields took decides nothing',
-      { injected: { a: 1, b: 2 }, attempts: [{ ...attempt, names: ['a', 'b'] }], after: [gone] },
+      { injected: { a: 1, b: 2 }, tries: [{ ...credits, names: ['a', 'b'] }], after: [gone] },
       'doubt owner-cannot-read',
     ],
     [
       'a field that was tried only in a request that broke decides nothing',
       {
-        attempts: [{ ...attempt, names: ['credits', 'plan'] }, attempt],
-        attacks: [attack({ status: 500 }), attack({ id: 'a2' })],
+        attack: attack({ status: 500 }),
+        after: [],
         injected: { credits: 987_654 },
-        afterOf: [1],
+        tries: [
+          { ...credits, names: ['credits', 'plan'] },
+          { ...credits, after: [calm] },
+        ],
       },
       'doubt server-error',
     ],
@@ -268,7 +257,7 @@ describe('judging', () => {
     ],
     [
       'what is served although the role was refused decides nothing',
-      { ...role, attacks: [attack({ status: 422 })], after: [], afterOf: [] },
+      { ...role, attack: attack({ status: 422 }), after: [] },
       'doubt opened-otherwise',
     ],
     ['a field that no reader shows decides nothing', { unshown: ['credits'] }, 'doubt not-shown'],
@@ -282,21 +271,21 @@ describe('judging', () => {
       { after: [read('r', { credits: 0 })] },
       'doubt write-not-seen',
     ],
-    ['an object that cannot be read decides nothing', { after: [], afterOf: [] }, 'doubt owner-cannot-read'],
-    ['429 decides nothing', { attacks: [attack({ status: 429 })] }, 'doubt throttled'],
-    ['500 decides nothing', { attacks: [attack({ status: 500 })] }, 'doubt server-error'],
-    ['silence decides nothing', { attacks: [attack({ status: 0 })] }, 'doubt no-answer'],
-    ['a block in front decides nothing', { attacks: [attack({ class: 'edge-block' })] }, 'doubt blocked'],
-    ['a redirect decides nothing', { attacks: [attack({ status: 302 })] }, 'doubt unclear-answer'],
+    ['an object that cannot be read decides nothing', { after: [] }, 'doubt owner-cannot-read'],
+    ['429 decides nothing', { attack: attack({ status: 429 }) }, 'doubt throttled'],
+    ['500 decides nothing', { attack: attack({ status: 500 }) }, 'doubt server-error'],
+    ['silence decides nothing', { attack: attack({ status: 0 }) }, 'doubt no-answer'],
+    ['a block in front decides nothing', { attack: attack({ class: 'edge-block' }) }, 'doubt blocked'],
+    ['a redirect decides nothing', { attack: attack({ status: 302 }) }, 'doubt unclear-answer'],
     ['a control that failed decides nothing', { controlSucceeded: false }, 'doubt control-failed'],
     ['a control that nobody can read decides nothing', { before: [] }, 'doubt no-reader'],
     ['a control that does not show decides nothing', { before: [read('b', {})] }, 'doubt control-not-seen'],
-    ['nothing to try decides nothing', { attempts: [], attacks: [] }, 'doubt nothing-to-try'],
-    ['what somebody else sent decides nothing', { attacks: [attack({ as: 'admin' })] }, 'doubt not-recorded'],
+    ['nothing to try decides nothing', { tries: [] }, 'doubt nothing-to-try'],
+    ['what somebody else sent decides nothing', { attack: attack({ as: 'admin' }) }, 'doubt not-recorded'],
   ];
 
   it.each(table)('%s', (_name, parts, expected) => {
-    const record = { ...controlSucceeded, ...parts };
+    const record = whole(parts);
     const verdict = probe.judge(caseOf(`PATCH ${P}: visible fields`), record, judgeTools(probe));
     expect(message(verdict)).toBe(expected);
     const findings = verdict.kind === 'fail' ? verdict.findings : [];
@@ -307,11 +296,10 @@ describe('judging', () => {
   });
 
   it('names the field, both values, the reader and the place', () => {
-    const record = {
-      ...controlSucceeded,
-      attempts: [{ ...attempt, placement: 'nested' as const }],
+    const record = whole({
+      tries: [{ ...credits, placement: 'nested' }],
       after: [read('r', { credits: 987_654 })],
-    };
+    });
     expect(probe.judge(caseOf(`PATCH ${P}: other places`), record, judgeTools(probe))).toMatchObject({
       findings: [
         {
@@ -322,7 +310,7 @@ describe('judging', () => {
   });
 
   it('asks for an administrator where nobody shows a field, and says what could not be put back', () => {
-    const record = { ...controlSucceeded, unshown: ['credits'], remains: ['role'] };
+    const record = whole({ unshown: ['credits'], remains: ['role'] });
     expect(probe.judge(caseOf(`PATCH ${P}: guessed fields`), record, judgeTools(probe))).toMatchObject({
       doubts: [{ missing: 'identities.admin' }],
       remarks: [{ code: 'not-put-back' }],
@@ -336,7 +324,7 @@ describe('gathering and judging', () => {
   const serve = (kind: Kind) => {
     const records = new Map<string, Record<string, Json>>();
     let made = 0;
-    const recordOf = (id: string, owner: string): Record<string, Json> => {
+    const keptOf = (id: string, owner: string): Record<string, Json> => {
       const known = records.get(id) ?? { id, owner_id: `${owner}-id`, role: 'user', credits: 0, name: '' };
       records.set(id, known);
       return known;
@@ -376,7 +364,7 @@ describe('gathering and judging', () => {
         });
       }
       if (op?.effect !== 'writes') {
-        const record = recordOf(id ?? '', at?.owner ?? as);
+        const record = keptOf(id ?? '', at?.owner ?? as);
         const isForeign = as !== 'admin' && record['owner_id'] !== `${as}-id` && op?.path !== '/v1/me';
         return isForeign
           ? exchange({ as, status: 404, path: `/${id}`, operation: op?.id ?? `reread ${fixture?.resource}` })
@@ -390,7 +378,7 @@ describe('gathering and judging', () => {
       if (change.rawBody !== undefined && kind !== 'assigns')
         return exchange({ as, status: 422, operation: op.id });
       const isNew = op.method === 'POST';
-      const record = recordOf(isNew ? `new-${++made}` : (id ?? ''), as);
+      const record = keptOf(isNew ? `new-${++made}` : (id ?? ''), as);
       const stored =
         kind === 'nested'
           ? extra
@@ -456,7 +444,7 @@ describe('gathering and judging', () => {
   /** Nobody looks after accounts here but those who have them. */
   const lonely = { ...harbour, identities: harbour.identities.filter(({ kind }) => kind !== 'admin') };
 
-  const isSignUp = ({ operation: id, variation }: Case): boolean =>
+  const isSignUp = ({ operation: id, variation }: Case<Details23>): boolean =>
     id === 'POST /v1/signup' && variation === 'visible fields';
 
   it.each([
@@ -537,8 +525,5 @@ describe('gathering and judging', () => {
 
 /** As much of a result as a proof is checked against. */
 function resultOf(record: Record23): Parameters<typeof verifyProof>[0] {
-  const isExchange = (value: unknown): value is Exchange =>
-    typeof value === 'object' && value !== null && 'facts' in value;
-  const exchanges = Object.values(record).flat().filter(isExchange);
-  return evidenceOf(exchanges, harbour);
+  return evidenceOf(exchangesIn(record), harbour);
 }

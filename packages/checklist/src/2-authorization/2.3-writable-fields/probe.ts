@@ -2,13 +2,16 @@ import { defineProbe } from '@probity/probe-kit';
 import { gatherCase } from './gather/gather-case.ts';
 import { judgeCase } from './judge/judge-case.ts';
 import { planCases } from './plan-cases.ts';
-import type { Record23 } from './record.ts';
+import { needs } from './needs.ts';
 import { sends } from './sends.ts';
 import { sentences } from './sentences.ts';
 
 /** A create or update takes the fields that its caller may write, and no others. */
-export const probe = defineProbe<Record23, typeof sentences>({
+export const probe = defineProbe({
   check: '2.3',
+  order: 'writes',
+  needs,
+  refusal: null,
   confirm: true,
   stateful: false,
   sentences,
@@ -24,8 +27,10 @@ export const probe = defineProbe<Record23, typeof sentences>({
       return { inapplicable: 'No operation creates or updates anything.', source };
     }
     // There is something to write, but nothing says what it belongs to.
+    const nobody = { resource: '', owner: '', second: '', other: '', admin: '', isSpare: false };
+    const details = { ...nobody, writes: 'create', tries: 'visible' } as const;
     return [
-      { operation: null, variation: 'objects', required: true, effect: 'writes', requests: 0, about: {} },
+      { operation: null, variation: 'objects', required: true, effect: 'writes', requests: 0, details },
     ];
   },
   gather: gatherCase,

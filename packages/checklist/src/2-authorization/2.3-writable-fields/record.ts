@@ -1,18 +1,24 @@
-import type { Exchange, Json } from '@probity/model';
+import type { Exchange } from '@probity/model';
 import type { Placement } from './placements.ts';
 import type { Fields } from './read-record.ts';
 
-/** One try: which fields were put where, and what it wrote. */
-export type Attempt = {
+/** One try: which fields were put where, what it wrote, and what was read after it. */
+export type FieldTry = {
   readonly placement: Placement;
   readonly names: readonly string[];
   /** The label of the canary in its ordinary fields; null where it writes none that is new. */
   readonly wrote: string | null;
   /** The id of the object that it wrote to, or made. */
   readonly object: string | null;
+  readonly attack: Exchange;
+  readonly after: readonly Exchange[];
+  /** Reads after the target has settled; the last try on an object has those of all tries on it. */
+  readonly late: readonly Exchange[];
+  /** Reads by the other user of an object that its owner could not read any more. */
+  readonly others: readonly Exchange[];
 };
 
-/** What one case of 2.3 gathers. Lists of reads come with the attempts they belong to, by position. */
+/** What one case of 2.3 gathers. */
 export type Record23 = {
   readonly control?: Exchange;
   readonly controlSucceeded?: boolean;
@@ -31,21 +37,14 @@ export type Record23 = {
   /** Fields that are shown and were not tried: any value may be somebody's, or the account is one that people use. */
   readonly untried?: readonly string[];
   readonly spared?: readonly string[];
-  readonly attempts?: readonly Attempt[];
-  readonly attacks?: readonly Exchange[];
-  readonly after?: readonly Exchange[];
-  readonly afterOf?: readonly number[];
-  /** Reads after the target has settled. */
-  readonly late?: readonly Exchange[];
-  readonly lateOf?: readonly number[];
-  /** Reads by the other user of objects that their owner could not read any more. */
-  readonly others?: readonly Exchange[];
-  readonly othersOf?: readonly number[];
+  readonly tries?: readonly FieldTry[];
   /** A privileged read: by an administrator, by the account without the fields, and with them. */
   readonly roleControl?: Exchange | undefined;
   readonly roleBefore?: Exchange | undefined;
   readonly roleAfter?: Exchange | undefined;
   /** Fields that could not be put back. */
   readonly remains?: readonly string[];
-  readonly [key: string]: Json | Exchange | readonly Exchange[] | undefined;
 };
+
+/** A record in which every try is whole. */
+export type CompleteRecord = Record23 & { readonly tries: readonly FieldTry[] };

@@ -19,6 +19,7 @@ import { isListed } from './judge/field-list.ts';
 import { isGrave, lastName } from './judge/field-names.ts';
 import { probe } from './probe.ts';
 import type { Record24 } from './record.ts';
+import type { Details24 } from './details.ts';
 
 const P = '/v1/projects/{p}';
 const bound = { bindings: { p: 'project' } };
@@ -44,7 +45,7 @@ const harbour = target({
   resources: [resource('project', { read: `GET ${P}`, update: `PATCH ${P}`, list: 'GET /v1/projects' })],
 });
 const cases = planCases(probe, harbour);
-const find = (id: string): Case => cases.find((each) => each.operation === id)!;
+const find = (id: string): Case<Details24> => cases.find((each) => each.operation === id)!;
 
 describe('the plan', () => {
   it('looks at every operation that shows something, and needs the reads that are not for everybody', () => {
@@ -71,7 +72,8 @@ describe('the plan', () => {
   });
 });
 
-const judge = (testCase: Case, record: Record24): Verdict => probe.judge(testCase, record, judgeTools(probe));
+const judge = (testCase: Case<Details24>, record: Record24): Verdict =>
+  probe.judge(testCase, record, judgeTools(probe));
 const known: Record24 = {
   list,
   signed: false,
@@ -341,7 +343,7 @@ describe('judging a read', () => {
   });
 
   it('names the missing list, and the missing second user', () => {
-    const lacking = { ...find('GET /v1/me'), about: { ...find('GET /v1/me').about, other: '' } };
+    const lacking = { ...find('GET /v1/me'), details: { ...find('GET /v1/me').details, other: '' } };
     const verdict = judge(lacking, { ...controlSucceeded(view()), list: null });
     expect(verdict).toMatchObject({
       doubts: [
@@ -352,7 +354,7 @@ describe('judging a read', () => {
   });
 
   it('says where there is no administrator to compare with', () => {
-    const testCase = { ...find('GET /v1/me'), about: { ...find('GET /v1/me').about, admin: '' } };
+    const testCase = { ...find('GET /v1/me'), details: { ...find('GET /v1/me').details, admin: '' } };
     expect(inWords(judge(testCase, controlSucceeded(view())))).toBe('pass no-admin');
   });
 

@@ -1,12 +1,13 @@
-import type { Operation, Params, Target } from '@probity/model';
+import type { Operation, Target } from '@probity/model';
 import { addressedResource, type PlannedCase } from '@probity/probe-kit';
 import { BYPASSES } from './bypasses.ts';
+import type { Details25 } from './details.ts';
 
 /** On how many operations bypasses are tried. */
 const BYPASSED_OPERATIONS = 10;
 
 /** The cases of 2.5: every privileged operation as a normal user, and bypasses of its guard on some. */
-export function planCases(target: Target): readonly PlannedCase[] {
+export function planCases(target: Target): readonly PlannedCase<Details25>[] {
   const operations = target.operations.filter(isPrivileged);
   const bypassed = new Set(
     operations
@@ -14,24 +15,24 @@ export function planCases(target: Target): readonly PlannedCase[] {
       .slice(0, BYPASSED_OPERATIONS),
   );
   return operations.flatMap((operation) => {
-    const about = aboutOf(target, operation);
-    const asUser: PlannedCase = {
+    const details = detailsOf(target, operation);
+    const asUser: PlannedCase<Details25> = {
       operation: operation.id,
       variation: 'as user',
       required: true,
       effect: operation.effect === 'reads' ? 'reads' : 'writes',
       requests: operation.effect === 'reads' ? 4 : 14,
-      about,
+      details,
     };
     if (!bypassed.has(operation)) return [asUser];
     const bypasses = BYPASSES.filter((bypass) => bypass.fits(operation, target)).map(
-      (bypass): PlannedCase => ({
+      (bypass): PlannedCase<Details25> => ({
         ...asUser,
         variation: `as user, ${bypass.name}`,
         required: false,
         effect: operation.effect === 'reads' && bypass.harmless ? 'reads' : 'writes',
         requests: operation.effect === 'reads' ? 2 : 8,
-        about: { ...about, bypass: bypass.name },
+        details: { ...details, bypass: bypass.name },
       }),
     );
     return [asUser, ...bypasses];
@@ -45,7 +46,7 @@ function isPrivileged(operation: Operation): boolean {
   return privileged && !isPublic && excluded === null && method !== 'OPTIONS' && isPlain;
 }
 
-function aboutOf(target: Target, operation: Operation): Params {
+function detailsOf(target: Target, operation: Operation): Details25 {
   const names = (kind: 'user' | 'admin'): readonly string[] =>
     target.identities.filter((each) => each.kind === kind).map(({ name }) => name);
   const admins = names('admin');
@@ -61,8 +62,9 @@ function aboutOf(target: Target, operation: Operation): Params {
     owner: isTheirs ? other : resource.owner,
     effect: operation.effect,
     resource: resource?.name ?? '',
-    loopback: isLoopback(hostname) ? 'yes' : 'no',
-    guessed: operation.privilegedBy === 'name' ? 'yes' : 'no',
+    isLoopback: isLoopback(hostname),
+    isGuessed: operation.privilegedBy === 'name',
+    bypass: null,
   };
 }
 

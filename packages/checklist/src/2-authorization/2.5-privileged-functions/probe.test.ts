@@ -14,6 +14,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import type { Record25 } from './gather/gather-case.ts';
 import { probe } from './probe.ts';
+import type { Details25 } from './details.ts';
 
 const privileged = { privileged: true, caller: 'admin' };
 const account = { ...privileged, bindings: { a: 'account' } };
@@ -42,7 +43,7 @@ const harbour = target({
   ],
 });
 const cases = planCases(probe, harbour);
-const find = (id: string, variation = 'as user'): Case =>
+const find = (id: string, variation = 'as user'): Case<Details25> =>
   cases.find((each) => each.operation === id && each.variation === variation)!;
 
 const message = (verdict: Verdict): string => {
@@ -74,8 +75,8 @@ describe('the plan', () => {
   });
 
   it('aims at what belongs to somebody else than the user', () => {
-    expect(find(`GET ${A}`).about).toMatchObject({ user: 'alice', admin: 'admin', owner: 'admin' });
-    expect(find('GET /v1/admin/projects/{p}').about).toMatchObject({ owner: 'bob' });
+    expect(find(`GET ${A}`).details).toMatchObject({ user: 'alice', admin: 'admin', owner: 'admin' });
+    expect(find('GET /v1/admin/projects/{p}').details).toMatchObject({ owner: 'bob' });
   });
 
   it('bypasses with reads as reads, and with what may write as writes', () => {
@@ -134,7 +135,8 @@ describe('the plan', () => {
   });
 });
 
-const judge = (testCase: Case, record: Record25): Verdict => probe.judge(testCase, record, judgeTools(probe));
+const judge = (testCase: Case<Details25>, record: Record25): Verdict =>
+  probe.judge(testCase, record, judgeTools(probe));
 const answer = (parts: Parameters<typeof exchange>[0]): Exchange => exchange({ id: 'a', ...parts });
 const controls: Record25 = {
   plain: exchange({ id: 'n', status: 403 }),
@@ -308,7 +310,7 @@ describe('judging a read', () => {
 
   it('remarks on findings that they were seen from loopback, and only there', () => {
     const attack = answer({ canaries: ['bob:B'] });
-    const far = { ...users, about: { ...users.about, loopback: 'no' } };
+    const far = { ...users, details: { ...users.details, isLoopback: false } };
     expect(judge(users, { ...controls, attack })).toMatchObject({
       remarks: [{ code: 'seen-from-loopback' }],
     });
@@ -427,7 +429,7 @@ describe('judging a write', () => {
 describe('judging a bypass', () => {
   const read = find('GET /v1/admin/users', 'as user, path-trailing-slash');
   const write = find(`DELETE ${A}`, 'as user, override-from-get');
-  it.each<readonly [string, Case, Record25, string]>([
+  it.each<readonly [string, Case<Details25>, Record25, string]>([
     ...undecided.map(([name, record, expected]) => [name, read, record, expected] as const),
     ...[401, 403, 404, 405, 400].map(
       (status) => [`${status} passes`, read, { attack: answer({ status }) }, 'pass'] as const,
@@ -527,7 +529,7 @@ describe('gathering and judging', () => {
       return exchange({ as, path, body: { name: label }, canaries: [`${at.owner}:${label}`] });
     };
   };
-  const run = async (testCase: Case, guard: Guard): Promise<string> => {
+  const run = async (testCase: Case<Details25>, guard: Guard): Promise<string> => {
     const tools = fakeGatherTools(harbour, serve(guard));
     const gathered = await probe.gather(testCase, tools);
     if (isUnavailable(gathered)) throw new Error(gathered.reason);

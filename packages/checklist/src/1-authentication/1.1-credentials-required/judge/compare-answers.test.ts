@@ -2,6 +2,7 @@ import type { Case } from '@probity/model';
 import { exchange, type ExchangeParts } from '@probity/testkit';
 import { describe, expect, it } from 'vitest';
 import { isEmptier, sameSubject } from './compare-answers.ts';
+import type { Details11 } from '../details.ts';
 
 const WHOLE: ExchangeParts = { body: { id: 'p1', name: 'Harbour', size: 3 }, canaries: ['alice:name'] };
 const BARE: ExchangeParts = { body: { note: 'Harbour' } };
@@ -41,7 +42,7 @@ describe('an answer that holds nothing of the control’s', () => {
 });
 
 describe('two answers that name the same caller', () => {
-  const at = (path: unknown) => ({ about: { subject_at: path } }) as unknown as Case;
+  const at = (path: unknown) => ({ details: { subjectAt: path } }) as unknown as Case<Details11>;
   const me = (id: unknown): ExchangeParts => ({ body: { user: { id } } });
   it.each<[string, unknown, ExchangeParts, ExchangeParts, boolean]>([
     ['by a text', 'user.id', me('u1'), me('u1'), true],
@@ -54,7 +55,7 @@ describe('two answers that name the same caller', () => {
     ['not inside of a text', 'user.id.0', me('u1'), me('u1'), false],
     ['not inside of null', 'user.id', { body: { user: null } }, { body: { user: null } }, false],
     ['not in a refusal', 'user.id', { ...me('u1'), status: 403 }, me('u1'), false],
-    ['not where no place is known', undefined, me('u1'), me('u1'), false],
+    ['not where no place is known', null, me('u1'), me('u1'), false],
     ['not in texts', 'user.id', { body: 'hello' }, { body: 'hello' }, false],
   ])('%s', (_name, path, answer, control, expected) => {
     expect(sameSubject(at(path), exchange(answer), exchange(control))).toBe(expected);

@@ -1,5 +1,6 @@
 import type { Case, Exchange } from '@probity/model';
 import { shownOf } from '@probity/probe-kit';
+import type { Details11 } from '../details.ts';
 
 /** Whether an answer holds nothing of what the control's holds: empty, an empty list, or a part without its values. */
 export function isEmptier(answer: Exchange, control: Exchange): boolean {
@@ -11,9 +12,9 @@ export function isEmptier(answer: Exchange, control: Exchange): boolean {
 }
 
 /** Whether two answers name the same caller, at the place where the target names its callers. */
-export function sameSubject(testCase: Case, answer: Exchange, control: Exchange): boolean {
-  const at = testCase.about['subject_at'];
-  if (typeof at !== 'string' || answer.class !== 'success') return false;
+export function sameSubject(testCase: Case<Details11>, answer: Exchange, control: Exchange): boolean {
+  const { subjectAt: at } = testCase.details;
+  if (at === null || answer.class !== 'success') return false;
   const subject = subjectAt(answer, at);
   return subject !== undefined && subject === subjectAt(control, at);
 }

@@ -15,13 +15,18 @@ import { isEmptier, sameSubject } from './compare-answers.ts';
 import type { Record11 } from '../gather-case.ts';
 import type { sentences } from '../sentences.ts';
 import { VARIATIONS } from '../variations.ts';
+import type { Details11 } from '../details.ts';
 
 /** Judges one case: what got through comes first, whatever the status, then the status. */
-export function judgeCase(testCase: Case, record: Record11, tools: JudgeTools<typeof sentences>): Verdict {
+export function judgeCase(
+  testCase: Case<Details11>,
+  record: Record11,
+  tools: JudgeTools<typeof sentences>,
+): Verdict {
   const { control, attack, none, minted } = record;
   const { code, sent, spelling } = VARIATIONS[testCase.variation] ?? UNKNOWN;
   const operation = testCase.operation ?? 'the API';
-  const writes = testCase.about['effect'] !== 'reads';
+  const writes = testCase.details.effect !== 'reads';
   const status = attack === undefined ? 0 : statusOf(attack);
   const words = { operation, sent, status, expected: tools.statuses.unauthenticated.join(' or ') };
   const doubt = (why: keyof typeof sentences.doubts, missing?: string): Verdict =>
@@ -44,8 +49,7 @@ export function judgeCase(testCase: Case, record: Record11, tools: JudgeTools<ty
   }
 
   // A refresh token in the body is a credential as well, and it was a good one.
-  if (testCase.about['proved_by'] === 'body' && attack.class === 'success')
-    return doubt('proved-by-body', 'public');
+  if (testCase.details.isProvedByBody && attack.class === 'success') return doubt('proved-by-body', 'public');
   const proof = proofOf(testCase, record, control, attack);
   // What everybody gets was not given because of a credential, nor because of a spelling.
   const isOpen =
@@ -105,12 +109,17 @@ export function judgeCase(testCase: Case, record: Record11, tools: JudgeTools<ty
 const UNKNOWN = { code: 'no-credential-accepted', sent: 'no credential', spelling: undefined } as const;
 
 /** Proof that the request was served: the owner's value, the owner's changed object, or the owner's own answer. */
-function proofOf(testCase: Case, record: Record11, control: Exchange, attack: Exchange): Proof | undefined {
+function proofOf(
+  testCase: Case<Details11>,
+  record: Record11,
+  control: Exchange,
+  attack: Exchange,
+): Proof | undefined {
   const shown = shownOf(attack, control.as);
   if (shown !== undefined) {
     return { kind: 'value', exchange: attack.id, canary: shown.label, owner: control.as };
   }
-  if (testCase.about['effect'] !== 'reads') {
+  if (testCase.details.effect !== 'reads') {
     const effect = effectOf(attackedObservation(record));
     if (effect.what !== 'changed' && effect.what !== 'vanished') return undefined;
     const { what, before, after } = effect;
@@ -125,7 +134,7 @@ function proofOf(testCase: Case, record: Record11, control: Exchange, attack: Ex
 }
 
 /** Whether a read gave a stranger what only the caller should see. */
-function isServed(testCase: Case, none: Exchange, control: Exchange): boolean {
+function isServed(testCase: Case<Details11>, none: Exchange, control: Exchange): boolean {
   return (
     shownOf(none, control.as) !== undefined ||
     sameSubject(testCase, none, control) ||
@@ -145,8 +154,8 @@ function isAnsweredLike(answer: Exchange, control: Exchange, writes: boolean): b
 }
 
 /** Whether "nothing happened" means something: the same call, made legitimately, had an effect that showed. */
-function canSeeEffects(testCase: Case, record: Record11): boolean {
-  if (record.through === 'session') return testCase.about['role'] === 'logout';
+function canSeeEffects(testCase: Case<Details11>, record: Record11): boolean {
+  if (record.through === 'session') return testCase.details.role === 'logout';
   const { what } = effectOf(controlObservation(record));
   return what === 'changed' || what === 'vanished';
 }

@@ -2,8 +2,9 @@ import type { Case } from '@probity/model';
 import { exchange, type ExchangeParts } from '@probity/testkit';
 import { describe, expect, it } from 'vitest';
 import { acceptance, isHollow, isLike } from './accepted.ts';
+import type { Details12 } from '../details.ts';
 
-const at = (path: unknown) => ({ about: { subject_at: path } }) as unknown as Case;
+const at = (path: unknown) => ({ details: { subjectAt: path } }) as unknown as Case<Details12>;
 const me = (id: unknown, seen = 1): ExchangeParts => ({ body: { user: { id }, seen } });
 const note = (...canaries: string[]): ExchangeParts => ({ ...me('u1', 2), canaries });
 

@@ -1,8 +1,13 @@
 import type { Case, Exchange, Proof } from '@probity/model';
 import { shownOf, succeeded } from '@probity/probe-kit';
+import type { Details12 } from '../details.ts';
 
 /** Proof that a token was accepted: its answer shows what only the caller, or another caller, may see. */
-export function acceptance(testCase: Case, attack: Exchange, control: Exchange): Proof | undefined {
+export function acceptance(
+  testCase: Case<Details12>,
+  attack: Exchange,
+  control: Exchange,
+): Proof | undefined {
   if (!succeeded(attack) || attack.facts.catchAll) return undefined;
   if (isLike(testCase, attack, control))
     return { kind: 'accepted', exchange: attack.id, control: control.id };
@@ -12,12 +17,12 @@ export function acceptance(testCase: Case, attack: Exchange, control: Exchange):
 }
 
 /** Whether two answers are the same caller's. */
-export function isLike(testCase: Case, answer: Exchange, control: Exchange): boolean {
+export function isLike(testCase: Case<Details12>, answer: Exchange, control: Exchange): boolean {
   if (!succeeded(answer)) return false;
   if (answer.facts.length > 2 && answer.facts.sha256 === control.facts.sha256) return true;
   if (shownOf(control, control.as) !== undefined && shownOf(answer, control.as) !== undefined) return true;
-  const at = testCase.about['subject_at'];
-  if (typeof at !== 'string') return false;
+  const { subjectAt: at } = testCase.details;
+  if (at === null) return false;
   const subject = subjectAt(answer, at);
   return subject !== undefined && subject === subjectAt(control, at);
 }

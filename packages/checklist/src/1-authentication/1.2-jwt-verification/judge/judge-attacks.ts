@@ -4,10 +4,11 @@ import { acceptance, isHollow } from './accepted.ts';
 import type { Record12 } from '../record.ts';
 import type { sentences } from '../sentences.ts';
 import type { Variation } from '../variations.ts';
+import type { Details12 } from '../details.ts';
 
 /** What became of the tokens of one case: one finding per code, and a doubt for each answer that says nothing. */
 export function judgeAttacks(
-  testCase: Case,
+  testCase: Case<Details12>,
   record: Record12,
   control: Exchange,
   { code, sent }: Variation,
@@ -16,9 +17,9 @@ export function judgeAttacks(
   const operation = testCase.operation ?? 'the API';
   const right = tools.statuses.unauthenticated;
   const words = { operation, sent, expected: right.join(' or ') };
-  const tried = record.attacks.map((attack, index) => ({
+  const tried = record.tries.map(({ recipe, attack }) => ({
     attack,
-    recipe: record.recipes[index] ?? '',
+    recipe,
     status: statusOf(attack),
     proof: acceptance(testCase, attack, control),
   }));
@@ -32,7 +33,7 @@ export function judgeAttacks(
     findings.push(tools.finding(code, first.proof, { ...words, recipes, status: first.status }));
   }
   if (record.fetched > 0 && testCase.variation === 'remote-key') {
-    const exchanges = record.attacks.map(({ id }) => id);
+    const exchanges = record.tries.map(({ attack }) => attack.id);
     const proof = { ...COUNTED, name: 'keys fetched', value: record.fetched, unit: 'requests', exchanges };
     findings.push(tools.finding('remote-key-fetched', proof, { operation, count: record.fetched }));
   }

@@ -2,16 +2,16 @@ import { statusOf, type Case, type Exchange, type NonEmpty, type Remark, type Ve
 import { isRefusal, isAttackOn, succeeded, undecidedBy, type JudgeTools } from '@probity/probe-kit';
 import { isLike } from './accepted.ts';
 import { judgeAttacks } from './judge-attacks.ts';
-import type { Record12 } from '../record.ts';
+import type { Record12, TokenTry } from '../record.ts';
 import type { sentences } from '../sentences.ts';
 import { VARIATIONS } from '../variations.ts';
+import type { Details12 } from '../details.ts';
 
 type Tools = JudgeTools<typeof sentences>;
 
 /** What a record that lost a part is read as: nothing was sent, nothing was seen. */
 const NOTHING = {
-  attacks: [],
-  recipes: [],
+  tries: [],
   unfit: [],
   lacking: [],
   fetched: 0,
@@ -20,9 +20,9 @@ const NOTHING = {
 };
 
 /** Judges one case: first whether a refusal would mean anything, then what became of each token. */
-export function judgeCase(testCase: Case, gathered: Record12, tools: Tools): Verdict {
+export function judgeCase(testCase: Case<Details12>, gathered: Record12, tools: Tools): Verdict {
   const record = { ...NOTHING, ...gathered };
-  const { control, none, minted, attacks } = record;
+  const { control, none, minted, tries } = record;
   const variation = VARIATIONS[testCase.variation];
   const operation = testCase.operation ?? 'the API';
   const sent = variation?.sent ?? 'a token';
@@ -46,10 +46,10 @@ export function judgeCase(testCase: Case, gathered: Record12, tools: Tools): Ver
   }
   const needsReencoded = variation?.change !== undefined || record.form === 'opaque';
   const [lacking] = record.lacking;
-  if (attacks.length === 0 && lacking !== undefined) {
+  if (tries.length === 0 && lacking !== undefined) {
     return tools.inconclusive([tools.doubt('cannot-be-made', { why: lacking.why }, lacking.missing)]);
   }
-  if (attacks.length === 0 && record.unfit.length > 0) {
+  if (tries.length === 0 && record.unfit.length > 0) {
     return notApplicable(record, sentence(record.unfit[0]?.why ?? ''), tools);
   }
   if (needsReencoded && minted === undefined) return unrecorded();
@@ -63,12 +63,12 @@ export function judgeCase(testCase: Case, gathered: Record12, tools: Tools): Ver
     ]);
   }
   // What the caller's own credential brought is no attack, whatever the record calls it.
-  const isComplete = attacks.length === record.recipes.length && attacks.length > 0;
-  const isForged = (each: Exchange): boolean =>
-    isAttackOn(each, control.as) && each.credential !== control.credential;
-  if (variation === undefined || !isComplete || !attacks.every(isForged)) {
-    return unrecorded();
-  }
+  const isForged = ({ recipe, attack }: Partial<TokenTry>): boolean =>
+    recipe !== undefined &&
+    attack !== undefined &&
+    isAttackOn(attack, control.as) &&
+    attack.credential !== control.credential;
+  if (variation === undefined || tries.length === 0 || !tries.every(isForged)) return unrecorded();
 
   const { findings, doubts } = judgeAttacks(testCase, record, control, variation, tools);
   const remarks = [...notTried(record, tools), ...leewayOf(testCase, record, control, tools)];
@@ -96,7 +96,12 @@ function notTried({ lacking }: Record12, tools: Tools): readonly Remark[] {
 }
 
 /** Clocks differ, so a little leeway is sound; how much there is, is worth knowing. */
-function leewayOf(testCase: Case, { late }: Record12, control: Exchange, tools: Tools): readonly Remark[] {
+function leewayOf(
+  testCase: Case<Details12>,
+  { late }: Record12,
+  control: Exchange,
+  tools: Tools,
+): readonly Remark[] {
   const seconds = [61, 301].filter((_, index) => {
     const answer = late[index];
     return answer !== undefined && isLike(testCase, answer, control);

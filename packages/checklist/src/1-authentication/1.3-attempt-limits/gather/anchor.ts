@@ -1,7 +1,8 @@
-import { isUnavailable, type Control, type GatherTools, type Unavailable } from '@probity/probe-kit';
+import { isUnavailable, type Control, type Unavailable } from '@probity/probe-kit';
+import type { ProbeTools } from '../needs.ts';
 
 /** The call that shows the target at work; by a user's session, because the expendable account may be locked. */
-export async function anchor(tools: GatherTools, account?: string): Promise<Control | Unavailable> {
+export async function anchor(tools: ProbeTools, account?: string): Promise<Control | Unavailable> {
   const me = tools.target.auth.me;
   if (me === undefined)
     return { reason: 'No operation is known that answers to its caller only.', missing: 'auth.me' };

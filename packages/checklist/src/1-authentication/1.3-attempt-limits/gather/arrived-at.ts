@@ -1,11 +1,12 @@
-import { isUnavailable, type GatherTools, type Unavailable } from '@probity/probe-kit';
+import { isUnavailable, type Unavailable } from '@probity/probe-kit';
+import type { ProbeTools } from '../needs.ts';
 
 /** How often we look again whether more mails come. */
 const LOOKS = 10;
 
 /** Counts the mails that arrive at some accounts from now on. */
 export async function arrivedAt(
-  tools: Pick<GatherTools, 'mailsTo' | 'wait'>,
+  tools: Pick<ProbeTools, 'mailsTo' | 'wait'>,
   accounts: readonly string[],
 ): Promise<() => Promise<readonly number[] | Unavailable>> {
   const look = async (): Promise<readonly number[] | Unavailable> => {

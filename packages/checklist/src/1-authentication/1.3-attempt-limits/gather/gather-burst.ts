@@ -3,7 +3,6 @@ import {
   isUnavailable,
   sentOrStop,
   type Control,
-  type GatherTools,
   type LoginTry,
   type Unavailable,
   passwordRoute,
@@ -16,6 +15,7 @@ import { AFTER_SIGNAL, ATTEMPTS, LATEST } from '../numbers.ts';
 import { EMPTY, type BurstRecord } from '../record.ts';
 import { firstSignal, signalOf } from '../signal.ts';
 import { untilGranted } from './until-granted.ts';
+import type { ProbeTools } from '../needs.ts';
 
 /** The attempts on one account, what they led to, and the wait until it is over; with the control for what comes after. */
 export interface Burst {
@@ -24,7 +24,7 @@ export interface Burst {
 }
 
 /** Tries wrong passwords for the first expendable account, then everything that tells a real limit from a shown one. */
-export async function gatherBurst(tools: GatherTools): Promise<Burst | Unavailable> {
+export async function gatherBurst(tools: ProbeTools): Promise<Burst | Unavailable> {
   const { timing, identities } = tools.target;
   const [account, second] = whoHasPassword(tools, 'expendable');
   if (passwordRoute(tools.target) === undefined) {
@@ -92,7 +92,7 @@ export async function gatherBurst(tools: GatherTools): Promise<Burst | Unavailab
             ...change,
           }),
       })
-    : { bypasses: [], bypassLabels: [], otherNames: [] };
+    : { bypasses: [], otherNames: [] };
 
   const secondAttempts: Exchange[] = [];
   let secondBefore: Exchange | undefined;
@@ -120,7 +120,7 @@ export async function gatherBurst(tools: GatherTools): Promise<Burst | Unavailab
       again,
       rightAgain,
       other,
-      ...bypasses,
+      bypasses,
       secondBefore,
       secondAttempts,
       secondRight,

@@ -1,6 +1,7 @@
 import type { Exchange } from '@probity/model';
 import { BYPASSES, PLAIN, rightLabel, type Bypass } from '../bypasses.ts';
 import { isGranted, isLike } from '../login-answer.ts';
+import type { BypassTry } from '../record.ts';
 
 /** How often a way around is tried again if the limit ended meanwhile. */
 const ROUNDS = 2;
@@ -24,21 +25,18 @@ export interface BypassTools {
 
 /** What was sent to get around a limit, and under which other names attempts got through. */
 export interface Bypassed {
-  readonly bypasses: readonly Exchange[];
-  readonly bypassLabels: readonly string[];
+  readonly bypasses: readonly BypassTry[];
   readonly otherNames: readonly Bypass[];
 }
 
 /** Tries each way around, in two series if the first got through, with plain attempts before, between and after. */
 export async function gatherBypasses(tools: BypassTools): Promise<Bypassed> {
   const { plain, silent, attempt, isRateLimited, retries } = tools;
-  const bypasses: Exchange[] = [];
-  const bypassLabels: string[] = [];
+  const bypasses: BypassTry[] = [];
   const send = async (label: string, sent: Promise<Exchange>): Promise<Exchange> => {
-    const exchange = await sent;
-    bypasses.push(exchange);
-    bypassLabels.push(label);
-    return exchange;
+    const login = await sent;
+    bypasses.push({ label, login });
+    return login;
   };
   const plainly = async (): Promise<boolean> => isRateLimited(await send(PLAIN, attempt({})));
 
@@ -65,7 +63,7 @@ export async function gatherBypasses(tools: BypassTools): Promise<Bypassed> {
       if (rateLimited) break;
     }
   }
-  return { bypasses, bypassLabels, otherNames };
+  return { bypasses, otherNames };
 }
 
 /**
@@ -73,16 +71,14 @@ export async function gatherBypasses(tools: BypassTools): Promise<Bypassed> {
  * which would hold the right password up as well.
  */
 export async function proveNames(
-  { otherNames, ...sent }: Bypassed,
+  { otherNames, bypasses }: Bypassed,
   right: (change: Bypass['change']) => Promise<Exchange>,
-): Promise<Omit<Bypassed, 'otherNames'>> {
-  const bypasses = [...sent.bypasses];
-  const bypassLabels = [...sent.bypassLabels];
+): Promise<readonly BypassTry[]> {
+  const proved: BypassTry[] = [];
   for (const { label, change } of otherNames) {
-    bypasses.push(await right(change));
-    bypassLabels.push(rightLabel(label));
+    proved.push({ label: rightLabel(label), login: await right(change) });
   }
-  return { bypasses, bypassLabels };
+  return [...bypasses, ...proved];
 }
 
 /** The limit did not hold this attempt up. */

@@ -1,5 +1,5 @@
 import type { Exchange } from '@probity/model';
-import { isUnavailable, type GatherTools, type LoginTry, type Unavailable } from '@probity/probe-kit';
+import { isUnavailable, type LoginTry, type Unavailable } from '@probity/probe-kit';
 import { createCodes, whoseCodes } from './codes.ts';
 import { codesUsed, gatherCodeBurst } from './gather-code-burst.ts';
 import { duration } from '../judge/judge-attempts.ts';
@@ -9,9 +9,10 @@ import type { AttemptRecord } from '../record.ts';
 import { onRoute, restedRow, row } from './route-tries.ts';
 import { firstSignal } from '../signal.ts';
 import { untilGranted } from './until-granted.ts';
+import type { ProbeTools } from '../needs.ts';
 
 /** Tries one wrong code each for many challenges, which belong to no account; the account of the burst shows silent limits. */
-export async function gatherCodeSpray(tools: GatherTools): Promise<AttemptRecord | Unavailable> {
+export async function gatherCodeSpray(tools: ProbeTools): Promise<AttemptRecord | Unavailable> {
   const burst = await tools.once('code burst', () => gatherCodeBurst(tools));
   const before = isUnavailable(burst) ? [] : burst.attempts;
   const account = whoseCodes(tools);

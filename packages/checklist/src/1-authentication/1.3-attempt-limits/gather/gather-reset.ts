@@ -1,11 +1,12 @@
 import type { Exchange } from '@probity/model';
-import { isUnavailable, type GatherTools, type LoginTry, type Unavailable } from '@probity/probe-kit';
+import { isUnavailable, type LoginTry, type Unavailable } from '@probity/probe-kit';
 import { arrivedAt } from './arrived-at.ts';
 import { duration } from '../judge/judge-attempts.ts';
 import { ATTEMPTS } from '../numbers.ts';
 import type { AttemptRecord } from '../record.ts';
 import { onRoute, restedRow, row } from './route-tries.ts';
 import { firstSignal } from '../signal.ts';
+import type { ProbeTools } from '../needs.ts';
 
 /** Invented users from this number on are for looks whether a limit has ended. */
 const LOOKS = 1000;
@@ -14,7 +15,7 @@ const LOOKS = 1000;
 const MAILBOX = 'evidence.mailbox';
 
 /** Asks for reset mails to one expendable account; where the answers do not show a limit, the mails do. */
-export async function gatherResetRequests(tools: GatherTools): Promise<AttemptRecord | Unavailable> {
+export async function gatherResetRequests(tools: ProbeTools): Promise<AttemptRecord | Unavailable> {
   const [account] = expendables(tools);
   if (account === undefined) {
     return { reason: 'No account may be sent mails for this check.', missing: 'expendable' };
@@ -36,7 +37,7 @@ export async function gatherResetRequests(tools: GatherTools): Promise<AttemptRe
 }
 
 /** Asks for reset mails to many addresses, an account of ours first and another last: did the last mail still go out? */
-export async function gatherResetSpray(tools: GatherTools): Promise<AttemptRecord | Unavailable> {
+export async function gatherResetSpray(tools: ProbeTools): Promise<AttemptRecord | Unavailable> {
   const burst = await tools.once('reset requests', () => gatherResetRequests(tools));
   const before = isUnavailable(burst) ? [] : burst.attempts;
   // The first one was sent mails before, and may be held up for itself.
@@ -73,7 +74,7 @@ export async function gatherResetSpray(tools: GatherTools): Promise<AttemptRecor
 }
 
 /** Tries invented reset tokens. */
-export function gatherResetConfirms(tools: GatherTools): Promise<AttemptRecord | Unavailable> {
+export function gatherResetConfirms(tools: ProbeTools): Promise<AttemptRecord | Unavailable> {
   const [account] = expendables(tools);
   const user = account === undefined ? { invented: 1 } : { identity: account };
   let wrong = 0;
@@ -84,7 +85,7 @@ export function gatherResetConfirms(tools: GatherTools): Promise<AttemptRecord |
 }
 
 /** The accounts that may be sent mails; one with a second factor last, because it is needed elsewhere. */
-function expendables({ target }: Pick<GatherTools, 'target'>): readonly string[] {
+function expendables({ target }: Pick<ProbeTools, 'target'>): readonly string[] {
   return target.identities
     .filter(({ kind }) => kind === 'expendable')
     .toSorted((a, b) => Number(a.secondFactor) - Number(b.secondFactor))

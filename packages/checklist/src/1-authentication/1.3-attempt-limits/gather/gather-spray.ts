@@ -1,16 +1,17 @@
 import type { Exchange } from '@probity/model';
-import { sentOrStop, whoHasPassword, type GatherTools, type LoginTry } from '@probity/probe-kit';
+import { sentOrStop, whoHasPassword, type LoginTry } from '@probity/probe-kit';
 import type { Burst } from './gather-burst.ts';
 import { isGranted } from '../login-answer.ts';
 import { AFTER_SIGNAL, ATTACKED, ATTEMPTS, LATEST } from '../numbers.ts';
 import type { BurstRecord, SprayRecord } from '../record.ts';
 import { firstSignal } from '../signal.ts';
+import type { ProbeTools } from '../needs.ts';
 
 /** The one wrong password that every name is tried with. */
 const PASSWORD = { wrong: 0 } as const;
 
 /** Tries one wrong password over many names; of those that exist only expendable accounts, the rest is invented. */
-export async function gatherSpray(tools: GatherTools, { control, record }: Burst): Promise<SprayRecord> {
+export async function gatherSpray(tools: ProbeTools, { control, record }: Burst): Promise<SprayRecord> {
   const accounts = whoHasPassword(tools, 'expendable').slice(0, LATEST);
   const attacked = record.secondAttempts.length > 0 ? accounts.slice(0, ATTACKED) : accounts.slice(0, 1);
   const users: LoginTry['user'][] = accounts.map((identity) => ({ identity }));

@@ -4,7 +4,6 @@ import {
   orReason,
   sentOrStop,
   whoLogsIn,
-  type GatherTools,
   type RouteTry,
   type Unavailable,
 } from '@probity/probe-kit';
@@ -12,6 +11,7 @@ import { anchor } from './anchor.ts';
 import { AFTER_SIGNAL, LATEST } from '../numbers.ts';
 import { EMPTY, type AttemptRecord } from '../record.ts';
 import { firstSignal, signalOf } from '../signal.ts';
+import type { ProbeTools } from '../needs.ts';
 
 /** One try at a route. What cannot be sent at all ends the gathering, and its reason is handed on. */
 export type Send = (attempt: RouteTry) => Promise<Exchange>;
@@ -25,7 +25,7 @@ export interface RouteTries {
 
 /** Gathers on a route, if the target is at work. */
 export async function onRoute(
-  tools: GatherTools,
+  tools: ProbeTools,
   account: string | undefined,
   gather: (route: RouteTries) => Promise<AttemptRecord>,
 ): Promise<AttemptRecord | Unavailable> {
@@ -46,7 +46,7 @@ export async function onRoute(
 
 /** Sends attempts one after the other, until three were sent after the first that was held up. */
 export async function row(
-  tools: GatherTools,
+  tools: ProbeTools,
   count: number,
   attempt: (index: number) => Promise<Exchange>,
   first?: Exchange,
@@ -65,7 +65,7 @@ export async function row(
 
 /** Sends a row, and once more after the wait if it was held up from its first attempt on: by attempts before it. */
 export async function restedRow(
-  tools: GatherTools,
+  tools: ProbeTools,
   send: () => Promise<readonly Exchange[]>,
   look: () => Promise<Exchange>,
   /** How long the attempts before it took, in milliseconds. */
@@ -88,6 +88,6 @@ export async function restedRow(
 }
 
 /** Waits until a moment of the run. */
-export async function pause(tools: Pick<GatherTools, 'now' | 'wait'>, until: number): Promise<void> {
+export async function pause(tools: Pick<ProbeTools, 'now' | 'wait'>, until: number): Promise<void> {
   while (tools.now() < until) await tools.wait('coolDownPoll');
 }

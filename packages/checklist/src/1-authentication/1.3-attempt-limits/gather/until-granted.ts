@@ -1,10 +1,10 @@
 import type { Exchange } from '@probity/model';
-import type { GatherTools } from '@probity/probe-kit';
 import { isGranted } from '../login-answer.ts';
+import type { ProbeTools } from '../needs.ts';
 
 /** Tries a login until it works again, at most as long as the profile lets us wait for a lock to end. */
 export async function untilGranted(
-  tools: Pick<GatherTools, 'now' | 'wait' | 'target'>,
+  tools: Pick<ProbeTools, 'now' | 'wait' | 'target'>,
   login: () => Promise<Exchange>,
 ): Promise<{ readonly last: Exchange; readonly waited: number }> {
   const start = tools.now();

@@ -216,10 +216,11 @@ describe('ways around a limit', () => {
     ...two.map((each): Sent => [label, each]),
     [PLAIN, limited(`${name}p2`)],
   ];
+  const triesOf = (all: readonly Sent[]): BurstRecord['bypasses'] =>
+    all.map(([label, login]) => ({ label, login }));
   const bypass = (sent: readonly Sent[], parts: Partial<BurstRecord> = {}): Verdict => {
     const all: readonly Sent[] = [[PLAIN, limited('p')], ...others, ...sent];
-    const record = { bypasses: all.map(([, each]) => each), bypassLabels: all.map(([label]) => label) };
-    return judgeBypass({ ...sound, ...record, ...parts }, tools);
+    return judgeBypass({ ...sound, bypasses: triesOf(all), ...parts }, tools);
   };
   const wrong = (...ids: string[]): Exchange[] => ids.map((id) => at(id));
   const [one, two] = [wrong('1', '2', '3'), wrong('4', '5', '6')];
@@ -279,7 +280,7 @@ describe('ways around a limit', () => {
       { right: at('right', { status: 502 }) },
       '? no-limit-to-dodge',
     ],
-    ['are not judged if none was tried', [], { bypasses: [], bypassLabels: [] }, '? no-limit-to-dodge'],
+    ['are not judged if none was tried', [], { bypasses: [] }, '? no-limit-to-dodge'],
   ])('%s', (_name, sent, parts, expected) => {
     expect(message(bypass(sent, parts))).toBe(expected);
   });
@@ -287,7 +288,7 @@ describe('ways around a limit', () => {
   const replaced = (index: number, label: string, each: Exchange): Partial<BurstRecord> => {
     const all: readonly Sent[] = [[PLAIN, limited('p')], ...others];
     const now = all.map((sent, place): Sent => (place === index ? [label, each] : sent));
-    return { bypasses: now.map(([, one_]) => one_), bypassLabels: now.map(([name]) => name) };
+    return { bypasses: triesOf(now) };
   };
   it.each<[string, Partial<BurstRecord>, number]>([
     [
@@ -300,14 +301,7 @@ describe('ways around a limit', () => {
     ['the first, if something else came before it', replaced(0, 'other', limited('x')), 1],
     ['the last, if something else came after it', replaced(22, 'other', limited('x')), 1],
     ['the one that was lost', replaced(1, BYPASSES[0]?.label ?? '', at('x', { status: 502 })), 1],
-    [
-      'the last, if nothing came after it',
-      {
-        bypasses: others.slice(0, -1).map(([, each]) => each),
-        bypassLabels: others.slice(0, -1).map(([label]) => label),
-      },
-      2,
-    ],
+    ['the last, if nothing came after it', { bypasses: triesOf(others.slice(0, -1)) }, 2],
   ])('leave open %s', (_name, parts, untried) => {
     expect(bypass([], parts)).toMatchObject({ doubts: [{ code: 'limit-lapsed', params: { untried } }] });
   });

@@ -5,12 +5,12 @@ import { BYPASSES, PLAIN, rightLabel } from '../bypasses.ts';
 import { gotThrough, IN_A_ROW, SERIES } from '../gather/gather-bypasses.ts';
 import { unanswered, type Tools } from './judge-attempts.ts';
 import { isGranted, isLost, isRefused } from '../login-answer.ts';
-import type { BurstRecord } from '../record.ts';
+import type { BurstRecord, BypassTry } from '../record.ts';
 import { firstSignal, signalOf } from '../signal.ts';
 
 /** Judges the ways around a limit: each counts only between two plain attempts that were held up. */
 export function judgeBypass(record: BurstRecord, tools: Tools): Verdict {
-  const { attempts, right, bypasses, bypassLabels } = record;
+  const { attempts, right, bypasses } = record;
   const controls = controlsOf(record, tools);
   if ('code' in controls) return tools.inconclusive([controls]);
   const signal = firstSignal(attempts);
@@ -22,7 +22,7 @@ export function judgeBypass(record: BurstRecord, tools: Tools): Verdict {
   const isRateLimited = (each: Exchange): boolean =>
     silent ? isRefused(each) : signalOf(each, attempts[0]) !== undefined;
 
-  const tries = framedTries(bypasses, bypassLabels, isRateLimited);
+  const tries = framedTries(bypasses, isRateLimited);
   const undecided = BYPASSES.filter(({ label }) => !tries.has(label));
   const unproved: (Exchange | undefined)[] = [];
   const lifting = BYPASSES.flatMap(({ label, kind }) => {
@@ -31,7 +31,7 @@ export function judgeBypass(record: BurstRecord, tools: Tools): Verdict {
     );
     const sent = distinct(series.flat());
     if (series.length < SERIES || sent.length < SERIES * IN_A_ROW) return [];
-    const proof = bypasses[bypassLabels.indexOf(rightLabel(label))];
+    const proof = bypasses.find((each) => each.label === rightLabel(label))?.login;
     // Without the right password getting in under that name, it may be nobody's.
     if (kind === 'spelling' && !silent && !isGranted(proof)) {
       if (proof === undefined || isLost(proof) || isRateLimited(proof)) unproved.push(proof);
@@ -67,27 +67,24 @@ export function judgeBypass(record: BurstRecord, tools: Tools): Verdict {
 
 /** The series of answers to each way around, where the plain attempts right before and right after were held up. */
 function framedTries(
-  bypasses: readonly Exchange[],
-  labels: readonly string[],
+  bypasses: readonly BypassTry[],
   isRateLimited: (exchange: Exchange) => boolean,
 ): Map<string, readonly (readonly Exchange[])[]> {
   const framed = new Map<string, readonly (readonly Exchange[])[]>();
   let start = 0;
   while (start < bypasses.length) {
     let end = start + 1;
-    while (end < bypasses.length && labels[end] === labels[start]) end += 1;
-    const label = labels[start] ?? PLAIN;
+    while (end < bypasses.length && bypasses[end]?.label === bypasses[start]?.label) end += 1;
+    const label = bypasses[start]?.label ?? PLAIN;
     const before = bypasses[start - 1];
     const after = bypasses[end];
-    const between = labels[start - 1] === PLAIN && labels[end] === PLAIN;
-    const sent = bypasses.slice(start, end);
+    const between = before?.label === PLAIN && after?.label === PLAIN;
+    const sent = bypasses.slice(start, end).map(({ login }) => login);
     if (
       label !== PLAIN &&
       between &&
-      before !== undefined &&
-      after !== undefined &&
-      isRateLimited(before) &&
-      isRateLimited(after) &&
+      isRateLimited(before.login) &&
+      isRateLimited(after.login) &&
       !sent.some(isLost)
     ) {
       framed.set(label, [...(framed.get(label) ?? []), sent]);

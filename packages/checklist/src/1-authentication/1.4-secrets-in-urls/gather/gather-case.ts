@@ -1,13 +1,14 @@
 import type { Case, Operation } from '@probity/model';
-import { isUnavailable, type Control, type GatherTools, type Unavailable } from '@probity/probe-kit';
+import { isUnavailable, type Control, type Unavailable } from '@probity/probe-kit';
 import { describedPlaces } from './described-places.ts';
 import { gatherLogin } from './gather-login.ts';
 import { gatherTokens } from './gather-tokens.ts';
 import { sampleOperations } from '../plan-cases.ts';
 import type { UrlRecord } from '../record.ts';
+import type { ProbeTools } from '../needs.ts';
 
 /** Gathers one case; what looks at traffic or at the log does so after everything else was sent. */
-export async function gatherCase(testCase: Case, tools: GatherTools): Promise<UrlRecord | Unavailable> {
+export async function gatherCase(testCase: Case, tools: ProbeTools): Promise<UrlRecord | Unavailable> {
   if (testCase.variation === 'token-in-query') return gatherTokens(testCase, tools);
   const control = await tools.once('1.4 control', () => tryControl(tools));
   if (isUnavailable(control)) return control;
@@ -37,7 +38,7 @@ export async function gatherCase(testCase: Case, tools: GatherTools): Promise<Ur
 }
 
 /** A legitimate call of whatever answers to its caller only. */
-async function tryControl(tools: GatherTools): Promise<Control | Unavailable> {
+async function tryControl(tools: ProbeTools): Promise<Control | Unavailable> {
   const operation = anyOperation(tools);
   if (operation === undefined)
     return { reason: 'No operation that needs a credential may be sent.', missing: 'operations' };
@@ -45,7 +46,7 @@ async function tryControl(tools: GatherTools): Promise<Control | Unavailable> {
   return isUnavailable(call) ? call : tools.control(call);
 }
 
-function anyOperation({ target }: GatherTools): Operation | undefined {
+function anyOperation({ target }: ProbeTools): Operation | undefined {
   const { operations, auth } = target;
   const me = operations.find(({ id, excluded }) => id === auth.me && excluded === null);
   return me ?? sampleOperations(target)[0] ?? operations.find((each) => isPlainRead(each));

@@ -1,18 +1,12 @@
-import type { Exchange } from '@probity/model';
-import {
-  isUnavailable,
-  whoLogsInByPassword,
-  type Control,
-  type GatherTools,
-  type Unavailable,
-} from '@probity/probe-kit';
-import type { UrlRecord } from '../record.ts';
+import { isUnavailable, whoLogsInByPassword, type Control, type Unavailable } from '@probity/probe-kit';
+import type { QueryTry, UrlRecord } from '../record.ts';
+import type { ProbeTools } from '../needs.ts';
 
 /** The ways in which a login may take its fields from the query. */
 const METHODS = ['GET', 'POST'] as const;
 
 /** Logs an expendable account in as usual, and then with name and password in the query. */
-export async function gatherLogin(control: Control, tools: GatherTools): Promise<UrlRecord | Unavailable> {
+export async function gatherLogin(control: Control, tools: ProbeTools): Promise<UrlRecord | Unavailable> {
   const [identity] = whoLogsInByPassword(tools, 'expendable');
   if (identity === undefined)
     return {
@@ -25,11 +19,11 @@ export async function gatherLogin(control: Control, tools: GatherTools): Promise
   const login = await tools.tryLogin(control, right);
   if (isUnavailable(login)) return login;
   if (login.facts.granted !== true) return { ...record, login };
-  const attacks: Exchange[] = [];
+  const tries: QueryTry[] = [];
   for (const inQuery of METHODS) {
     const attack = await tools.tryLogin(control, { ...right, inQuery });
     if (isUnavailable(attack)) return attack;
-    attacks.push(attack);
+    tries.push({ name: inQuery, attack });
   }
-  return { ...record, login, attacks, names: METHODS };
+  return { ...record, login, tries };
 }

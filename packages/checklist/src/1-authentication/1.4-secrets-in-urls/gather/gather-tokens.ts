@@ -1,17 +1,17 @@
-import type { Case, Exchange, Operation } from '@probity/model';
+import type { Case, Operation } from '@probity/model';
 import {
   isUnavailable,
   whoLogsIn,
   type CredentialRef,
-  type GatherTools,
   type SessionRef,
   type Unavailable,
 } from '@probity/probe-kit';
 import { namesFor } from '../query-names.ts';
-import type { UrlRecord } from '../record.ts';
+import type { QueryTry, UrlRecord } from '../record.ts';
+import type { ProbeTools } from '../needs.ts';
 
 /** Sends a living token in the query of an operation under each name, and never in its own place. */
-export async function gatherTokens(testCase: Case, tools: GatherTools): Promise<UrlRecord | Unavailable> {
+export async function gatherTokens(testCase: Case, tools: ProbeTools): Promise<UrlRecord | Unavailable> {
   if (testCase.operation === null)
     return { reason: 'No operation that needs a credential may be sent.', missing: 'operations' };
   const operation = tools.operation(testCase.operation);
@@ -32,23 +32,24 @@ export async function gatherTokens(testCase: Case, tools: GatherTools): Promise<
     identity,
     isFixed,
     subjectAt,
-    names,
   };
   if (!control.succeeded) return record;
   const none = await tools.attack(control, call, { credential: { kind: 'none' } });
-  const attacks: Exchange[] = [];
-  for (const name of names) attacks.push(await tools.attack(control, call, { credential: inQuery(name) }));
+  const tries: QueryTry[] = [];
+  for (const name of names) {
+    tries.push({ name, attack: await tools.attack(control, call, { credential: inQuery(name) }) });
+  }
   // The token is in the target's logs now, so that it should not live longer than needed.
   if (mayEnd(session, tools)) {
     tools.later(async () => ({
       ended: await tools.once(`1.4 logout ${identity}`, () => tools.logOut(session)),
     }));
   }
-  return { ...record, none, attacks };
+  return { ...record, none, tries };
 }
 
 /** An expendable account where one can make the call as well, else the one that the profile names. */
-function whoseToken({ caller, bindings, privileged, path }: Operation, tools: GatherTools): string {
+function whoseToken({ caller, bindings, privileged, path }: Operation, tools: ProbeTools): string {
   const isOrdinary = tools.target.identities.find(({ name }) => name === caller)?.kind !== 'admin';
   const needsNothing = Object.keys(bindings).length === 0 && !path.includes('{');
   const [expendable] = isOrdinary && needsNothing && !privileged ? whoLogsIn(tools, 'expendable') : [];
@@ -56,13 +57,13 @@ function whoseToken({ caller, bindings, privileged, path }: Operation, tools: Ga
 }
 
 /** A session of its own, which ends soon; a fixed credential has none. */
-async function sessionOf(identity: string, tools: GatherTools): Promise<SessionRef> {
+async function sessionOf(identity: string, tools: ProbeTools): Promise<SessionRef> {
   const logsIn = tools.target.identities.find(({ name }) => name === identity)?.credential.kind === 'login';
   return (logsIn ? await tools.openSession(identity) : undefined) ?? tools.shared(identity);
 }
 
 /** Some targets end all sessions of an account at once, so that only an expendable one is logged out. */
-function mayEnd({ identity, number }: SessionRef, { target }: GatherTools): boolean {
+function mayEnd({ identity, number }: SessionRef, { target }: ProbeTools): boolean {
   const isExpendable = target.identities.some(({ name, kind }) => name === identity && kind === 'expendable');
   return number !== 'shared' && isExpendable && target.mode === 'disruptive';
 }

@@ -2,6 +2,7 @@ import { statusOf, type Case, type Exchange, type NonEmpty, type Verdict } from 
 import { succeeded, undecidedBy, type JudgeTools } from '@probity/probe-kit';
 import { judgeLog } from './judge-log.ts';
 import { judgeTokens } from './judge-tokens.ts';
+import { completeTries } from './complete-tries.ts';
 import type { UrlRecord } from '../record.ts';
 import { secretInAnswer } from './secrets-in-answer.ts';
 import type { sentences } from '../sentences.ts';
@@ -50,19 +51,22 @@ function judgeDescription(record: UrlRecord, control: Exchange, tools: Tools): V
 }
 
 function judgeLogin(record: UrlRecord, control: Exchange, tools: Tools): Verdict {
-  const { login, attacks = [], names = [] } = record;
+  const { login } = record;
   if (login?.facts.granted !== true) {
     const status = login === undefined ? 0 : statusOf(login);
     return tools.inconclusive([tools.doubt('login-refused', { status }, 'expendable')]);
   }
-  const granted = attacks.findIndex(({ facts }) => facts.granted === true);
-  const attack = attacks[granted];
-  if (attack !== undefined) {
+  const tries = completeTries(record);
+  if (tries === undefined)
+    return tools.inconclusive([tools.doubt('not-recorded', { operation: 'The login' })]);
+  const granted = tries.find(({ attack }) => attack.facts.granted === true);
+  if (granted !== undefined) {
+    const { attack, name } = granted;
     const proof = count('logins granted', 1, 'logins', [attack.id]);
-    const params = { method: names[granted] ?? attack.request.method, status: statusOf(attack) };
+    const params = { method: name || attack.request.method, status: statusOf(attack) };
     return tools.fail([tools.finding('login-accepted-in-query', proof, params)]);
   }
-  for (const each of attacks) {
+  for (const { attack: each } of tries) {
     const why = undecidedBy(each);
     // Sent elsewhere, or told to bring a body: either way nothing was given.
     if (why === undefined || each.class === 'redirect' || each.class === 'type') continue;

@@ -18,10 +18,11 @@ export function judgeLog({ log, sentMarks = [] }: UrlRecord, control: Exchange, 
   const { lines, ours, ownLines, capabilities } = log;
   // What the run itself has put into an address proves nothing about anybody else.
   const isOwn = ({ shape }: Hit): boolean => sentMarks.includes(shape);
-  const listed = log.hits.filter((hit) => hit.shape !== 'capability');
+  const listed = log.hits.filter((hit) => isSecret(hit));
   const hits = listed.filter((hit) => !isOwn(hit));
   const [first] = hits;
-  const found = log.found - (listed.length - hits.length);
+  // All that are listed, and those beyond the list.
+  const found = hits.length + (Math.max(0, log.found - listed.length) || 0);
   const link = log.hits.find(({ shape }) => shape === 'capability');
   const remarks = [
     ...(link === undefined
@@ -78,6 +79,10 @@ function whyNotOurs({ lines }: AccessLogFacts, tools: Tools): Doubt {
   return lines < LEAST_LINES
     ? tools.doubt('log-too-small', { lines, least: LEAST_LINES }, 'evidence.access_log')
     : tools.doubt('log-of-other-api', { lines }, 'evidence.access_log');
+}
+
+function isSecret({ shape }: Partial<Hit>): boolean {
+  return shape !== undefined && shape !== 'capability';
 }
 
 function whereOf({ at, name }: Hit): string {

@@ -11,8 +11,7 @@ const me = (id: unknown, seen = 1): ExchangeParts => ({ status: 200, body: { use
 const own: ExchangeParts = { id: 'c', as: 'eve', purpose: 'control', operation: 'GET /v1/me', ...me('u7') };
 const controlSucceeded: UrlRecord = {
   none: exchange({ as: 'anonymous', status: 401 }),
-  attacks: [sent()],
-  names: ['token'],
+  tries: [{ name: 'token', attack: sent() }],
   subjectAt: 'user.id',
   identity: 'eve',
 };
@@ -66,19 +65,32 @@ describe('a token in the query', () => {
     ['that was sent as a control decides nothing', { purpose: 'control' }, '? not-recorded'],
     ['that was sent in its usual place decides nothing', { credential: '‹eve.access#1›' }, '? not-recorded'],
   ])('%s', (_name, parts, expected, control = {}) => {
-    expect(message(judge({ attacks: [sent(parts)] }, control))).toBe(expected);
+    expect(message(judge({ tries: [{ name: 'token', attack: sent(parts) }] }, control))).toBe(expected);
   });
 
   it('may be anybody’s where nobody knows how the target names its callers', () => {
-    expect(message(judge({ attacks: [sent(me('u7', 2))], subjectAt: null }))).toBe(WHOSE);
+    expect(message(judge({ tries: [{ name: 'token', attack: sent(me('u7', 2)) }], subjectAt: null }))).toBe(
+      WHOSE,
+    );
   });
 
   it('decides nothing where one of several was not sent as an attack', () => {
-    expect(message(judge({ attacks: [sent(), sent({ purpose: 'control' })] }))).toBe('? not-recorded');
+    expect(
+      message(
+        judge({ tries: [sent(), sent({ purpose: 'control' })].map((attack) => ({ name: 'token', attack })) }),
+      ),
+    ).toBe('? not-recorded');
   });
 
   it('is named with its operation, its parameter and its status', () => {
-    expect(judge({ attacks: [sent(), sent(me('u7'))], names: ['token', 'jwt'] })).toMatchObject({
+    expect(
+      judge({
+        tries: [
+          { name: 'token', attack: sent() },
+          { name: 'jwt', attack: sent(me('u7')) },
+        ],
+      }),
+    ).toMatchObject({
       findings: [{ params: { operation: 'GET /v1/me', name: 'jwt', status: 200 } }],
     });
   });
@@ -113,7 +125,7 @@ describe('the remark on a token that was sent', () => {
     ['whose logout was refused', { ended: exchange({ status: 403 }) }, 'it works until it expires'],
     ['whose logout led elsewhere', { ended: exchange({ status: 300 }) }, 'it works until it expires'],
     ['whose logout was never answered', { ended: exchange({ status: 0 }) }, 'it works until it expires'],
-    ['that was never sent', { attacks: [] }, ''],
+    ['that was never sent', { tries: [] }, ''],
   ])('%s', (_name, parts, expected) => {
     expect(state(parts)).toBe(expected);
   });

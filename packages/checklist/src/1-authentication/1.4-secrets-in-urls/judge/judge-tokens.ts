@@ -1,5 +1,6 @@
 import { statusOf, type Doubt, type Exchange, type Finding, type Remark, type Verdict } from '@probity/model';
 import { isRefusal, shows, succeeded, undecidedBy, type JudgeTools } from '@probity/probe-kit';
+import { completeTries } from './complete-tries.ts';
 import type { UrlRecord } from '../record.ts';
 import type { sentences } from '../sentences.ts';
 
@@ -7,7 +8,8 @@ type Tools = JudgeTools<typeof sentences>;
 
 /** Judges tokens in the query of one operation: served with what only their owner sees, or turned away. */
 export function judgeTokens(record: UrlRecord, control: Exchange, tools: Tools): Verdict {
-  const { none, attacks = [], names = [] } = record;
+  const { none } = record;
+  const tries = completeTries(record);
   const operation = control.operation ?? 'the API';
   const remarks = sentRemark(record, tools);
   // Only where strangers are turned away does an answer show that the token was taken.
@@ -16,13 +18,13 @@ export function judgeTokens(record: UrlRecord, control: Exchange, tools: Tools):
     return tools.inconclusive([tools.doubt('open-to-all', { operation, status }, 'public')], remarks);
   }
   // What the token brought in its usual place is no attack, whatever the record calls it.
-  if (attacks.some(({ purpose, credential }) => purpose !== 'attack' || credential === control.credential))
+  if (tries === undefined || tries.some(({ attack }) => !isOtherAttack(control, attack)))
     return tools.inconclusive([tools.doubt('not-recorded', { operation })], remarks);
   const findings: Finding[] = [];
   const doubts: Doubt[] = [];
-  for (const [index, attack] of attacks.entries()) {
+  for (const { name, attack } of tries) {
     if (isRefusal(attack)) continue;
-    const params = { operation, name: names[index] ?? '', status: statusOf(attack) };
+    const params = { operation, name, status: statusOf(attack) };
     const undecided = undecidedBy(attack);
     if (undecided !== undefined) doubts.push(tools.doubt(undecided, params));
     else if (!showsTheSame(attack, control, record.subjectAt ?? null))
@@ -38,6 +40,10 @@ export function judgeTokens(record: UrlRecord, control: Exchange, tools: Tools):
   const [doubt, ...more] = doubts;
   if (doubt !== undefined) return tools.inconclusive([doubt, ...more], remarks);
   return tools.pass([control], remarks);
+}
+
+function isOtherAttack(control: Exchange, { purpose, credential }: Exchange): boolean {
+  return purpose === 'attack' && credential !== control.credential;
 }
 
 /** Whether an answer holds what the owner was shown: the same bytes, a value of the owner, or its name. */
@@ -66,10 +72,10 @@ function textAt({ answer }: Exchange, path: string): string | undefined {
 }
 
 /** The check itself has put a token where it should not be, and says so. */
-function sentRemark({ identity, isFixed, ended, attacks = [] }: UrlRecord, tools: Tools): readonly Remark[] {
-  if (identity === undefined || attacks.length === 0) return [];
+function sentRemark({ identity, isFixed, ended, tries = [] }: UrlRecord, tools: Tools): readonly Remark[] {
+  if (identity === undefined || tries.length === 0) return [];
   const isEnded = ended !== undefined && statusOf(ended) >= 200 && statusOf(ended) < 300;
   const state =
     isFixed === true ? 'change it' : isEnded ? 'its session was logged out' : 'it works until it expires';
-  return [tools.remark('token-sent-in-query', { identity, count: attacks.length, state })];
+  return [tools.remark('token-sent-in-query', { identity, count: tries.length, state })];
 }

@@ -6,10 +6,10 @@ import {
   type Call,
   type Control,
   type CredentialRef,
-  type GatherTools,
   type SessionRef,
   type Unavailable,
 } from '@probity/probe-kit';
+import type { ProbeTools } from '../needs.ts';
 
 /** A session of an expendable account that was just proved to work. */
 export interface LiveSession {
@@ -27,7 +27,7 @@ const UNCACHED = { 'Cache-Control': 'no-cache' };
 
 /** Opens sessions of one expendable account, of one with a password if that is to be changed, and calls `me` with each. */
 export async function openSessions(
-  tools: GatherTools,
+  tools: ProbeTools,
   count: number,
   by: 'login' | 'password' = 'login',
 ): Promise<readonly LiveSession[] | Unavailable> {
@@ -50,7 +50,7 @@ export async function openSessions(
 }
 
 /** Calls `me` with a session. */
-export async function prove(tools: GatherTools, ref: SessionRef): Promise<LiveSession | Unavailable> {
+export async function prove(tools: ProbeTools, ref: SessionRef): Promise<LiveSession | Unavailable> {
   const me = tools.target.auth.me;
   if (me === undefined)
     return { reason: 'No operation is known that answers to its caller only.', missing: 'auth.me' };
@@ -60,7 +60,7 @@ export async function prove(tools: GatherTools, ref: SessionRef): Promise<LiveSe
 
 /** Sends the access token that a session had, or a twin of it, held against the control of another session. */
 export async function replay(
-  tools: GatherTools,
+  tools: ProbeTools,
   succeededControls: LiveSession,
   { ref, call }: LiveSession,
   kind: 'old-access' | 'reencoded' = 'old-access',
@@ -74,7 +74,7 @@ export async function replay(
 
 /** Sends a dead credential at once, waits as long as its end may take, and sends it again, several times. */
 export async function replayUntilGrace(
-  tools: GatherTools,
+  tools: ProbeTools,
   send: () => Promise<Exchange | Unavailable>,
 ): Promise<{ readonly atOnce: Exchange; readonly replays: readonly Exchange[] } | Unavailable> {
   const atOnce = await send();

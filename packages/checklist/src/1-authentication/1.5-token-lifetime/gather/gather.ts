@@ -1,4 +1,5 @@
-import { isUnavailable, whoLogsIn, type GatherTools, type Unavailable } from '@probity/probe-kit';
+import type { Case } from '@probity/model';
+import { isUnavailable, whoLogsIn, type Unavailable } from '@probity/probe-kit';
 import {
   openSessions,
   prove,
@@ -8,12 +9,22 @@ import {
   type LiveSession,
 } from './gather-sessions.ts';
 import { EMPTY, type SessionRecord } from '../record.ts';
-import type { VariationName } from '../variations.ts';
+import type { Details15 } from '../details.ts';
+import { variationOf, type VariationName } from '../variations.ts';
+import type { ProbeTools } from '../needs.ts';
 
-type Gather = (tools: GatherTools) => Promise<SessionRecord | Unavailable>;
+/** Gathers one case. */
+export function gatherCase(
+  testCase: Case<Details15>,
+  tools: ProbeTools,
+): Promise<SessionRecord | Unavailable> {
+  return GATHER[variationOf(testCase)](tools);
+}
+
+type Gather = (tools: ProbeTools) => Promise<SessionRecord | Unavailable>;
 
 /** How each variation is gathered; every one opens sessions of its own, so that none sees what another ended. */
-export const GATHER: Readonly<Record<VariationName, Gather>> = {
+const GATHER: Readonly<Record<VariationName, Gather>> = {
   lifetime: gatherLifetime,
   'logout-access': (tools) => gatherLogout(tools, 'old-access'),
   'logout-twin': (tools) => gatherLogout(tools, 'reencoded'),
@@ -23,7 +34,7 @@ export const GATHER: Readonly<Record<VariationName, Gather>> = {
   'password-refresh': gatherPasswordRefresh,
 };
 
-async function gatherLifetime(tools: GatherTools): Promise<SessionRecord | Unavailable> {
+async function gatherLifetime(tools: ProbeTools): Promise<SessionRecord | Unavailable> {
   // One right password harms nobody, so a user's will do.
   const [account] = whoLogsIn(tools, 'expendable', 'user');
   if (account === undefined) return { reason: 'No account logs in.', missing: 'expendable' };
@@ -37,7 +48,7 @@ async function gatherLifetime(tools: GatherTools): Promise<SessionRecord | Unava
 }
 
 async function gatherLogout(
-  tools: GatherTools,
+  tools: ProbeTools,
   kind: 'old-access' | 'reencoded',
 ): Promise<SessionRecord | Unavailable> {
   const sessions = await toBeEnded(tools, 'logout');
@@ -66,7 +77,7 @@ async function gatherLogout(
   };
 }
 
-async function gatherLogoutRefresh(tools: GatherTools): Promise<SessionRecord | Unavailable> {
+async function gatherLogoutRefresh(tools: ProbeTools): Promise<SessionRecord | Unavailable> {
   const sessions = await toBeEnded(tools, 'logout');
   if (isUnavailable(sessions)) return sessions;
   const [leaving, staying] = sessions;
@@ -80,7 +91,7 @@ async function gatherLogoutRefresh(tools: GatherTools): Promise<SessionRecord | 
   return { ...record, refreshed, ending, ...(await lateRefresh(tools, leaving)) };
 }
 
-async function gatherRotation(tools: GatherTools): Promise<SessionRecord | Unavailable> {
+async function gatherRotation(tools: ProbeTools): Promise<SessionRecord | Unavailable> {
   const sessions = await openSessions(tools, 1);
   if (isUnavailable(sessions)) return sessions;
   const [session] = sessions;
@@ -93,7 +104,7 @@ async function gatherRotation(tools: GatherTools): Promise<SessionRecord | Unava
   return { ...record, refreshed, reused, successor };
 }
 
-async function gatherPasswordAccess(tools: GatherTools): Promise<SessionRecord | Unavailable> {
+async function gatherPasswordAccess(tools: ProbeTools): Promise<SessionRecord | Unavailable> {
   const sessions = await toBeEnded(tools, 'password_change');
   if (isUnavailable(sessions)) return sessions;
   const [other, changing] = sessions;
@@ -108,7 +119,7 @@ async function gatherPasswordAccess(tools: GatherTools): Promise<SessionRecord |
   return { ...record, ending, ...replays, after: await liveOn(tools, changing) };
 }
 
-async function gatherPasswordRefresh(tools: GatherTools): Promise<SessionRecord | Unavailable> {
+async function gatherPasswordRefresh(tools: ProbeTools): Promise<SessionRecord | Unavailable> {
   const sessions = await toBeEnded(tools, 'password_change');
   if (isUnavailable(sessions)) return sessions;
   const [other, changing] = sessions;
@@ -127,7 +138,7 @@ async function gatherPasswordRefresh(tools: GatherTools): Promise<SessionRecord 
 
 /** Two sessions of one account, if there is an operation that ends one. */
 async function toBeEnded(
-  tools: GatherTools,
+  tools: ProbeTools,
   role: 'logout' | 'password_change',
 ): Promise<readonly [LiveSession, LiveSession] | Unavailable> {
   const id = tools.target.auth[role];
@@ -143,17 +154,14 @@ async function toBeEnded(
 }
 
 /** A refresh token works once, so that it is tried only when the allowed delay is over. */
-async function lateRefresh(
-  tools: GatherTools,
-  { ref }: LiveSession,
-): Promise<Pick<SessionRecord, 'replays'>> {
+async function lateRefresh(tools: ProbeTools, { ref }: LiveSession): Promise<Pick<SessionRecord, 'replays'>> {
   await tools.wait('revocationGrace');
   const replayed = await tools.useRefresh(ref, 'current');
   return { replays: replayed === undefined ? [] : [replayed] };
 }
 
 /** The session that changed the password may live on; if it does not, a new login must work. */
-async function liveOn(tools: GatherTools, { call, ref }: LiveSession): Promise<SessionRecord['after']> {
+async function liveOn(tools: ProbeTools, { call, ref }: LiveSession): Promise<SessionRecord['after']> {
   const same = await tools.control(call);
   if (same.succeeded) return same.exchange;
   const anew = await tools.openSession(ref.identity);
@@ -161,7 +169,7 @@ async function liveOn(tools: GatherTools, { call, ref }: LiveSession): Promise<S
   return live === undefined || isUnavailable(live) ? same.exchange : live.control.exchange;
 }
 
-function recordOf({ target }: GatherTools, sessions: readonly LiveSession[]): SessionRecord {
+function recordOf({ target }: ProbeTools, sessions: readonly LiveSession[]): SessionRecord {
   const account = sessions[0]?.ref.identity;
   return {
     ...EMPTY,

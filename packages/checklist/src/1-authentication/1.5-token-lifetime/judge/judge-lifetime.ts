@@ -2,18 +2,19 @@ import { statusOf, type Case, type Exchange, type Verdict } from '@probity/model
 import { succeeded, type JudgeTools } from '@probity/probe-kit';
 import type { SessionRecord } from '../record.ts';
 import type { sentences } from '../sentences.ts';
+import type { Details15 } from '../details.ts';
 
 /** An hour, in seconds. */
 const LONGEST = 3600;
 
 /** Judges how long a fresh access token lives, by what it says itself or by what the login says about it. */
 export function judgeLifetime(
-  { about }: Case,
+  { details }: Case<Details15>,
   { login }: SessionRecord,
   control: Exchange,
   tools: JudgeTools<typeof sentences>,
 ): Verdict {
-  const remarks = about['refresh'] === 'none' ? [tools.remark('refresh-not-offered')] : [];
+  const remarks = details.hasRefresh ? [] : [tools.remark('refresh-not-offered')];
   if (login?.facts.granted !== true || login.answer === null) {
     return tools.inconclusive(
       [tools.doubt('login-refused', { status: login ? statusOf(login) : 0 })],

@@ -13,6 +13,7 @@ import { EMPTY, type SessionRecord } from '../record.ts';
 import { refreshOutcome, replayOutcome, controlLike, type ReplayOutcome } from './replay-outcome.ts';
 import type { sentences } from '../sentences.ts';
 import { variationOf } from '../variations.ts';
+import type { Details15 } from '../details.ts';
 
 type Tools = JudgeTools<typeof sentences>;
 type Code = keyof typeof sentences.findings;
@@ -24,7 +25,7 @@ interface Reading {
 }
 
 /** Judges one variation; none without controls that succeeded. */
-export function judge(testCase: Case, gathered: Partial<SessionRecord>, tools: Tools): Verdict {
+export function judge(testCase: Case<Details15>, gathered: SessionRecord, tools: Tools): Verdict {
   const record = { ...EMPTY, ...gathered };
   const { controls } = record;
   const broken = controls.find((each): boolean => !succeeded(each));

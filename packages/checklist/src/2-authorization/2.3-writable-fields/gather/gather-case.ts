@@ -1,35 +1,40 @@
 import type { Case, Exchange, Json, Operation, Resource } from '@probity/model';
-import { isUnavailable, type GatherTools, type Unavailable } from '@probity/probe-kit';
+import { isUnavailable, type Unavailable } from '@probity/probe-kit';
 import { tryFields } from './try-fields.ts';
 import { isRoleName } from '../names.ts';
 import { findPrivilegedRead } from './privileged-read.ts';
 import { putBack } from './put-back.ts';
-import type { Record23 } from '../record.ts';
+import type { FieldTry, Record23 } from '../record.ts';
 import { prepareTrial } from './prepare-trial.ts';
 import type { SetUp } from './set-up.ts';
 import { setUpSignedUpAccount } from './set-up-signed-up-account.ts';
 import { setUpObject } from './set-up-object.ts';
 import { setUpOwnRecord } from './set-up-own-record.ts';
+import type { Details23 } from '../details.ts';
+import type { ProbeTools } from '../needs.ts';
 
 /** Gathers one case: the normal call and what is read of it, then the same call with fields that are not the caller's. */
-export async function gatherCase(testCase: Case, tools: GatherTools): Promise<Record23 | Unavailable> {
+export async function gatherCase(
+  testCase: Case<Details23>,
+  tools: ProbeTools,
+): Promise<Record23 | Unavailable> {
   if (testCase.operation === null) return { reason: 'No resources are known.', missing: 'resources' };
   const operation = tools.operation(testCase.operation);
-  const resource = tools.target.resources.find(({ name }) => name === testCase.about['resource']);
-  if (testCase.about['writes'] === 'me') {
+  const resource = tools.target.resources.find(({ name }) => name === testCase.details.resource);
+  if (testCase.details.writes === 'me') {
     // There is one such record, and what one case writes another would find.
     return tools.alone(async () => {
       const first = await gatherOwnRecord(testCase, operation, resource, tools);
-      const { second = '', ...about } = testCase.about;
+      const { second, ...details } = testCase.details;
       if (first !== 'already-privileged') return first;
-      const next = { ...testCase, about: { ...about, owner: second } };
+      const next = { ...testCase, details: { ...details, owner: second, second: '' } };
       const again = await gatherOwnRecord(next, operation, resource, tools);
       return again === 'already-privileged'
         ? { reason: 'Every expendable account has the role already.' }
         : again;
     });
   }
-  if (testCase.about['writes'] === 'signup' && !hasReader(resource, tools)) {
+  if (testCase.details.writes === 'signup' && !hasReader(resource, tools)) {
     const setUp = await setUpSignedUpAccount(testCase, operation, resource, tools);
     return isUnavailable(setUp) ? setUp : gatherObject(testCase, setUp, tools, resource);
   }
@@ -39,50 +44,43 @@ export async function gatherCase(testCase: Case, tools: GatherTools): Promise<Re
 }
 
 /** Whether somebody but the account itself reads accounts. */
-function hasReader(resource: Resource | undefined, { target }: GatherTools): boolean {
+function hasReader(resource: Resource | undefined, { target }: ProbeTools): boolean {
   return target.identities.some(({ name }) => name === resource?.owner);
 }
 
 async function gatherObject(
-  testCase: Case,
+  testCase: Case<Details23>,
   setUp: SetUp,
-  tools: GatherTools,
+  tools: ProbeTools,
   resource: Resource | undefined,
 ): Promise<Record23> {
   const set = await prepareTrial(testCase, setUp, resource, tools);
   if (!('trial' in set)) return set.record;
   const { record, trial } = set;
   const tried = await tryFields(trial);
-  const { calls, isLost: _, ...attempted } = tried;
+  const { tries, before } = tried;
   tools.later(async () => {
     // Whatever was refused is looked at as well: a refusal is no proof that nothing was written.
-    const objects = new Map(tried.attempts.map(({ object }, index) => [object, index]));
-    const late: Exchange[] = [];
-    const lateOf: number[] = [];
-    for (const [object, index] of objects) {
-      for (const read of await setUp.look(object)) {
-        late.push(read);
-        lateOf.push(index);
-      }
-    }
-    return { late, lateOf };
+    const objects = new Map(tries.map((each) => [each.object, each]));
+    const late = new Map<FieldTry, readonly Exchange[]>();
+    for (const [object, last] of objects) late.set(last, await setUp.look(object));
+    return { tries: tries.map((each) => ({ ...each, late: late.get(each) ?? [] })) };
   });
-  if (testCase.about['writes'] !== 'signup') return { ...record, ...attempted };
+  if (testCase.details.writes !== 'signup') return { ...record, before, tries };
 
-  const at = tried.attempts.findIndex(
-    ({ names }, index) => names.some(isRoleName) && tried.attacks[index]?.class === 'success',
-  );
-  const call = calls[at];
+  const raising = tries.find(isRaising);
+  const call = raising && tried.calls.get(raising);
   const privileged =
-    call && (await findPrivilegedRead(tools, `${testCase.about['admin']}`, `${testCase.about['owner']}`));
-  if (privileged === undefined || call === undefined) return { ...record, ...attempted };
+    call && (await findPrivilegedRead(tools, testCase.details.admin, testCase.details.owner));
+  if (privileged === undefined || call === undefined) return { ...record, before, tries };
   const [normal, alreadyPrivileged] = [
     await tools.openSignedUpAccount(setUp.call),
     await tools.openSignedUpAccount(call),
   ];
   return {
     ...record,
-    ...attempted,
+    before,
+    tries,
     roleControl: privileged.control.exchange,
     roleBefore: normal && (await privileged.tryAs(normal)),
     roleAfter: alreadyPrivileged && (await privileged.tryAs(alreadyPrivileged)),
@@ -95,37 +93,39 @@ function isAlreadyPrivileged([name, value]: readonly [string, Json]): boolean {
   return value === true || /admin|owner|root|super/i.test(JSON.stringify(value));
 }
 
-/** `spoilt` if the account has kept a role that an earlier attempt gave it, and there is another one. */
+/** Whether a try that was taken may have given a role. */
+function isRaising({ names, attack }: FieldTry): boolean {
+  return names.some(isRoleName) && attack.class === 'success';
+}
+
+/** `already-privileged` if the account has kept a role that an earlier run gave it, and there is another one. */
 async function gatherOwnRecord(
-  testCase: Case,
+  testCase: Case<Details23>,
   operation: Operation,
   account: Resource | undefined,
-  tools: GatherTools,
+  tools: ProbeTools,
 ): Promise<Record23 | Unavailable | 'already-privileged'> {
   const setUp = await setUpOwnRecord(testCase, operation, account, tools);
   if (isUnavailable(setUp)) return setUp;
   const set = await prepareTrial(testCase, setUp, account, tools);
   if (!('trial' in set)) return set.record;
   const { record, trial } = set;
-  const { owner, admin, spare, second = '' } = testCase.about;
+  const { owner, admin, isSpare, second } = testCase.details;
   if (second !== '' && Object.entries(trial.around.current).some(isAlreadyPrivileged))
     return 'already-privileged';
-  const session = tools.shared(`${owner}`);
+  const session = tools.shared(owner);
   // Only an account that does not matter is made an administrator to see what happens.
-  const isRole = spare === 'yes' && Object.keys(trial.injected).some(isRoleName);
-  const privileged = isRole ? await findPrivilegedRead(tools, `${admin}`, `${owner}`) : undefined;
+  const isRole = isSpare && Object.keys(trial.injected).some(isRoleName);
+  const privileged = isRole ? await findPrivilegedRead(tools, admin, owner) : undefined;
   const roleBefore = await privileged?.tryAs(session);
   const tried = await tryFields(trial);
-  const { calls: _calls, isLost: _lost, ...attempted } = tried;
-  const wrote = tried.attempts.some(
-    ({ names }, index) => names.some(isRoleName) && tried.attacks[index]?.class === 'success',
-  );
   // A role may be read when a session begins, and only then.
-  const begun = wrote ? ((await tools.openSession(`${owner}`)) ?? session) : undefined;
+  const begun = tried.tries.some(isRaising) ? ((await tools.openSession(owner)) ?? session) : undefined;
   const roleAfter = begun && (await privileged?.tryAs(begun));
   return {
     ...record,
-    ...attempted,
+    before: tried.before,
+    tries: tried.tries,
     roleControl: privileged?.control.exchange,
     roleBefore,
     roleAfter,

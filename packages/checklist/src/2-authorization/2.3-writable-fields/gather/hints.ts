@@ -1,28 +1,34 @@
 import type { Case } from '@probity/model';
-import { isUnavailable, type GatherTools } from '@probity/probe-kit';
+import { isUnavailable } from '@probity/probe-kit';
 import type { Hints } from './injected-value.ts';
 import { recordIn, type Fields } from '../read-record.ts';
+import type { Details23 } from '../details.ts';
+import type { ProbeTools } from '../needs.ts';
 
 /** What values can be made from: the role of an administrator, and what names the caller and somebody else. */
-export async function hintsFor({ about }: Case, seen: Fields, tools: GatherTools): Promise<Hints> {
-  const { owner, other } = about;
+export async function hintsFor(
+  { details }: Case<Details23>,
+  seen: Fields,
+  tools: ProbeTools,
+): Promise<Hints> {
+  const { owner, other } = details;
   return {
-    adminRole: roleOf(tools, `${about['admin']}`),
-    own: tools.valuesOf(`${owner}`),
-    other: other === '' ? [] : namesOf(tools, `${other}`),
-    references: await referencesTo(tools, seen, `${other}`),
+    adminRole: roleOf(tools, details.admin),
+    own: tools.valuesOf(owner),
+    other: other === '' ? [] : namesOf(tools, other),
+    references: await referencesTo(tools, seen, other),
     unused: (like) => tools.unusedId(like),
   };
 }
 
 /** What names an identity, also where that is too short to be told from other words in an answer. */
-function namesOf(tools: GatherTools, identity: string): readonly string[] {
+function namesOf(tools: ProbeTools, identity: string): readonly string[] {
   const user = tools.target.identities.find(({ name }) => name === identity)?.user ?? null;
   return [...new Set([...tools.valuesOf(identity), ...(user === null ? [] : [user])])];
 }
 
 /** The role that an identity's own record shows, from when it was logged in. */
-function roleOf(tools: GatherTools, identity: string): string | null {
+function roleOf(tools: ProbeTools, identity: string): string | null {
   const { target } = tools;
   const own = tools
     .traffic()
@@ -37,7 +43,7 @@ function roleOf(tools: GatherTools, identity: string): string | null {
 
 /** Fields that refer to an object of a known resource get the id of somebody else's. */
 async function referencesTo(
-  tools: GatherTools,
+  tools: ProbeTools,
   seen: Fields,
   other: string,
 ): Promise<Readonly<Record<string, string>>> {

@@ -1,5 +1,5 @@
 import { parseJson, type Case, type Exchange, type Json, type Resource } from '@probity/model';
-import { isAccountField, type GatherTools } from '@probity/probe-kit';
+import { isAccountField } from '@probity/probe-kit';
 import { bodyRoot } from '../body-root.ts';
 import { candidatesOf, namesIn, type Candidates } from './candidates.ts';
 import { hintsFor } from './hints.ts';
@@ -10,16 +10,18 @@ import type { Record23 } from '../record.ts';
 import { sparesAccount } from './spares-account.ts';
 import type { SetUp } from './set-up.ts';
 import type { Trial } from './try-fields.ts';
+import type { Details23 } from '../details.ts';
+import type { ProbeTools } from '../needs.ts';
 
 /** How many fields are tried in unusual places. */
 const TELLING = 5;
 
 /** The control, what everybody reads of it, and what is tried after that; without a trial there is nothing to try. */
 export async function prepareTrial(
-  testCase: Case,
+  testCase: Case<Details23>,
   setUp: SetUp,
   resource: Resource | undefined,
-  tools: GatherTools,
+  tools: ProbeTools,
 ): Promise<{ readonly record: Record23; readonly trial: Trial } | { readonly record: Record23 }> {
   const { control, call, object, idAt } = setUp;
   const first = {
@@ -35,7 +37,7 @@ export async function prepareTrial(
   if (before[0]?.class !== 'success') return { record };
   const current = seenIn(before, idAt, object);
   const nest =
-    testCase.about['writes'] === 'me' || testCase.about['writes'] === 'signup'
+    testCase.details.writes === 'me' || testCase.details.writes === 'signup'
       ? 'user'
       : (resource?.name ?? 'data');
   const root = bodyRoot(call.operation.body?.template ?? null, nest);
@@ -67,10 +69,10 @@ export async function prepareTrial(
 }
 
 async function valuesFor(
-  testCase: Case,
+  testCase: Case<Details23>,
   { visible, hidden }: Candidates,
   current: Fields,
-  tools: GatherTools,
+  tools: ProbeTools,
 ): Promise<{
   readonly injected: Fields;
   /** Fields that somebody shows, and for which there is no value that could harm nobody. */
@@ -78,9 +80,9 @@ async function valuesFor(
   /** Fields that are not tried on an account that people use. */
   readonly spared: readonly string[];
 }> {
-  const { tries, writes, owner, spare } = testCase.about;
+  const { tries, writes, owner, isSpare } = testCase.details;
   // What nobody shows cannot be put back, so only an account that does not matter is given it.
-  const isSafe = writes !== 'me' || spare === 'yes';
+  const isSafe = writes !== 'me' || isSpare;
   const names = tries === 'hidden' ? (isSafe ? hidden : []) : visible;
   const hints = await hintsFor(testCase, current, tools);
   const account = tools.target.identities.find(({ name }) => name === owner);
@@ -116,16 +118,16 @@ function seenIn(reads: readonly Exchange[], idAt: string, object: string | null)
 
 /** A field that may be written afterwards may as well be written at once. */
 function writableElsewhere(
-  { about }: Case,
+  { details }: Case<Details23>,
   resource: Resource | undefined,
-  { target }: GatherTools,
+  { target }: ProbeTools,
 ): readonly string[] {
   const own = target.operations.find(({ id }) => id === target.auth.me)?.path;
   const updates = target.operations.filter(({ id, path, method, privileged }) => {
     if (privileged || (method !== 'PUT' && method !== 'PATCH')) return false;
-    return about['writes'] === 'signup'
+    return details.writes === 'signup'
       ? path === own
-      : about['writes'] === 'create' && id === resource?.update;
+      : details.writes === 'create' && id === resource?.update;
   });
   return updates.flatMap(({ writable, body }) =>
     namesIn(writable ?? [], bodyRoot(body?.template ?? null, resource?.name ?? 'data').join('.')),

@@ -8,7 +8,7 @@ import type { Trial, Tried } from './try-fields.ts';
 /** Writes what was in the caller's own record back the way it was overwritten; the fields that remain. */
 export async function putBack(
   { tools, setUp, injected, around }: Trial,
-  { attempts, attacks }: Tried,
+  { tries }: Tried,
   isAlreadyPrivileged: boolean,
 ): Promise<readonly string[]> {
   const written = async (): Promise<readonly string[]> => {
@@ -18,7 +18,7 @@ export async function putBack(
       .filter(([name, value]) => records.some((record) => holds(record[name], value)))
       .map(([name]) => name);
   };
-  const success = attempts.filter((_, index) => attacks[index]?.class === 'success');
+  const success = tries.filter(({ attack }) => attack.class === 'success');
   if (success.length === 0) return [];
   const seen = await written();
   // Who was raised by a field that nobody shows is lowered by it again, as far as that can be known.

@@ -1,9 +1,10 @@
 import type { Exchange, Operation } from '@probity/model';
-import { isUnavailable, type Fixture, type GatherTools } from '@probity/probe-kit';
+import { isUnavailable, type Fixture } from '@probity/probe-kit';
+import type { ProbeTools } from '../needs.ts';
 
 /** Reads an object as somebody who is not its owner; undefined if the call cannot be made. */
 export async function readAs(
-  tools: GatherTools,
+  tools: ProbeTools,
   identity: string,
   operation: Operation,
   fixture: Fixture,

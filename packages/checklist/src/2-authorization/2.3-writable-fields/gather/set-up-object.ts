@@ -5,30 +5,31 @@ import {
   observeObject,
   type Call,
   type Fixture,
-  type GatherTools,
   type Unavailable,
 } from '@probity/probe-kit';
 import { idIn, idPlaceOf } from './id-in.ts';
 import { readAs } from './read-as.ts';
 import type { SetUp } from './set-up.ts';
+import type { Details23 } from '../details.ts';
+import type { ProbeTools } from '../needs.ts';
 
 /** Sends the control of an operation that creates or updates objects of a resource, or makes accounts. */
 export async function setUpObject(
-  testCase: Case,
+  testCase: Case<Details23>,
   operation: Operation,
   resource: Resource,
-  tools: GatherTools,
+  tools: ProbeTools,
 ): Promise<SetUp | Unavailable> {
-  const { owner, writes } = testCase.about;
-  const session = tools.shared(`${owner}`);
-  const reader = writes === 'signup' ? resource.owner : `${owner}`;
+  const { owner, writes } = testCase.details;
+  const session = tools.shared(owner);
+  const reader = writes === 'signup' ? resource.owner : owner;
   if (tools.target.identities.every(({ name }) => name !== reader)) {
     return { reason: `There is no ${reader} to read what was written.`, missing: `identities.${reader}` };
   }
   let standing: Fixture | undefined;
   const renewed = async (): Promise<Call['fixtures'] | Unavailable> => {
     if (writes !== 'update') return {};
-    const fresh = await tools.fixture.fresh(resource.name, `${owner}`);
+    const fresh = await tools.fixture.fresh(resource.name, owner);
     if (isUnavailable(fresh)) return fresh;
     standing = fresh;
     return { ...fresh.parents, [fresh.resource]: fresh };
@@ -41,7 +42,7 @@ export async function setUpObject(
   let fixtures = call.fixtures;
   const control = await tools.control(call);
   // Objects may be addressed by another field than the one that is called id; making one has shown by which.
-  const known = standing ?? (await tools.fixture.shared(resource.name, `${owner}`));
+  const known = standing ?? (await tools.fixture.shared(resource.name, owner));
   const idAt = (isUnavailable(known) ? undefined : known.idAt) ?? idPlaceOf(control.exchange, resource);
   const made = (answer: Exchange): string | null => standing?.id ?? idIn(answer, idAt);
   const admins = adminReaders(tools, resource);
@@ -68,9 +69,7 @@ export async function setUpObject(
       if (object === null) return [];
       const at = fixture(object);
       const seen = await observeObject(tools, at).look();
-      const others = await Promise.all(
-        admins.map((each) => readAs(tools, `${testCase.about['admin']}`, each, at)),
-      );
+      const others = await Promise.all(admins.map((each) => readAs(tools, testCase.details.admin, each, at)));
       return [seen, ...others].filter((each) => each !== undefined);
     },
     async nextCall(renew) {
@@ -84,7 +83,7 @@ export async function setUpObject(
 }
 
 /** The administrators' own ways to read one object of a resource. */
-function adminReaders({ target }: GatherTools, resource: Resource): readonly Operation[] {
+function adminReaders({ target }: ProbeTools, resource: Resource): readonly Operation[] {
   if (target.identities.every(({ kind }) => kind !== 'admin')) return [];
   return target.operations.filter(
     (each) =>

@@ -1,17 +1,19 @@
 import type { Case, Exchange, Operation, Resource } from '@probity/model';
-import { isUnavailable, type Fixture, type GatherTools, type Unavailable } from '@probity/probe-kit';
+import { isUnavailable, type Fixture, type Unavailable } from '@probity/probe-kit';
 import { namesIn } from './candidates.ts';
 import { recordIn } from '../read-record.ts';
 import type { SetUp } from './set-up.ts';
+import type { Details23 } from '../details.ts';
+import type { ProbeTools } from '../needs.ts';
 
 /** Sends the control of an operation that updates the caller's own record. */
 export async function setUpOwnRecord(
-  testCase: Case,
+  testCase: Case<Details23>,
   operation: Operation,
   account: Resource | undefined,
-  tools: GatherTools,
+  tools: ProbeTools,
 ): Promise<SetUp | Unavailable> {
-  const session = tools.shared(`${testCase.about['owner']}`);
+  const session = tools.shared(testCase.details.owner);
   const own = tools.target.operations.find(({ method, path }) => method === 'GET' && path === operation.path);
   const call = await tools.call(operation, { session });
   if (isUnavailable(call)) return call;
@@ -30,7 +32,7 @@ export async function setUpOwnRecord(
   const id = shown[idAt.split('.').at(-1) ?? 'id'];
   const object = typeof id === 'string' || typeof id === 'number' ? `${id}` : null;
   const isManaged =
-    account?.visibility === 'privileged' && account.read !== null && testCase.about['admin'] !== '';
+    account?.visibility === 'privileged' && account.read !== null && testCase.details.admin !== '';
   const managed = isManaged && object !== null ? account : undefined;
   const fixture = (of: string): Fixture | undefined =>
     managed && {
@@ -60,7 +62,7 @@ export async function setUpOwnRecord(
       // It was our write, so that the account is as good as ours until it is set right.
       const fixtures = { [record.resource]: { ...record, ours: true } };
       const next = await tools.call(update, {
-        session: tools.shared(`${testCase.about['admin']}`),
+        session: tools.shared(testCase.details.admin),
         fixtures,
       });
       const known = update.writable === null ? Object.keys(fields) : namesIn(update.writable, '');

@@ -1,22 +1,18 @@
 import type { Case, Exchange, Operation, Resource } from '@probity/model';
-import {
-  isUnavailable,
-  type Call,
-  type GatherTools,
-  type SessionRef,
-  type Unavailable,
-} from '@probity/probe-kit';
+import { isUnavailable, type Call, type SessionRef, type Unavailable } from '@probity/probe-kit';
 import { idIn, idPlaceOf } from './id-in.ts';
 import type { SetUp } from './set-up.ts';
+import type { Details23 } from '../details.ts';
+import type { ProbeTools } from '../needs.ts';
 
 /** Sends the control of a sign-up whose accounts no administrator reads: each signs in and reads itself. */
 export async function setUpSignedUpAccount(
-  testCase: Case,
+  testCase: Case<Details23>,
   operation: Operation,
   resource: Resource | undefined,
-  tools: GatherTools,
+  tools: ProbeTools,
 ): Promise<SetUp | Unavailable> {
-  const owner = `${testCase.about['owner']}`;
+  const owner = testCase.details.owner;
   const { me } = tools.target.auth;
   if (me === undefined) {
     return { reason: 'There is no administrator to read what was written.', missing: 'identities.admin' };

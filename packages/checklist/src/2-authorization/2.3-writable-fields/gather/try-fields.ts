@@ -1,13 +1,15 @@
 import type { Case, Exchange } from '@probity/model';
-import { isUnavailable, type Call, type GatherTools } from '@probity/probe-kit';
+import { isUnavailable, type Call } from '@probity/probe-kit';
 import { isRefused } from '../is-refused.ts';
 import { isOwnerName, isRoleName } from '../names.ts';
 import { changeFor, PLACEMENTS, type Around, type Placement } from '../placements.ts';
 import { recordIn, tookEffect, type Fields } from '../read-record.ts';
-import type { Attempt } from '../record.ts';
+import type { FieldTry } from '../record.ts';
 import { readAs } from './read-as.ts';
 import { isSameReader } from '../same-reader.ts';
 import type { SetUp } from './set-up.ts';
+import type { Details23 } from '../details.ts';
+import type { ProbeTools } from '../needs.ts';
 
 /** How many fields are sent one by one after all together were refused; accounts are dearer than objects. */
 const SINGLES = 15;
@@ -17,8 +19,8 @@ const SINGLE_OWNERS = 3;
 
 /** What is tried on which stage. */
 export interface Trial {
-  readonly testCase: Case;
-  readonly tools: GatherTools;
+  readonly testCase: Case<Details23>;
+  readonly tools: ProbeTools;
   readonly setUp: SetUp;
   readonly before: readonly Exchange[];
   readonly injected: Fields;
@@ -29,15 +31,11 @@ export interface Trial {
 
 /** What was tried, and what was read after it. */
 export interface Tried {
-  readonly attempts: readonly Attempt[];
-  readonly calls: readonly Call[];
+  readonly tries: readonly FieldTry[];
+  /** The call that each try was made of. */
+  readonly calls: ReadonlyMap<FieldTry, Call>;
   readonly before: readonly Exchange[];
-  readonly attacks: readonly Exchange[];
-  readonly after: readonly Exchange[];
-  readonly afterOf: readonly number[];
-  readonly others: readonly Exchange[];
-  readonly othersOf: readonly number[];
-  /** The object was taken away by the last attempt. */
+  /** The object was taken away by the last try. */
   readonly isLost: boolean;
 }
 
@@ -46,7 +44,7 @@ export async function tryFields(trial: Trial): Promise<Tried> {
   const { testCase, injected, named } = trial;
   const tried = begin(trial);
   const names = Object.keys(injected);
-  if (testCase.about['tries'] === 'places') {
+  if (testCase.details.tries === 'places') {
     for (const placement of PLACEMENTS) {
       // A field that was written cannot be seen to be written again.
       if ((await tryOnce(trial, tried, placement, names)) === 'hit') break;
@@ -55,7 +53,7 @@ export async function tryFields(trial: Trial): Promise<Tried> {
   }
   const all = await tryOnce(trial, tried, 'plain', names);
   if (all === 'hit' || all === 'seen' || names.length === 1) return tried;
-  const cap = testCase.about['writes'] === 'signup' ? SINGLE_ACCOUNTS : SINGLES;
+  const cap = testCase.details.writes === 'signup' ? SINGLE_ACCOUNTS : SINGLES;
   // What takes an object away hides what the other fields do, and one that is unknown has all the others refused.
   const guesses = names.filter((name) => !named.includes(name));
   const singles = [
@@ -72,29 +70,14 @@ export async function tryFields(trial: Trial): Promise<Tried> {
 type Outcome = 'hit' | 'seen' | 'refused' | 'lost';
 
 interface Trying extends Tried {
-  readonly attempts: Attempt[];
-  readonly calls: Call[];
+  readonly tries: FieldTry[];
+  readonly calls: Map<FieldTry, Call>;
   readonly before: Exchange[];
-  readonly attacks: Exchange[];
-  readonly after: Exchange[];
-  readonly afterOf: number[];
-  readonly others: Exchange[];
-  readonly othersOf: number[];
   isLost: boolean;
 }
 
 function begin({ before }: Trial): Trying {
-  return {
-    attempts: [],
-    calls: [],
-    before: [...before],
-    attacks: [],
-    after: [],
-    afterOf: [],
-    others: [],
-    othersOf: [],
-    isLost: false,
-  };
+  return { tries: [], calls: new Map(), before: [...before], isLost: false };
 }
 
 async function tryOnce(
@@ -107,50 +90,43 @@ async function tryOnce(
   const fields = Object.fromEntries(names.map((name) => [name, injected[name] ?? null]));
   const change = changeFor(placement, fields, around);
   if (change === undefined) return 'seen';
-  const isStanding = testCase.about['writes'] === 'update' || testCase.about['writes'] === 'me';
+  const isStanding = testCase.details.writes === 'update' || testCase.details.writes === 'me';
   const aimed = await setUp.nextCall(tried.isLost && isStanding);
   if (isUnavailable(aimed)) return 'refused';
   if (tried.isLost && isStanding) tried.before.push(...(await setUp.look(aimed.object)));
   tried.isLost = false;
   const attack = await tools.attack(setUp.control, aimed.call, change);
   const object = isStanding ? aimed.object : setUp.made(attack);
-  const index = tried.attempts.length;
   // A body that is sent as a whole says again what the control said.
   const wrote = change.rawBody === undefined ? aimed.call.writes : null;
-  tried.attempts.push({ placement, names, wrote, object });
-  tried.calls.push(aimed.call);
-  tried.attacks.push(attack);
+  const [after, others]: [Exchange[], Exchange[]] = [[], []];
+  const fieldTry = { placement, names, wrote, object, attack, after, late: [], others };
+  tried.tries.push(fieldTry);
+  tried.calls.set(fieldTry, aimed.call);
   if (isRefused(attack)) return 'refused';
   if (attack.class !== 'success') return 'lost';
-  if (testCase.about['writes'] === 'me') await tools.wait('settle');
+  if (testCase.details.writes === 'me') await tools.wait('settle');
   const reads = await setUp.look(object);
-  tried.after.push(...reads);
-  tried.afterOf.push(...reads.map(() => index));
+  after.push(...reads);
   if (reads[0]?.class === 'success') return isHit(trial, reads, object, names) ? 'hit' : 'seen';
   tried.isLost = true;
-  if (object !== null) await seekAsOther(trial, tried, object, index);
+  if (object !== null) others.push(...(await seekAsOther(trial, object)));
   return 'lost';
 }
 
 /** An object that its owner has lost may be somebody else's now, who reads it and then removes it. */
-async function seekAsOther(
-  { testCase, tools, setUp }: Trial,
-  tried: Trying,
-  object: string,
-  index: number,
-): Promise<void> {
+async function seekAsOther({ testCase, tools, setUp }: Trial, object: string): Promise<readonly Exchange[]> {
   const fixture = setUp.fixture(object);
   const resource = tools.target.resources.find(({ name }) => name === fixture?.resource);
-  const other = `${testCase.about['other']}`;
-  if (fixture === undefined || resource === undefined || other === '' || testCase.about['writes'] === 'me')
-    return;
-  if (resource.read === null) return;
+  const other = testCase.details.other;
+  if (fixture === undefined || resource === undefined || other === '' || testCase.details.writes === 'me')
+    return [];
+  if (resource.read === null) return [];
   const read = await readAs(tools, other, tools.operation(resource.read), fixture);
-  if (read === undefined) return;
-  tried.others.push(read);
-  tried.othersOf.push(index);
+  if (read === undefined) return [];
   if (read.class === 'success' && resource.delete !== null)
     await readAs(tools, other, tools.operation(resource.delete), fixture);
+  return [read];
 }
 
 function isHit(

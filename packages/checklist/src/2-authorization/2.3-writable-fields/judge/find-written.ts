@@ -3,7 +3,7 @@ import { succeeded } from '@probity/probe-kit';
 import { isRefused } from '../is-refused.ts';
 import { recordIn, tookEffect } from '../read-record.ts';
 import { isSameReader } from '../same-reader.ts';
-import type { Attempt, Record23 } from '../record.ts';
+import type { CompleteRecord, FieldTry } from '../record.ts';
 
 /** A field that was written although it should not have been. */
 export interface Written {
@@ -16,38 +16,29 @@ export interface Written {
 }
 
 /** Every field that a reader saw become the injected value, and every one that took an object away; each once. */
-export function findWritten(record: Record23, owner: string): readonly Written[] {
+export function findWritten(record: CompleteRecord, owner: string): readonly Written[] {
   const found = new Map<string, Written>();
-  for (const [index, attempt] of (record.attempts ?? []).entries()) {
-    for (const field of attempt.names) {
-      const written = seenBy(record, attempt, index, field) ?? takenBy(record, attempt, index, field, owner);
+  for (const fieldTry of record.tries) {
+    for (const field of fieldTry.names) {
+      const written = seenBy(record, fieldTry, field) ?? takenBy(record, fieldTry, field, owner);
       if (written !== undefined && !found.has(field)) found.set(field, written);
     }
   }
   return [...found.values()];
 }
 
-/** The reads that may show the effect of an attempt: those of it alone, and later ones of the same object. */
-export function readsOf(record: Record23, index: number): readonly Exchange[] {
-  const { attempts = [], after = [], afterOf = [], late = [], lateOf = [] } = record;
-  const object = attempts[index]?.object;
-  const isSame = (at: number): boolean => attempts[at]?.object === object;
-  return [
-    ...after.filter((_, at) => afterOf[at] === index),
-    ...late.filter((_, at) => object !== null && isSame(lateOf[at] ?? -1)),
-  ];
+/** The reads that may show the effect of a try: those of it alone, and later ones of the same object. */
+export function readsOf({ tries }: CompleteRecord, { object, after }: FieldTry): readonly Exchange[] {
+  const same = tries.filter((each) => object !== null && each.object === object);
+  return [...after, ...same.flatMap(({ late }) => late)];
 }
 
-function seenBy(
-  record: Record23,
-  { placement, object }: Attempt,
-  index: number,
-  field: string,
-): Written | undefined {
-  const { injected = {}, idAt = 'id', before = [], attempts = [] } = record;
-  const [attack, value] = [record.attacks?.[index], injected[field]];
-  if (attack === undefined || value === undefined || !carries(attack, field)) return undefined;
-  for (const read of readsOf(record, index).filter(succeeded)) {
+function seenBy(record: CompleteRecord, fieldTry: FieldTry, field: string): Written | undefined {
+  const { injected = {}, idAt = 'id', before = [], tries } = record;
+  const { placement, object, attack } = fieldTry;
+  const value = injected[field];
+  if (value === undefined || !carries(attack, field)) return undefined;
+  for (const read of readsOf(record, fieldTry).filter(succeeded)) {
     const base = baseOf(before, read);
     if (base === undefined || !liesBetween(attack, base, read)) continue;
     // Two signed-up accounts ask for themselves at the same path.
@@ -55,11 +46,11 @@ function seenBy(
     const was = recordIn(base, idAt, isOther ? object : (record.object ?? null));
     const now = recordIn(read, idAt, object);
     if (!tookEffect(was, now, field, value)) continue;
-    // A later read shows the work of all attempts; a refused one is the last to be suspected.
-    const isLate = !(record.after ?? []).includes(read);
-    const isElse = attempts.some(
-      (each, at) =>
-        at !== index && each.object === object && each.names.includes(field) && !isRefusedAt(record, at),
+    // A later read shows the work of all tries; a refused one is the last to be suspected.
+    const isLate = !tries.some(({ after }) => after.includes(read));
+    const isElse = tries.some(
+      (each) =>
+        each !== fieldTry && each.object === object && each.names.includes(field) && !isRefused(each.attack),
     );
     if (isLate && isRefused(attack) && isElse) continue;
     const proof = {
@@ -76,34 +67,33 @@ function seenBy(
 
 /** One field alone, taken with a success, and its owner cannot find the object any more. */
 function takenBy(
-  record: Record23,
-  { placement, names, object, wrote }: Attempt,
-  index: number,
+  record: CompleteRecord,
+  fieldTry: FieldTry,
   field: string,
   owner: string,
 ): Written | undefined {
-  const { injected = {}, before = [], others = [], othersOf = [] } = record;
-  const [attack, value] = [record.attacks?.[index], injected[field]];
+  const { injected = {}, before = [] } = record;
+  const { placement, names, object, wrote, attack, others } = fieldTry;
+  const value = injected[field];
   // An answer that only repeats an id of ours names no object.
   if (
     names.length !== 1 ||
-    attack?.class !== 'success' ||
+    attack.class !== 'success' ||
     !carries(attack, field) ||
     value === undefined ||
     object === shown(value)
   )
     return undefined;
   // Where nobody may know what is not there, what one has lost is forbidden.
-  const own = readsOf(record, index).find(
+  const own = readsOf(record, fieldTry).find(
     ({ as, class: kind }) => as === before[0]?.as && (kind === 'missing' || kind === 'forbidden'),
   );
   const base = own && baseOf(before, own);
   if (own === undefined || base === undefined || !liesBetween(attack, base, own)) return undefined;
-  if (readsOf(record, index).some(succeeded)) return undefined;
+  if (readsOf(record, fieldTry).some(succeeded)) return undefined;
   const common = { field, placement, was: 'it', now: 'nothing any more', reader: own.as };
   const taken = others.find(
-    (each, at) =>
-      othersOf[at] === index && succeeded(each) && wrote !== null && isGiven(each, attack, wrote, owner),
+    (each) => succeeded(each) && wrote !== null && isGiven(each, attack, wrote, owner),
   );
   if (taken !== undefined && wrote !== null) {
     const proof = { kind: 'value', exchange: taken.id, canary: wrote, owner } as const;
@@ -134,11 +124,6 @@ function liesBetween(write: Exchange, before: Exchange, after: Exchange): boolea
 /** Whether a request names a field at all; only then can it have written it. */
 function carries({ request: { path, body } }: Exchange, field: string): boolean {
   return `${path} ${body ?? ''}`.toLowerCase().includes(field.toLowerCase());
-}
-
-function isRefusedAt({ attacks }: Record23, index: number): boolean {
-  const attack = attacks?.[index];
-  return attack !== undefined && isRefused(attack);
 }
 
 /** What the same reader saw before: of the same object if there is such a read, else of a normal one. */

@@ -4,11 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { judgeCase } from './judge-case.ts';
 import { DECOY } from '../names.ts';
 import { probe } from '../probe.ts';
-import type { Attempt, Record23 } from '../record.ts';
+import { recordOf, type Parts, type Reads, type TryParts } from '../record-of.test-api.ts';
+import type { Record23 } from '../record.ts';
+import type { Details23 } from '../details.ts';
 
 const READ = 'GET /v1/projects/{p}';
 const OURS = 987_654;
-const testCase: Case = {
+const testCase: Case<Details23> = {
   id: 'k',
   check: '2.3',
   operation: 'PATCH /v1/projects/{p}',
@@ -17,14 +19,23 @@ const testCase: Case = {
   origin: 'planned',
   effect: 'writes',
   requests: 1,
-  about: { owner: 'alice', admin: 'admin', resource: 'project', tries: 'fields' },
+  details: {
+    writes: 'update',
+    tries: 'visible',
+    resource: 'project',
+    owner: 'alice',
+    second: '',
+    other: '',
+    admin: 'admin',
+    isSpare: false,
+  },
 };
 const read = (id: string, fields: Record<string, Json>, parts: ExchangeParts = {}): Exchange =>
   exchange({ id, purpose: 'reread', operation: READ, body: { id: 'p1', ...fields }, ...parts });
 const attack = (parts: ExchangeParts = {}): Exchange =>
   exchange({ id: 'a', sent: { name: 'W', credits: OURS, plan: 'gold', owner_id: 'bob-id' }, ...parts });
-const credits: Attempt = { placement: 'plain', names: ['credits'], wrote: 'W', object: 'p1' };
-const plan: Attempt = { ...credits, names: ['plan'] };
+const credits: TryParts = { placement: 'plain', names: ['credits'], wrote: 'W', object: 'p1' };
+const plan: TryParts = { ...credits, names: ['plan'] };
 const base = read('b', { credits: 0 }, { canaries: ['alice:C'] });
 const calm = read('r', { credits: 0 }, { canaries: ['alice:W'] });
 const ours = (id: string, parts: ExchangeParts = {}): Exchange =>
@@ -38,13 +49,11 @@ const controlSucceeded: Record23 = {
   before: [base],
   injected: { credits: OURS },
   unshown: [],
-  attempts: [credits],
-  attacks: [attack()],
-  after: [calm],
-  afterOf: [0],
 };
-const judge = (parts: Record23, about: Partial<Case> = {}): Verdict =>
-  judgeCase({ ...testCase, ...about }, { ...controlSucceeded, ...parts }, judgeTools(probe));
+const whole = (parts: Parts): Record23 =>
+  recordOf(parts, { ...controlSucceeded, attack: attack(), after: [calm], tries: [credits] });
+const judge = (parts: Parts, details: Partial<Case<Details23>> = {}): Verdict =>
+  judgeCase({ ...testCase, ...details }, whole(parts), judgeTools(probe));
 const message = (verdict: Verdict): string => {
   if (verdict.kind === 'fail') {
     return `fail ${verdict.findings.map(({ params, proof }) => `${params['field'] ?? params['fields']} by ${proof.kind}`).join()}`;
@@ -55,17 +64,22 @@ const message = (verdict: Verdict): string => {
 };
 
 describe('a value that became ours', () => {
-  const two = { injected: { credits: OURS, plan: 'gold' }, attacks: [attack(), attack({ id: 'a2' })] };
+  const two = { injected: { credits: OURS, plan: 'gold' } };
   const list = (...items: Record<string, Json>[]): ExchangeParts => ({ body: { items } });
-  it.each<[string, Record23, string]>([
-    ['is held against the attempt that it was read after', { after: [ours('r')] }, 'fail credits by effect'],
+  it.each<[string, Parts, string]>([
+    ['is held against the try that it was read after', { after: [ours('r')] }, 'fail credits by effect'],
     [
-      'is no proof against an attempt on another object',
+      'is no proof against a try on another object',
       {
         ...two,
-        attempts: [credits, { ...plan, object: 'p2' }],
-        after: [calm, read('r2', { id: 'p2', credits: OURS }, { canaries: ['alice:W'] })],
-        afterOf: [0, 1],
+        tries: [
+          credits,
+          {
+            ...plan,
+            object: 'p2',
+            after: [read('r2', { id: 'p2', credits: OURS }, { canaries: ['alice:W'] })],
+          },
+        ],
       },
       'pass',
     ],
@@ -73,34 +87,29 @@ describe('a value that became ours', () => {
       'is no proof in a later read of another object',
       {
         ...two,
-        attempts: [credits, { ...plan, object: 'p2' }],
-        after: [calm, calm],
-        afterOf: [0, 1],
-        late: [read('l', { id: 'p2', credits: OURS })],
-        lateOf: [1],
+        tries: [
+          credits,
+          { ...plan, object: 'p2', after: [calm], late: [read('l', { id: 'p2', credits: OURS })] },
+        ],
       },
       'pass',
     ],
     [
-      'is a proof in a later read of the same object, whichever attempt asked for it',
+      'is a proof in a later read of the same object, whichever try asked for it',
       {
         ...two,
-        attempts: [credits, plan],
-        after: [calm, calm],
-        afterOf: [0, 1],
-        late: [ours('l')],
-        lateOf: [1],
+        tries: [credits, { ...plan, after: [calm], late: [ours('l')] }],
       },
       'fail credits by effect',
     ],
     [
       'is no proof in a later read where the object is unknown',
-      { attempts: [{ ...credits, object: null }], late: [ours('l')], lateOf: [0] },
+      { tries: [{ ...credits, object: null }], late: [ours('l')] },
       'pass',
     ],
     [
       'is no proof against a request that did not name the field',
-      { attacks: [attack({ sent: { name: 'W' } })], after: [ours('r')] },
+      { attack: attack({ sent: { name: 'W' } }), after: [ours('r')] },
       'pass',
     ],
     [
@@ -110,21 +119,21 @@ describe('a value that became ours', () => {
     ],
     [
       'is no proof for a reader who saw nothing before',
-      { after: [calm, ours('r2', { as: 'admin' })], afterOf: [0, 0] },
+      { after: [calm, ours('r2', { as: 'admin' })] },
       'pass',
     ],
     [
       'is no proof where the read before was answered after the write was sent',
       {
         before: [read('b', { credits: 0 }, { canaries: ['alice:C'], started: 5, took: 10 })],
-        attacks: [attack({ started: 10 })],
+        attack: attack({ started: 10 }),
         after: [ours('r', { started: 30 })],
       },
       'pass',
     ],
     [
       'is no proof where the read after was sent before the write was answered',
-      { attacks: [attack({ started: 10, took: 10 })], after: [ours('r', { started: 15 })] },
+      { attack: attack({ started: 10, took: 10 }), after: [ours('r', { started: 15 })] },
       'pass',
     ],
     [
@@ -173,36 +182,33 @@ describe('a value that became ours', () => {
   });
 
   const refused = attack({ status: 422 });
-  const taken = attack({ id: 'a2' });
-  it.each<[string, Record23, string]>([
-    ['the one that was not refused', { attempts: [credits, credits], attacks: [refused, taken] }, 'a2'],
+  it.each<[string, Parts, string]>([
+    ['the one that was not refused', { attack: refused, tries: [credits, credits] }, 'a2'],
     [
       'the refused one if the other wrote to another object',
-      { attempts: [credits, { ...credits, object: 'p2' }], attacks: [refused, taken] },
+      { attack: refused, tries: [credits, { ...credits, object: 'p2' }] },
       'a',
     ],
-    [
-      'the refused one if the other wrote another field',
-      { attempts: [credits, plan], attacks: [refused, taken] },
-      'a',
-    ],
+    ['the refused one if the other wrote another field', { attack: refused, tries: [credits, plan] }, 'a'],
     [
       'the first if all were refused',
-      { attempts: [credits, credits], attacks: [refused, attack({ id: 'a2', status: 422 })] },
+      {
+        attack: refused,
+        tries: [credits, { ...credits, attack: attack({ id: 'a2', status: 422 }) }],
+      },
       'a',
     ],
-    ['the first if none was refused', { attempts: [credits, credits], attacks: [attack(), taken] }, 'a'],
+    ['the first if none was refused', { tries: [credits, credits] }, 'a'],
   ])('is, in a later read, the work of %s', (_name, parts, expected) => {
-    const record = { after: [], afterOf: [], late: [ours('l')], lateOf: [0], ...parts };
+    const record = { after: [], late: [ours('l')], ...parts };
     expect(judge(record)).toMatchObject({ findings: [{ proof: { attack: expected } }] });
   });
 
-  it('is, in a read of its own, the work of its attempt even if that was refused', () => {
+  it('is, in a read of its own, the work of its try even if that was refused', () => {
     const record = {
-      attempts: [credits, credits],
-      attacks: [refused, taken],
-      after: [ours('r'), calm],
-      afterOf: [0, 1],
+      attack: refused,
+      after: [ours('r')],
+      tries: [credits, { ...credits, after: [calm] }],
     };
     expect(judge(record)).toMatchObject({ findings: [{ proof: { attack: 'a', after: 'r' } }] });
   });
@@ -210,7 +216,7 @@ describe('a value that became ours', () => {
   it('is told in plain words', () => {
     const record = {
       injected: { plan: 'gold' },
-      attempts: [plan],
+      tries: [plan],
       before: [read('b', { plan: 'free' }, { canaries: ['alice:C'] })],
       after: [read('r', { plan: 'gold' })],
     };
@@ -223,18 +229,17 @@ describe('a value that became ours', () => {
 });
 
 describe('an object that its owner cannot find any more', () => {
-  const owner: Attempt = { ...credits, names: ['owner_id'] };
+  const owner: TryParts = { ...credits, names: ['owner_id'] };
   const gone = (parts: ExchangeParts = {}): Exchange => read('r', {}, { status: 404, ...parts });
-  const lost: Record23 = { injected: { owner_id: 'bob-id' }, attempts: [owner], after: [gone()] };
+  const lost: Parts = { injected: { owner_id: 'bob-id' }, tries: [owner], after: [gone()] };
   const OPEN = 'doubt owner-cannot-read of owner_id';
-  const other = (parts: ExchangeParts = {}): Record23 => ({
+  const other = (parts: ExchangeParts = {}): Pick<Reads, 'others'> => ({
     others: [read('o', {}, { as: 'bob', canaries: ['alice:W'], ...parts })],
-    othersOf: [0],
   });
-  const slow: Record23 = { attacks: [attack({ started: 10, took: 10 })], after: [gone({ started: 30 })] };
-  it.each<[string, Record23, string]>([
+  const slow: Parts = { attack: attack({ started: 10, took: 10 }), after: [gone({ started: 30 })] };
+  it.each<[string, Parts, string]>([
     ['was taken by the one field that was sent', {}, 'fail owner_id by effect'],
-    ['was not taken by a request that was refused', { attacks: [attack({ status: 422 })] }, 'pass'],
+    ['was not taken by a request that was refused', { attack: attack({ status: 422 }) }, 'pass'],
     ['decides nothing where no value was injected', { injected: {} }, OPEN],
     ['decides nothing where somebody else cannot find it', { after: [gone({ as: 'bob' })] }, OPEN],
     ['decides nothing where the owner is only forbidden to see it', { after: [gone({ status: 403 })] }, OPEN],
@@ -245,7 +250,7 @@ describe('an object that its owner cannot find any more', () => {
     ],
     [
       'decides nothing where it was looked for before the write',
-      { attacks: [attack({ started: 10 })], after: [gone({ started: 5 })] },
+      { attack: attack({ started: 10 }), after: [gone({ started: 5 })] },
       OPEN,
     ],
     [
@@ -253,7 +258,6 @@ describe('an object that its owner cannot find any more', () => {
       {
         before: [base, read('b2', { credits: 0 }, { as: 'admin' })],
         after: [gone(), read('r2', { credits: 0 }, { as: 'admin', canaries: ['alice:W'] })],
-        afterOf: [0, 0],
       },
       'pass',
     ],
@@ -268,7 +272,11 @@ describe('an object that its owner cannot find any more', () => {
       other({ canaries: ['bob:B', 'alice:W'] }),
       'fail owner_id by value',
     ],
-    ['is nobody’s by a read of another attempt', { ...other(), othersOf: [1] }, 'fail owner_id by effect'],
+    [
+      'is nobody’s by a read after another try',
+      { tries: [owner, { ...plan, ...other() }] },
+      'fail owner_id by effect',
+    ],
     ['is nobody’s by a refusal that shows its value', other({ status: 403 }), 'fail owner_id by effect'],
     ['is nobody else’s by a read of its owner', other({ as: 'alice' }), 'fail owner_id by effect'],
     [
@@ -293,12 +301,12 @@ describe('an object that its owner cannot find any more', () => {
 });
 
 describe('a field that nobody knows', () => {
-  const attempts = [{ ...credits, names: ['credits', DECOY] }];
-  const attacks = [attack({ sent: { name: 'W', credits: OURS, [DECOY]: 'x' } })];
+  const tries = [{ ...credits, names: ['credits', DECOY] }];
+  const sent = attack({ sent: { name: 'W', credits: OURS, [DECOY]: 'x' } });
   const injected = { credits: OURS, [DECOY]: 'x' };
   const kept = read('r', { credits: OURS, [DECOY]: 'x' }, { canaries: ['alice:W'] });
   const guesses = ['credits'];
-  it.each<[string, Record23, string]>([
+  it.each<[string, Parts, string]>([
     [
       'and is kept leaves open what is only guessed',
       { after: [kept], guesses },
@@ -308,7 +316,7 @@ describe('a field that nobody knows', () => {
     ['and is not kept excuses nothing', { after: [ours('r')], guesses }, 'fail credits by effect'],
     ['and is not kept is passed over', { guesses }, 'pass'],
   ])('%s', (_name, parts, expected) => {
-    expect(message(judge({ attempts, attacks, injected, ...parts }))).toBe(expected);
+    expect(message(judge({ tries, attack: sent, injected, ...parts }))).toBe(expected);
   });
 });
 
@@ -316,20 +324,20 @@ describe('a privileged read that is served after the writes', () => {
   const control = (parts: ExchangeParts = {}): Exchange =>
     exchange({ id: 'rc', as: 'admin', operation: 'GET /v1/admin/users', body: [1], ...parts });
   const served = (parts: ExchangeParts = {}): Exchange => exchange({ id: 'ra', body: [1], ...parts });
-  const role: Record23 = {
+  const role: Parts = {
     injected: { role: 'admin', name: 'x' },
-    attempts: [{ ...credits, names: ['role', 'name'] }],
+    tries: [{ ...credits, names: ['role', 'name'] }],
     roleControl: control(),
     roleBefore: exchange({ id: 'rb', status: 403 }),
     roleAfter: served(),
   };
   const note = { roleControl: control({ canaries: ['admin:note'] }) };
-  const shown = (canaries: readonly string[]): Record23 => ({
+  const shown = (canaries: readonly string[]): Parts => ({
     ...note,
     roleAfter: served({ body: [2], canaries }),
   });
   const OTHER = 'doubt opened-otherwise of undefined';
-  it.each<[string, Record23, string]>([
+  it.each<[string, Parts, string]>([
     ['with the same bytes is a raised role', {}, 'fail role by accepted'],
     [
       'with the administrator’s value is a raised role',
@@ -354,7 +362,7 @@ describe('a privileged read that is served after the writes', () => {
       { ...shown(['bob:note']), roleControl: control({ canaries: ['bob:note'] }) },
       OTHER,
     ],
-    ['after writes whose answers are lost proves nothing', { attacks: [] }, OTHER],
+    ['after writes that were refused proves nothing', { attack: attack({ status: 422 }) }, OTHER],
     ['is no news where nobody looked before', { roleBefore: undefined }, 'pass'],
     [
       'is no news under the administrator’s credential',
@@ -389,13 +397,16 @@ describe('a privileged read that is served after the writes', () => {
 
 describe('what keeps a case open', () => {
   const broken = attack({ status: 500 });
-  const both: Record23 = {
+  const both: Parts = {
     injected: { credits: OURS, plan: 'gold' },
-    attempts: [{ ...credits, names: ['credits', 'plan'] }, credits],
-    attacks: [broken, attack({ id: 'a2' })],
-    afterOf: [1],
+    attack: broken,
+    after: [],
+    tries: [
+      { ...credits, names: ['credits', 'plan'] },
+      { ...credits, after: [calm] },
+    ],
   };
-  it.each<[string, Record23, string]>([
+  it.each<[string, Parts, string]>([
     [
       'a control that was refused',
       { control: exchange({ status: 403 }) },
@@ -404,27 +415,26 @@ describe('what keeps a case open', () => {
     ['a control of somebody else', { control: exchange({ as: 'bob' }) }, 'doubt control-failed of undefined'],
     [
       'a write that was sent as a control',
-      { attacks: [attack({ purpose: 'control' })] },
+      { attack: attack({ purpose: 'control' }) },
       'doubt not-recorded of undefined',
     ],
-    ['an attempt without its answer', { attacks: [] }, 'doubt nothing-to-try of undefined'],
-    ['only the field that no attempt decided', both, 'doubt server-error of plan'],
+    ['only the field that no try decided', both, 'doubt server-error of plan'],
     [
       'no field that a refusal elsewhere decided',
-      { ...both, attempts: [credits, credits], attacks: [broken, attack({ status: 422 })] },
+      { ...both, tries: [credits, { ...credits, attack: attack({ status: 422 }) }] },
       'pass',
     ],
-    ['no field that was ignored elsewhere', { ...both, attempts: [credits, credits] }, 'pass'],
+    [
+      'no field that was ignored elsewhere',
+      { ...both, tries: [credits, { ...credits, after: [calm] }] },
+      'pass',
+    ],
     [
       'a page that every path shows',
-      { attacks: [attack({ facts: { catchAll: true } })] },
+      { attack: attack({ facts: { catchAll: true } }) },
       'doubt unclear-answer of credits',
     ],
-    [
-      'a write that only some readers show does not',
-      { after: [calm, read('r2', { credits: 0 })], afterOf: [0, 0] },
-      'pass',
-    ],
+    ['a write that only some readers show does not', { after: [calm, read('r2', { credits: 0 })] }, 'pass'],
     [
       'a control that writes nothing new does not',
       { wrote: null, before: [read('b', { credits: 0 })] },
@@ -432,7 +442,7 @@ describe('what keeps a case open', () => {
     ],
     [
       'a write of nothing new does not',
-      { attempts: [{ ...credits, wrote: null }], after: [read('r', { credits: 0 })] },
+      { tries: [{ ...credits, wrote: null }], after: [read('r', { credits: 0 })] },
       'pass',
     ],
   ])('%s', (_name, parts, expected) => {
@@ -440,18 +450,22 @@ describe('what keeps a case open', () => {
   });
 
   it('every place that is undecided, although the field is decided elsewhere', () => {
-    const record = { ...both, attempts: [{ ...credits, placement: 'nested' as const }, credits] };
-    expect(message(judge(record, { about: { ...testCase.about, tries: 'places' } }))).toBe(
+    const tries = [
+      { ...credits, placement: 'nested' as const },
+      { ...credits, after: [calm] },
+    ];
+    const record = { ...both, tries };
+    expect(message(judge(record, { details: { ...testCase.details, tries: 'places' } }))).toBe(
       'doubt server-error of credits',
     );
   });
 
-  const echo: Record23 = {
+  const echo: Parts = {
     injected: { id: 'p9' },
-    attempts: [{ ...credits, names: ['id'], object: 'p9' }],
+    tries: [{ ...credits, names: ['id'], object: 'p9' }],
     after: [read('r', {}, { status: 404 })],
   };
-  it.each<[string, Record23, string]>([
+  it.each<[string, Parts, string]>([
     ['was not stored if nobody finds it', {}, 'pass'],
     [
       'stays open if its reader is forbidden to look',
@@ -460,44 +474,44 @@ describe('what keeps a case open', () => {
     ],
     [
       'was not stored if one reader misses it and another is forbidden',
-      { after: [read('r', {}, { status: 404 }), read('r2', {}, { status: 403 })], afterOf: [0, 0] },
+      { after: [read('r', {}, { status: 404 }), read('r2', {}, { status: 403 })] },
       'pass',
     ],
     [
       'stays open beside a second field',
       {
         injected: { id: 'p9', plan: 'gold' },
-        attempts: [{ ...credits, names: ['id', 'plan'], object: 'p9' }],
+        tries: [{ ...credits, names: ['id', 'plan'], object: 'p9' }],
       },
       'doubt owner-cannot-read of id, plan',
     ],
     [
       'was stored if somebody finds it',
-      { after: [read('r', { id: 'p9' }), read('r2', {}, { status: 404 })], afterOf: [0, 0] },
+      { after: [read('r', { id: 'p9' }), read('r2', {}, { status: 404 })] },
       'fail id by effect',
     ],
   ])('an id of ours that an answer repeats %s', (_name, parts, expected) => {
     expect(message(judge({ ...echo, ...parts }))).toBe(expected);
   });
 
-  it.each<[string, Record23, string]>([
-    ['a field that was refused', { attacks: [attack({ status: 422 })] }, 'pass'],
+  it.each<[string, Parts, string]>([
+    ['a field that was refused', { attack: attack({ status: 422 }) }, 'pass'],
     ['a role that was never tried', { unshown: ['role'] }, 'pass'],
     [
-      'a field that was taken in one of two attempts stays open',
-      { attempts: [credits, plan], attacks: [attack(), attack({ id: 'a2', status: 422 })] },
+      'a field that was taken in one of two tries stays open',
+      { tries: [credits, { ...plan, attack: attack({ id: 'a2', status: 422 }) }] },
       'doubt not-shown of credits',
     ],
     [
       'a role without a privileged read stays open',
-      { unshown: ['role'], attempts: [{ ...credits, names: ['role'] }] },
+      { unshown: ['role'], tries: [{ ...credits, names: ['role'] }] },
       'doubt not-shown of role',
     ],
     [
       'a role of which the privileged read was not repeated stays open',
       {
         unshown: ['role'],
-        attempts: [{ ...credits, names: ['role'] }],
+        tries: [{ ...credits, names: ['role'] }],
         roleBefore: exchange({ status: 403 }),
       },
       'doubt not-shown of role',
@@ -522,19 +536,19 @@ describe('what keeps a case open', () => {
     expect(judge({ control: exchange({ status: 403 }) })).toMatchObject({
       doubts: [{ params: { status: 403 } }],
     });
-    const { control: _, ...uncontrolled } = controlSucceeded;
+    const { control: _, ...uncontrolled } = whole({});
     expect(judgeCase(testCase, uncontrolled, judgeTools(probe))).toMatchObject({
       doubts: [{ params: { status: 0 } }],
     });
     expect(judge({ before: [] })).toMatchObject({ doubts: [{ missing: 'resources.project.read' }] });
-    expect(judge({ before: [] }, { about: { owner: 'alice' } })).toMatchObject({
+    expect(judge({ before: [] }, { details: { ...testCase.details, resource: '' } })).toMatchObject({
       doubts: [{ missing: 'auth.me' }],
     });
-    expect(judge({ attacks: [broken] })).toMatchObject({ doubts: [{ params: { status: 500 } }] });
+    expect(judge({ attack: broken })).toMatchObject({ doubts: [{ params: { status: 500 } }] });
   });
 
   it('is nothing where there is nothing to guess', () => {
-    expect(judge({ attempts: [], attacks: [] }, { required: false })).toMatchObject({
+    expect(judge({ tries: [] }, { required: false })).toMatchObject({
       kind: 'pass',
       controls: ['c', 'b'],
       remarks: [],
@@ -546,17 +560,17 @@ describe('the remarks of a pass', () => {
   const plain = { code: 'fields-ignored', params: { fields: 'credits' } };
   const refused = (fields: string) => ({ code: 'fields-refused', params: { fields } });
   const first = attack({ status: 422 });
-  it.each<[string, Record23, readonly object[]]>([
+  it.each<[string, Parts, readonly object[]]>([
     ['name what was ignored', {}, [plain]],
-    ['name what was refused', { attacks: [first] }, [refused('credits')]],
+    ['name what was refused', { attack: first }, [refused('credits')]],
     [
       'call ignored what was refused in one request and ignored in another',
-      { attempts: [credits, credits], attacks: [first, attack({ id: 'a2' })], afterOf: [1] },
+      { attack: first, after: [], tries: [credits, { ...credits, after: [calm] }] },
       [plain],
     ],
     [
       'name both',
-      { attempts: [plan, credits], attacks: [first, attack({ id: 'a2' })], afterOf: [1] },
+      { attack: first, after: [], tries: [plan, { ...credits, after: [calm] }] },
       [refused('plan'), plain],
     ],
     ['name first what could not be put back', { remains: ['plan'] }, [{ code: 'not-put-back' }, plain]],

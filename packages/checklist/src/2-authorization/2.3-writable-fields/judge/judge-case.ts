@@ -8,24 +8,26 @@ import {
   type Verdict,
 } from '@probity/model';
 import { isRefusal, shows, succeeded, type JudgeTools } from '@probity/probe-kit';
+import { completeRecord } from './complete-record.ts';
 import { findWritten, type Written } from './find-written.ts';
 import { isRefused } from '../is-refused.ts';
 import { listed } from './listed.ts';
 import { DECOY, isRoleName } from '../names.ts';
 import { leftAlone, openDoubts } from './open-doubts.ts';
-import type { Record23 } from '../record.ts';
+import type { CompleteRecord, Record23 } from '../record.ts';
 import type { sentences } from '../sentences.ts';
+import type { Details23 } from '../details.ts';
 
 type Tools = JudgeTools<typeof sentences>;
 
 /** Judges one case by what is read again: a value that became ours is a finding, an answer to the write never is. */
-export function judgeCase(testCase: Case, record: Record23, tools: Tools): Verdict {
-  const { control, before = [], attempts = [], attacks = [], wrote } = record;
-  const { resource = '', writes, admin } = testCase.about;
+export function judgeCase(testCase: Case<Details23>, gathered: Record23, tools: Tools): Verdict {
+  const { control, before = [], wrote } = gathered;
+  const { resource, writes, admin } = testCase.details;
   const owner = ownerOf(testCase, control);
   const operation = testCase.operation ?? 'the API';
   const words = { operation, owner, status: control === undefined ? 0 : statusOf(control) };
-  if (!succeeded(control) || control.as !== owner || record.controlSucceeded !== true) {
+  if (!succeeded(control) || control.as !== owner || gathered.controlSucceeded !== true) {
     return tools.inconclusive([tools.doubt('control-failed', words, 'operations')]);
   }
   const [first] = before;
@@ -35,8 +37,9 @@ export function judgeCase(testCase: Case, record: Record23, tools: Tools): Verdi
   if (typeof wrote === 'string' && !before.some((each) => shows(each, wrote))) {
     return tools.inconclusive([tools.doubt('control-not-seen', words, missing)]);
   }
+  const record = completeRecord(gathered);
   // Only what the caller itself sent may be held against the target.
-  if (attacks.some(({ as, purpose }) => as !== owner || purpose !== 'attack'))
+  if (record === undefined || record.tries.some(({ attack }) => !isSentBy(attack, owner)))
     return tools.inconclusive([tools.doubt('not-recorded', words)]);
   const remains = record.remains ?? [];
   const extraRemarks =
@@ -63,7 +66,7 @@ export function judgeCase(testCase: Case, record: Record23, tools: Tools): Verdi
       [tools.doubt('keeps-any-field', { ...words, decoy: DECOY }, 'admin_only')],
       extraRemarks,
     );
-  if (attempts.length === 0 || attacks.length !== attempts.length) {
+  if (record.tries.length === 0) {
     // There is nothing to guess where everything is shown.
     const [alone, ...rest] = leftAlone(record, words, tools);
     if (alone !== undefined) return tools.inconclusive([alone, ...rest], extraRemarks);
@@ -78,8 +81,12 @@ export function judgeCase(testCase: Case, record: Record23, tools: Tools): Verdi
 }
 
 /** Whose record was written to: an account that was spoilt before is replaced by the second one. */
-function ownerOf({ about: { owner = '', second = '' } }: Case, control: Exchange | undefined): string {
-  return `${second !== '' && control?.as === second ? second : owner}`;
+function ownerOf({ details: { owner, second } }: Case<Details23>, control: Exchange | undefined): string {
+  return second !== '' && control?.as === second ? second : owner;
+}
+
+function isSentBy({ as, purpose }: Exchange, owner: string): boolean {
+  return as === owner && purpose === 'attack';
 }
 
 function writtenFields(written: readonly Written[], words: Params, tools: Tools): readonly Finding[] {
@@ -94,13 +101,12 @@ function writtenFields(written: readonly Written[], words: Params, tools: Tools)
 }
 
 /** A privileged read that was refused before and is served now, with a role among the fields. */
-function alreadyPrivileged(record: Record23, words: Params, tools: Tools): readonly Finding[] {
-  const { attempts = [], attacks = [] } = record;
+function alreadyPrivileged(record: CompleteRecord, words: Params, tools: Tools): readonly Finding[] {
   if (!isOpened(record)) return [];
   const { roleControl, roleAfter } = record;
   if (!isSameList(roleAfter, roleControl)) return [];
-  const raising = attempts.filter(
-    ({ names }, index) => attacks[index]?.class === 'success' && names.some(isRoleName),
+  const raising = record.tries.filter(
+    ({ names, attack }) => attack.class === 'success' && names.some(isRoleName),
   );
   const last = raising.at(-1);
   if (last === undefined) return [];
@@ -115,10 +121,10 @@ function alreadyPrivileged(record: Record23, words: Params, tools: Tools): reado
   return [tools.finding('role-escalated', proof, params)];
 }
 
-type Opened = Record23 & { readonly roleControl: Exchange; readonly roleAfter: Exchange };
+type Opened = CompleteRecord & { readonly roleControl: Exchange; readonly roleAfter: Exchange };
 
 /** Whether a privileged read that was refused is served after the writes, to somebody who is no administrator. */
-function isOpened(record: Record23): record is Opened {
+function isOpened(record: CompleteRecord): record is Opened {
   const { roleControl, roleBefore, roleAfter } = record;
   if (!succeeded(roleControl) || !succeeded(roleAfter) || roleBefore === undefined) return false;
   if (!isRefusal(roleBefore) || roleAfter.credential === roleControl.credential) return false;
@@ -137,14 +143,10 @@ function isSameList(answer: Exchange, control: Exchange): boolean {
   );
 }
 
-function remarksOf(record: Record23, words: Params, tools: Tools): readonly Remark[] {
-  const { attempts = [], attacks = [] } = record;
+function remarksOf({ tries }: CompleteRecord, words: Params, tools: Tools): readonly Remark[] {
   const fields = (wanted: (attack: Exchange) => boolean): readonly string[] => [
     ...new Set(
-      attempts.flatMap(({ names }, index) => {
-        const attack = attacks[index];
-        return attack !== undefined && wanted(attack) ? names.filter((name) => name !== DECOY) : [];
-      }),
+      tries.flatMap(({ names, attack }) => (wanted(attack) ? names.filter((name) => name !== DECOY) : [])),
     ),
   ];
   const ignored = fields((attack) => !isRefused(attack));

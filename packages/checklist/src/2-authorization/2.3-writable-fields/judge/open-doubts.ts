@@ -4,42 +4,44 @@ import { readsOf } from './find-written.ts';
 import { isRefused } from '../is-refused.ts';
 import { listed } from './listed.ts';
 import { DECOY, isRoleName } from '../names.ts';
-import type { Attempt, Record23 } from '../record.ts';
+import type { CompleteRecord, FieldTry, Record23 } from '../record.ts';
 import type { sentences } from '../sentences.ts';
+import type { Details23 } from '../details.ts';
 
 type Tools = JudgeTools<typeof sentences>;
 
-/** Why some fields stay undecided: every field, or place, needs one attempt that was refused or seen to do nothing. */
-export function openDoubts(testCase: Case, record: Record23, words: Params, tools: Tools): readonly Doubt[] {
-  const { attempts = [], unshown = [] } = record;
-  const states = attempts.map((attempt, index) => stateOf(record, attempt, index));
-  const isPlaces = testCase.about['tries'] === 'places';
-  const undecided = attempts.flatMap((attempt, index) => {
-    const state = states[index];
-    if (state === undefined || state === 'refused' || state === 'applied') return [];
-    const names = attempt.names.filter((name) => name !== DECOY);
+/** Why some fields stay undecided: every field, or place, needs one try that was refused or seen to do nothing. */
+export function openDoubts(
+  testCase: Case<Details23>,
+  record: CompleteRecord,
+  words: Params,
+  tools: Tools,
+): readonly Doubt[] {
+  const { unshown = [] } = record;
+  const tries = record.tries.map((each) => ({ ...each, state: stateOf(record, each) }));
+  const isPlaces = testCase.details.tries === 'places';
+  const undecided = tries.flatMap(({ state, names, attack }) => {
+    if (state === 'refused' || state === 'applied') return [];
+    const fields = names.filter((name) => name !== DECOY);
     const open = isPlaces
-      ? names
-      : names.filter(
-          (name) => !attempts.some((each, at) => each.names.includes(name) && isClosed(states[at])),
-        );
-    return open.length === 0 ? [] : [{ state, index, open }];
+      ? fields
+      : fields.filter((name) => !tries.some((each) => each.names.includes(name) && isClosed(each.state)));
+    return open.length === 0 ? [] : [{ state, attack, open }];
   });
   const stated = new Map(
-    undecided.map(({ state, index, open }) => {
-      const attack = record.attacks?.[index];
-      const params = { ...words, status: attack === undefined ? 0 : statusOf(attack), fields: listed(open) };
+    undecided.map(({ state, attack, open }) => {
+      const params = { ...words, status: statusOf(attack), fields: listed(open) };
       return [`${state} ${listed(open)}`, tools.doubt(state, params)] as const;
     }),
   );
   const wasTested = record.roleBefore !== undefined && record.roleAfter !== undefined;
   const hidden = unshown.filter((name) => {
     if (wasTested && isRoleName(name)) return false;
-    return attempts.some(({ names }, index) => names.includes(name) && states[index] === 'applied');
+    return tries.some(({ names, state }) => names.includes(name) && state === 'applied');
   });
   const doubts = [...stated.values(), ...leftAlone(record, words, tools)];
   if (hidden.length > 0) {
-    const hasAdmin = (record.before ?? []).some(({ as }) => as === testCase.about['admin']);
+    const hasAdmin = (record.before ?? []).some(({ as }) => as === testCase.details.admin);
     const missing = hasAdmin ? undefined : 'identities.admin';
     doubts.push(tools.doubt('not-shown', { ...words, fields: listed(hidden) }, missing));
   }
@@ -71,19 +73,18 @@ function isOwnId(name: string): boolean {
 
 type State = 'refused' | 'applied' | Undecided | 'owner-cannot-read' | 'write-not-seen';
 
-function isClosed(state: State | undefined): boolean {
+function isClosed(state: State): boolean {
   return state === 'refused' || state === 'applied';
 }
 
-/** What an attempt came to, for all that its fields did not do. */
-function stateOf(record: Record23, { names, wrote, object }: Attempt, index: number): State {
-  const attack = record.attacks?.[index];
-  if (attack === undefined) return 'no-answer';
+/** What a try came to, for all that its fields did not do. */
+function stateOf(record: CompleteRecord, fieldTry: FieldTry): State {
+  const { names, wrote, object, attack } = fieldTry;
   if (isRefused(attack)) return 'refused';
   const undecided = undecidedBy(attack);
   if (undecided !== undefined) return undecided;
   if (attack.facts.catchAll) return 'unclear-answer';
-  const all = readsOf(record, index);
+  const all = readsOf(record, fieldTry);
   const reads = all.filter(succeeded);
   // An answer may repeat an id of ours; if nothing is there, it was not stored.
   const [only, ...more] = names;

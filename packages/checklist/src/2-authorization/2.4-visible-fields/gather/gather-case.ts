@@ -4,7 +4,6 @@ import {
   isUnavailable,
   type Call,
   type Control,
-  type GatherTools,
   type Unavailable,
 } from '@probity/probe-kit';
 import { contactLabels, isContact } from '../contacts.ts';
@@ -12,15 +11,20 @@ import { furtherPages } from './further-pages.ts';
 import { gatherLogin, gatherReset } from './gather-auth.ts';
 import type { Record24 } from '../record.ts';
 import { otherStates } from './samples.ts';
+import type { Details24 } from '../details.ts';
+import type { ProbeTools } from '../needs.ts';
 
 /** Gathers one case: the caller's ordinary use, the same once more in an epoch, and what others of its kind showed. */
-export async function gatherCase(testCase: Case, tools: GatherTools): Promise<Record24 | Unavailable> {
+export async function gatherCase(
+  testCase: Case<Details24>,
+  tools: ProbeTools,
+): Promise<Record24 | Unavailable> {
   if (testCase.operation === null) {
     return { reason: 'No operation is known that shows anything.', missing: 'description' };
   }
   const operation = tools.operation(testCase.operation);
   const known = knownOf(testCase, operation, tools);
-  const { kind = 'read' } = testCase.about;
+  const { kind } = testCase.details;
   switch (kind) {
     case 'login':
       return gatherLogin(operation, known, tools);
@@ -28,15 +32,15 @@ export async function gatherCase(testCase: Case, tools: GatherTools): Promise<Re
       return gatherReset(known, tools);
     case 'write':
       return gatherWrite(operation, known, tools);
-    default:
+    case 'read':
       return gatherRead(testCase, operation, known, tools);
   }
 }
 
 /** What everybody knows before anything is sent. */
-function knownOf({ about }: Case, operation: Operation, tools: GatherTools): Record24 {
+function knownOf({ details }: Case<Details24>, operation: Operation, tools: ProbeTools): Record24 {
   const { target } = tools;
-  const other = target.identities.find(({ name }) => name === about['other']);
+  const other = target.identities.find(({ name }) => name === details.other);
   return {
     list: operation.shows,
     signed: operation.showsSource === 'profile',
@@ -47,10 +51,10 @@ function knownOf({ about }: Case, operation: Operation, tools: GatherTools): Rec
 }
 
 async function gatherRead(
-  testCase: Case,
+  testCase: Case<Details24>,
   operation: Operation,
   known: Record24,
-  tools: GatherTools,
+  tools: ProbeTools,
 ): Promise<Record24 | Unavailable> {
   const call = await ownCall(operation, operation.caller, tools);
   if (isUnavailable(call)) return call;
@@ -73,11 +77,7 @@ async function gatherRead(
 }
 
 /** A list shows something only if there is something of the caller's to list. */
-async function ownCall(
-  operation: Operation,
-  caller: string,
-  tools: GatherTools,
-): Promise<Call | Unavailable> {
+async function ownCall(operation: Operation, caller: string, tools: ProbeTools): Promise<Call | Unavailable> {
   const session = tools.shared(caller);
   const resource = tools.target.resources.find(
     ({ list, collections }) => list === operation.id || collections.includes(operation.id),
@@ -91,29 +91,29 @@ async function ownCall(
 
 /** A refusal may tell more than that it is one. */
 async function tryForeign(
-  { about }: Case,
+  { details }: Case<Details24>,
   operation: Operation,
   control: Control,
-  tools: GatherTools,
+  tools: ProbeTools,
 ): Promise<Exchange | undefined> {
-  const { other = '' } = about;
+  const { other } = details;
   const resource = addressedResource(tools.target, operation);
   if (other === '' || operation.public || resource?.visibility !== 'private') return undefined;
   const session = tools.shared(operation.caller);
-  const call = await tools.call(operation, { session, owner: `${other}` });
+  const call = await tools.call(operation, { session, owner: other });
   return isUnavailable(call) ? undefined : tools.attack(control, call);
 }
 
 /** Objects of an administrator may not exist; what needs none can be read by everybody. */
 async function asAdmin(
-  { about }: Case,
+  { details }: Case<Details24>,
   operation: Operation,
-  tools: GatherTools,
+  tools: ProbeTools,
 ): Promise<Exchange | undefined> {
-  const { admin = '', role } = about;
+  const { admin, isAdmin } = details;
   const needsObjects = Object.keys(operation.bindings).length > 0 || operation.body !== null;
-  if (admin === '' || role === 'admin' || operation.public || needsObjects) return undefined;
-  const call = await tools.call(operation, { session: tools.shared(`${admin}`) });
+  if (admin === '' || isAdmin || operation.public || needsObjects) return undefined;
+  const call = await tools.call(operation, { session: tools.shared(admin) });
   return isUnavailable(call) ? undefined : (await tools.control(call)).exchange;
 }
 
@@ -121,7 +121,7 @@ async function asAdmin(
 async function gatherWrite(
   operation: Operation,
   known: Record24,
-  tools: GatherTools,
+  tools: ProbeTools,
 ): Promise<Record24 | Unavailable> {
   const [first] = otherStates(tools.traffic(), { operation: operation.id, as: operation.caller });
   if (first !== undefined) {

@@ -14,6 +14,7 @@ import type { Record24 } from '../record.ts';
 import { hasNoEntries, remarksOf } from './remarks.ts';
 import { secretsShown } from './secrets-shown.ts';
 import type { sentences } from '../sentences.ts';
+import type { Details24 } from '../details.ts';
 
 type Tools = JudgeTools<typeof sentences>;
 
@@ -21,9 +22,9 @@ type Tools = JudgeTools<typeof sentences>;
 const NOTHING = { list: null, signed: false, adminOnly: [], contacts: [], canRecognise: false };
 
 /** Judges one case: secrets, then what belongs to others, then fields by name and by list. */
-export function judgeCase(testCase: Case, gathered: Record24, tools: Tools): Verdict {
+export function judgeCase(testCase: Case<Details24>, gathered: Record24, tools: Tools): Verdict {
   const record = { ...NOTHING, ...gathered };
-  const { caller = '', other = '', admin = '', kind = 'read', role } = testCase.about;
+  const { caller, other, admin, kind, isAdmin } = testCase.details;
   const { control, views = [], samples = [], refusal } = record;
   const words: Params = { operation: testCase.operation ?? 'the API', caller, other, admin };
   if (!succeeded(control) || record.controlSucceeded !== true) {
@@ -36,9 +37,9 @@ export function judgeCase(testCase: Case, gathered: Record24, tools: Tools): Ver
   // The control of a reset is another operation, and shows only that the target works.
   const shown = [...views, ...samples, ...(kind === 'reset' ? [] : [control])].filter(succeeded);
   const findings: Finding[] = [];
-  for (const { seen, what, at, proof } of secretsShown(shown, `${kind}`, record))
+  for (const { seen, what, at, proof } of secretsShown(shown, kind, record))
     findings.push(tools.finding('secret-shown', proof, { ...words, who: seen.as, what, at }, at));
-  if (role !== 'admin' && (kind === 'read' || kind === 'write')) {
+  if (!isAdmin && (kind === 'read' || kind === 'write')) {
     // A refusal shows no object; what it tells of the owner is told all the same.
     const refusals = refusal !== undefined && isRefusal(refusal) ? [refusal] : [];
     const asked = [...shown, ...refusals].filter(({ purpose }) => purpose === 'attack');
@@ -50,7 +51,7 @@ export function judgeCase(testCase: Case, gathered: Record24, tools: Tools): Ver
   }
   const byFields =
     kind === 'read' || kind === 'write'
-      ? judgeFields({ shown, record, words, isAdmin: role === 'admin', isGraver: findings.length > 0 }, tools)
+      ? judgeFields({ shown, record, words, isAdmin, isGraver: findings.length > 0 }, tools)
       : { findings: [], doubts: [], remarks: [] };
   findings.push(...byFields.findings);
   const doubts = [...byFields.doubts, ...unseenDoubts(testCase, record, words, tools)];
@@ -75,12 +76,12 @@ function firstOfEach(asked: readonly Exchange[], contacts: readonly string[]) {
 
 /** What could not be seen, and by whose lack. */
 function unseenDoubts(
-  { about }: Case,
+  { details }: Case<Details24>,
   { views = [], canRecognise }: Record24,
   words: Params,
   tools: Tools,
 ): readonly Doubt[] {
-  const { kind, role, other = '' } = about;
+  const { kind, isAdmin, other } = details;
   const doubts: Doubt[] = [];
   for (const view of views) {
     // Nobody may be refused, also where the caller is not.
@@ -89,7 +90,7 @@ function unseenDoubts(
     const why = view.facts.catchAll ? 'catch-all-page' : (undecidedBy(view) ?? 'unclear-answer');
     doubts.push(tools.doubt(why, { ...words, status: statusOf(view) }));
   }
-  if (kind !== 'read' || role === 'admin') return doubts;
+  if (kind !== 'read' || isAdmin) return doubts;
   if (other === '') doubts.push(tools.doubt('no-second-user', words, 'identities.bob'));
   else if (!canRecognise) doubts.push(tools.doubt('no-known-contact', words, 'auth.me'));
   return doubts;

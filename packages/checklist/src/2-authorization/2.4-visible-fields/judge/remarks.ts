@@ -3,35 +3,36 @@ import { succeeded, type JudgeTools } from '@probity/probe-kit';
 import { contactInObject } from '../contacts.ts';
 import type { Record24 } from '../record.ts';
 import type { sentences } from '../sentences.ts';
+import type { Details24 } from '../details.ts';
 
 type Tools = JudgeTools<typeof sentences>;
 
 /** What is worth saying besides the verdict. */
 export function remarksOf(
-  { about }: Case,
+  { details }: Case<Details24>,
   record: Record24,
   shown: readonly Exchange[],
   words: Params,
   tools: Tools,
 ): readonly Remark[] {
-  if (about['kind'] !== 'read') return [];
+  if (details.kind !== 'read') return [];
   const remarks: Remark[] = [];
   if (shown.every(({ facts }) => facts.form !== 'json')) remarks.push(tools.remark('no-json', words));
-  if (about['role'] === 'admin') return remarks;
+  if (details.isAdmin) return remarks;
   const whole = shown.find((each) => contactInObject(each, record.contacts) !== undefined);
   const owner = whole && contactInObject(whole, record.contacts)?.owner;
   if (whole !== undefined && owner !== undefined)
     remarks.push(tools.remark('whole-object', { ...words, who: whole.as, owner }));
-  return [...remarks, ...differential(about, record, words, tools)];
+  return [...remarks, ...differential(details, record, words, tools)];
 }
 
 /** Whether a list is said to have entries, and no answer has any: a pass would claim what nobody saw. */
 export function hasNoEntries(
-  { about }: Case,
+  { details }: Case<Details24>,
   { list, views = [] }: Record24,
   shown: readonly Exchange[],
 ): boolean {
-  if (about['kind'] !== 'read' || shown.every(({ facts }) => facts.form !== 'json')) return false;
+  if (details.kind !== 'read' || shown.every(({ facts }) => facts.form !== 'json')) return false;
   const inEntries = (path: string): boolean => path.includes('[]');
   if (list?.some(inEntries) !== true || shown.some(({ facts }) => facts.paths.some(inEntries))) return false;
   // An object with an empty list in it is an object; a list has nothing beside its entries but where it goes on.
@@ -47,7 +48,7 @@ const PAGING =
 
 /** What an administrator is shown by the same operation. Their objects differ, so that this decides nothing. */
 function differential(
-  { caller = '', admin = '' }: Params,
+  { caller, admin }: Details24,
   { admins, control, adminOnly }: Record24,
   words: Params,
   tools: Tools,

@@ -7,7 +7,6 @@ import {
   type Call,
   type Change,
   type Control,
-  type GatherTools,
   type SessionRef,
   type Unavailable,
   type Observer,
@@ -17,6 +16,8 @@ import { bypassChange } from './bypass-change.ts';
 import { BYPASSES } from '../bypasses.ts';
 import { knownTo, ordinaryOperation } from './ordinary.ts';
 import { siblingOf, observerFor } from './observer-for.ts';
+import type { Details25 } from '../details.ts';
+import type { ProbeTools } from '../needs.ts';
 
 /** What one case of 2.5 gathers. */
 export type Record25 = Watched & {
@@ -35,16 +36,19 @@ export type Record25 = Watched & {
 };
 
 /** Gathers one case: an ordinary call of the user, the administrator's call, then the user's on another object. */
-export async function gatherCase(testCase: Case, tools: GatherTools): Promise<Record25 | Unavailable> {
-  const { admin = '', user = '' } = testCase.about;
+export async function gatherCase(
+  testCase: Case<Details25>,
+  tools: ProbeTools,
+): Promise<Record25 | Unavailable> {
+  const { admin, user } = testCase.details;
   if (testCase.operation === null)
     return { reason: 'No privileged operation is known.', missing: 'privileged' };
   if (admin === '') return { reason: 'There is no administrator.', missing: 'identities.admin' };
   if (user === '') return { reason: 'There is no normal user.', missing: 'identities.alice' };
   const operation = tools.operation(testCase.operation);
-  const bypass = BYPASSES.find(({ name }) => name === testCase.about['bypass']);
+  const bypass = BYPASSES.find(({ name }) => name === testCase.details.bypass);
 
-  const ordinary = await tools.once(`2.5 ordinary ${user}`, () => tryOrdinary(tools, `${user}`));
+  const ordinary = await tools.once(`2.5 ordinary ${user}`, () => tryOrdinary(tools, user));
   if (isUnavailable(ordinary)) return ordinary;
   const first = { ordinary: ordinary.exchange, ordinaryControlSucceeded: ordinary.succeeded };
   if (!ordinary.succeeded) return first;
@@ -53,7 +57,7 @@ export async function gatherCase(testCase: Case, tools: GatherTools): Promise<Re
   const controls = { ...first, control: own.control.exchange, controlSucceeded: own.control.succeeded };
   if (!own.control.succeeded) return controls;
 
-  const session = tools.shared(`${user}`);
+  const session = tools.shared(user);
   const attackWith = async (isFresh: boolean, changeOf?: (call: Call) => Change | Unavailable) => {
     const call = await nextCall(testCase, operation, tools, session, isFresh);
     if (isUnavailable(call)) return call;
@@ -77,7 +81,7 @@ export async function gatherCase(testCase: Case, tools: GatherTools): Promise<Re
     ...controls,
     ...(bypass !== undefined && { plain: plain.attack }),
     attack,
-    known: knownTo(tools, `${user}`, attack),
+    known: knownTo(tools, user, attack),
   };
   if (operation.effect === 'reads') return record;
 
@@ -108,11 +112,11 @@ interface Trial {
 }
 
 async function tryAttack(
-  testCase: Case,
+  testCase: Case<Details25>,
   call: Call,
   change: Change,
   ordinary: Control,
-  tools: GatherTools,
+  tools: ProbeTools,
 ): Promise<Trial> {
   const observer = observerFor(testCase, call, tools);
   const before = await lookTwice(observer);
@@ -128,7 +132,7 @@ interface Own {
   readonly before: readonly Exchange[];
 }
 
-async function tryOrdinary(tools: GatherTools, user: string): Promise<Control | Unavailable> {
+async function tryOrdinary(tools: ProbeTools, user: string): Promise<Control | Unavailable> {
   const operation = ordinaryOperation(tools.target);
   if (operation === undefined) {
     return { reason: `Nothing shows that the credential of ${user} is good.`, missing: 'auth.me' };
@@ -138,11 +142,11 @@ async function tryOrdinary(tools: GatherTools, user: string): Promise<Control | 
 }
 
 async function tryControl(
-  testCase: Case,
+  testCase: Case<Details25>,
   operation: Operation,
-  tools: GatherTools,
+  tools: ProbeTools,
 ): Promise<Own | Unavailable> {
-  const session = tools.shared(`${testCase.about['admin']}`);
+  const session = tools.shared(testCase.details.admin);
   const call = await nextCall(testCase, operation, tools, session, operation.effect !== 'reads');
   if (isUnavailable(call)) return call;
   const observer = observerFor(testCase, call, tools);
@@ -153,13 +157,13 @@ async function tryControl(
 
 /** The call by one identity on an object that belongs to neither; whatever may write gets one of its own. */
 async function nextCall(
-  { about }: Case,
+  { details }: Case<Details25>,
   operation: Operation,
-  tools: GatherTools,
+  tools: ProbeTools,
   session: SessionRef,
   fresh: boolean,
 ): Promise<Call | Unavailable> {
-  const owner = `${about['owner']}`;
+  const owner = details.owner;
   const resource = addressedResource(tools.target, operation);
   if (resource === undefined) return tools.call(operation, { session, owner });
   const fixture = await tools.fixture[fresh ? 'fresh' : 'shared'](resource.name, owner);

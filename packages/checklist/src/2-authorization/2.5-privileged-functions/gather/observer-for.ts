@@ -6,16 +6,21 @@ import {
   observeList,
   observeObject,
   type Call,
-  type GatherTools,
   type Observer,
 } from '@probity/probe-kit';
+import type { Details25 } from '../details.ts';
+import type { ProbeTools } from '../needs.ts';
 
 /** The eyes on what a write would change: the object itself, or the list in which a new one would stand. */
-export function observerFor({ about }: Case, { operation, fixtures }: Call, tools: GatherTools): Observer {
+export function observerFor(
+  { details }: Case<Details25>,
+  { operation, fixtures }: Call,
+  tools: ProbeTools,
+): Observer {
   if (operation.effect === 'reads') return NO_OBSERVER;
   const { resources } = tools.target;
   const created = resources.find(({ create }) => create === operation.id);
-  if (created !== undefined) return observeList(tools, created, `${about['admin']}`, fixtures);
+  if (created !== undefined) return observeList(tools, created, details.admin, fixtures);
   const resource =
     addressedResource(tools.target, operation) ??
     resources.find(({ collections }) => collections.includes(operation.id));
@@ -27,7 +32,7 @@ export function observerFor({ about }: Case, { operation, fixtures }: Call, tool
 export async function siblingOf(
   { fixtures }: Call,
   observer: Observer,
-  tools: GatherTools,
+  tools: ProbeTools,
 ): Promise<{ readonly observer: Observer; readonly before: Exchange | undefined }> {
   const noObserver = { observer: NO_OBSERVER, before: undefined };
   const watched = Object.values(fixtures).find(({ canary }) => canary === observer.canary);

@@ -1,5 +1,5 @@
 import type { Exchange, Operation, Target } from '@probity/model';
-import type { GatherTools } from '@probity/probe-kit';
+import type { ProbeTools } from '../needs.ts';
 
 /** An operation that every normal user may read: the one that names the caller, else the plainest read. */
 export function ordinaryOperation({ auth, operations }: Target): Operation | undefined {
@@ -16,7 +16,7 @@ export function ordinaryOperation({ auth, operations }: Target): Operation | und
 }
 
 /** The labels of an answer that the user has seen before by right, so that they are nothing privileged. */
-export function knownTo(tools: GatherTools, user: string, { facts }: Exchange): readonly string[] {
+export function knownTo(tools: ProbeTools, user: string, { facts }: Exchange): readonly string[] {
   const asked = new Set(facts.canaries.map(({ label }) => label));
   if (asked.size === 0) return [];
   const operations = new Map(tools.target.operations.map((each) => [each.id, each]));

@@ -22,11 +22,12 @@ import { judgeBypass } from './judge-bypass.ts';
 import type { Record25 } from '../gather/gather-case.ts';
 import { isEffectVisible } from './is-effect-visible.ts';
 import { servedTo } from './served.ts';
+import type { Details25 } from '../details.ts';
 
 /** Judges one case. What only sounds privileged may be meant for everybody, so that nothing can fail it. */
-export function judgeCase(testCase: Case, record: Record25, tools: Tools): Verdict {
+export function judgeCase(testCase: Case<Details25>, record: Record25, tools: Tools): Verdict {
   const verdict = judgePrivileged(testCase, record, tools);
-  if (verdict.kind !== 'fail' || testCase.about['guessed'] !== 'yes') return verdict;
+  if (verdict.kind !== 'fail' || !testCase.details.isGuessed) return verdict;
   const operation = testCase.operation ?? 'the API';
   return tools.inconclusive(
     [tools.doubt('perhaps-for-everybody', { operation }, 'privileged')],
@@ -35,15 +36,15 @@ export function judgeCase(testCase: Case, record: Record25, tools: Tools): Verdi
 }
 
 /** What the user saw or did comes first, whatever the status, then the status. */
-function judgePrivileged(testCase: Case, record: Record25, tools: Tools): Verdict {
-  const { admin = '', user = '', owner = '', loopback, bypass = '' } = testCase.about;
+function judgePrivileged(testCase: Case<Details25>, record: Record25, tools: Tools): Verdict {
+  const { admin, user, owner, isLoopback, bypass } = testCase.details;
   const { ordinary, control, attack } = record;
   const words = {
     operation: testCase.operation ?? 'the API',
     admin,
     user,
     owner,
-    bypass,
+    bypass: bypass ?? '',
     status: attack === undefined ? 0 : statusOf(attack),
     expected: tools.statuses.forbidden.join(' or '),
   };
@@ -57,19 +58,19 @@ function judgePrivileged(testCase: Case, record: Record25, tools: Tools): Verdic
   if (!succeeded(control) || control.as !== admin || record.controlSucceeded !== true) {
     return failed('control-failed', control);
   }
-  if (bypass !== '' && record.plain !== undefined && !isRefusal(record.plain)) {
+  if (bypass !== null && record.plain !== undefined && !isRefusal(record.plain)) {
     const status = statusOf(record.plain);
     return tools.inconclusive([tools.doubt('no-guard', { ...words, status })]);
   }
   if (!isSentBy(attack, user)) {
     return tools.inconclusive([tools.doubt('not-recorded', words)]);
   }
-  const extraRemarks = loopback === 'yes' ? [tools.remark('seen-from-loopback')] : [];
+  const extraRemarks = isLoopback ? [tools.remark('seen-from-loopback')] : [];
   const controlSucceeded: JudgedCase = { record, attack, controls: [control, ordinary], words, extraRemarks };
   const exposure = exposed(testCase, controlSucceeded, control, tools);
   if (exposure !== undefined) return exposure;
-  if (bypass !== '') return judgeBypass(controlSucceeded, control, tools);
-  return testCase.about['effect'] === 'reads'
+  if (bypass !== null) return judgeBypass(controlSucceeded, control, tools);
+  return testCase.details.effect === 'reads'
     ? judgeRead(controlSucceeded, tools)
     : judgeWrite(controlSucceeded, tools);
 }
@@ -82,17 +83,17 @@ function isSentBy(attack: Exchange | undefined, user: unknown): attack is Exchan
 
 /** The finding for what got through, if anything did. */
 function exposed(
-  testCase: Case,
+  testCase: Case<Details25>,
   controlSucceeded: JudgedCase,
   control: Exchange,
   tools: Tools,
 ): Verdict | undefined {
   const { record, attack, words, extraRemarks } = controlSucceeded;
   const fail = (code: 'privileged-read-served' | 'privileged-write-done', proof: Proof): Verdict => {
-    const isBypass = testCase.about['bypass'] !== undefined;
+    const isBypass = testCase.details.bypass !== null;
     return tools.fail([tools.finding(isBypass ? 'guard-dodged' : code, proof, words)], [], extraRemarks);
   };
-  const isRead = testCase.about['effect'] === 'reads';
+  const isRead = testCase.details.effect === 'reads';
   const effect = isRead ? undefined : effectOf(attackedObservation(record));
   if (effect?.what === 'changed' || effect?.what === 'vanished') {
     const { what, before, after } = effect;

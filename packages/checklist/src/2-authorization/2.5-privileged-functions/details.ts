@@ -1,0 +1,17 @@
+import type { Operation } from '@probity/model';
+
+/** What a case of 2.5 tries, and as whom. An empty name is one that the target lacks. */
+export type Details25 = {
+  readonly admin: string;
+  readonly user: string;
+  /** Whose objects are addressed. */
+  readonly owner: string;
+  readonly effect: Operation['effect'];
+  readonly resource: string;
+  /** The target is on this machine. */
+  readonly isLoopback: boolean;
+  /** Only its name says that the operation is for administrators. */
+  readonly isGuessed: boolean;
+  /** How the guard is bypassed; null where the user asks plainly. */
+  readonly bypass: string | null;
+};

@@ -1,0 +1,144 @@
+import type { FindingKind } from '@probity/model';
+
+/** What is known of the findings of a check. */
+export interface KnownFindings {
+  readonly codes: Readonly<Partial<Record<FindingKind, readonly string[]>>>;
+  /** Which refusals are right, by the name that the result gives them; null where a finding cannot be a wrong status. */
+  readonly refusal: string | null;
+}
+
+/**
+ * Every finding of every check, by its kind. Written by hand and not read from the probes, so that a code or a kind
+ * that changes by mistake is seen; a test of the lab's matrix holds both together.
+ */
+export const KNOWN_FINDINGS: Readonly<Record<string, KnownFindings>> = {
+  '1.1': {
+    refusal: 'unauthenticated',
+    codes: {
+      exposure: [
+        'no-credential-accepted',
+        'damaged-signature-accepted',
+        'expired-token-accepted',
+        'meaningless-token-accepted',
+        'empty-credential-accepted',
+        'wrong-scheme-accepted',
+        'path-spelling-accepted',
+      ],
+      'wrong-status': ['refused-otherwise'],
+    },
+  },
+  '1.2': {
+    refusal: 'unauthenticated',
+    codes: {
+      exposure: [
+        'unsigned-token-accepted',
+        'damaged-signature-accepted',
+        'other-key-accepted',
+        'payload-swap-accepted',
+        'hmac-confusion-accepted',
+        'embedded-key-accepted',
+        'remote-key-accepted',
+        'key-id-injection-accepted',
+        'weak-secret-accepted',
+        'zero-signature-accepted',
+        'other-token-accepted',
+        'expired-token-accepted',
+        'missing-expiry-accepted',
+        'not-yet-valid-accepted',
+        'other-audience-accepted',
+        'missing-audience-accepted',
+        'other-issuer-accepted',
+        'missing-issuer-accepted',
+        'unknown-critical-accepted',
+      ],
+      weakness: ['remote-key-fetched', 'weak-secret-known'],
+      'wrong-status': ['refused-otherwise'],
+    },
+  },
+  '1.3': {
+    refusal: null,
+    codes: {
+      weakness: [
+        'login-burst-unlimited',
+        'login-burst-limited-late',
+        'login-spray-unlimited',
+        'login-spray-limited-late',
+        'login-limit-cosmetic',
+        'login-limit-dodged',
+        'otp-unlimited',
+        'otp-limited-late',
+        'otp-limit-dodged',
+        'otp-spray-unlimited',
+        'otp-spray-limited-late',
+        'reset-request-unlimited',
+        'reset-request-limited-late',
+        'reset-request-spray-unlimited',
+        'reset-request-spray-limited-late',
+        'reset-confirm-unlimited',
+        'reset-confirm-limited-late',
+      ],
+    },
+  },
+  '1.4': {
+    refusal: null,
+    codes: {
+      exposure: ['token-accepted-in-query', 'login-accepted-in-query', 'secret-in-answer-url'],
+      weakness: ['credential-in-query-described', 'secret-in-access-log'],
+    },
+  },
+  '1.5': {
+    refusal: null,
+    codes: {
+      exposure: [
+        'token-alive-after-logout',
+        'twin-alive-after-logout',
+        'refresh-alive-after-logout',
+        'session-survives-password-change',
+        'refresh-survives-password-change',
+      ],
+      weakness: ['token-lives-too-long', 'token-never-expires'],
+    },
+  },
+  '2.1': {
+    refusal: 'foreign',
+    codes: {
+      exposure: [
+        'foreign-object-read',
+        'foreign-object-updated',
+        'foreign-object-deleted',
+        'foreign-subresource-read',
+        'foreign-action-done',
+        'foreign-object-listed',
+        'foreign-object-in-bulk',
+      ],
+      'wrong-status': ['refused-otherwise'],
+    },
+  },
+  '2.2': {
+    refusal: null,
+    codes: {
+      exposure: ['copied-id-opens-object'],
+      weakness: ['countable-ids'],
+    },
+  },
+  '2.3': {
+    refusal: null,
+    codes: {
+      exposure: ['privileged-field-written', 'role-escalated'],
+    },
+  },
+  '2.4': {
+    refusal: null,
+    codes: {
+      exposure: ['secret-shown', 'foreign-data-shown', 'admin-field-shown'],
+      weakness: ['undocumented-field-shown'],
+    },
+  },
+  '2.5': {
+    refusal: 'forbidden',
+    codes: {
+      exposure: ['privileged-read-served', 'privileged-write-done', 'guard-dodged'],
+      'wrong-status': ['refused-otherwise'],
+    },
+  },
+};

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import type { InputName } from '@probity/checklist/inputs';
+import { NEEDS } from '@probity/checklist/needs';
+import { probes } from '@probity/checklist/probes';
+import { planRun } from '@probity/engine';
+import type { CaseEffect, FindingKind } from '@probity/model';
+import { describe, expect, it, test } from 'vitest';
+import { harborTarget } from './harbor-target.ts';
+
+type AnyProbe = (typeof probes)[number];
+type ProbeOrder = AnyProbe['order'];
+type Need = AnyProbe['needs'][number];
+
+/** The order of the first ten probes; it must not change, because what one leaves the next one meets. */
+const FIRST_TEN = ['1.1', '1.2', '2.1', '2.2', '2.3', '2.4', '2.5', '1.4', '1.5', '1.3'];
+
+const target = await harborTarget(join(import.meta.dirname, '../..'));
+
+/** What the cases of a probe may do to the target, by its order, and what one of them does at least. */
+const ALL: readonly CaseEffect[] = ['reads', 'writes', 'disrupts'];
+const ALLOWED: Readonly<Record<ProbeOrder, readonly CaseEffect[]>> = {
+  reads: ['reads'],
+  writes: ALL,
+  traffic: ['reads', 'writes'],
+  'ends-sessions': ALL,
+  load: ALL,
+  locks: ALL,
+};
+const TYPICAL: Readonly<Record<ProbeOrder, CaseEffect>> = {
+  reads: 'reads',
+  writes: 'writes',
+  traffic: 'reads',
+  'ends-sessions': 'disrupts',
+  load: 'disrupts',
+  locks: 'disrupts',
+};
+
+/** The files of the owner that a tester brings, by the need that they serve. */
+const INPUT_OF = {
+  mail: 'mailbox',
+  'access-log': 'access_log',
+} as const satisfies Partial<Record<Need, InputName>>;
+
+test('what disturbs the target least runs first', () => {
+  const order = planRun(probes, target).map(({ probe }) => probe.check);
+  expect(order.filter((check) => FIRST_TEN.includes(check))).toEqual(FIRST_TEN);
+});
+
+describe.each(probes.map((probe) => [probe.check, probe] as const))('the probe of %s', (_check, probe) => {
+  const planned = probe.plan(target);
+  const effects = 'inapplicable' in planned ? [] : planned.map(({ effect }) => effect);
+
+  it('plans what its order says', () => {
+    expect(effects.length).toBeGreaterThan(0);
+    expect(effects.filter((effect) => !ALLOWED[probe.order].includes(effect))).toEqual([]);
+    expect(effects).toContain(TYPICAL[probe.order]);
+  });
+
+  it('names the refusal that it asks for, if it finds wrong ones', () => {
+    const findings: Record<string, { readonly kind: FindingKind }> = probe.sentences.findings;
+    const hasWrong = Object.values(findings).some(({ kind }) => kind === 'wrong-status');
+    expect(hasWrong && probe.refusal === null).toBe(false);
+  });
+
+  it.each(Object.entries(INPUT_OF))(
+    'needs %s if and only if its inputs name what brings it',
+    (need, input) => {
+      const { first, full, more } = NEEDS[probe.check] ?? { first: [], full: [], more: [] };
+      expect([...first, ...full, ...more].includes(input)).toBe(probe.needs.some((each) => each === need));
+    },
+  );
+});
