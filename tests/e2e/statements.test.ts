@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startLab, type LabProcess } from './support/lab-process.ts';
 import { createWorkplace, type Workplace } from './support/workplace.ts';
 
-const STATEMENT = { message: 'No project belongs to anybody.', by: 'Ada', until: '9999-12-31' };
+const STATEMENT = { says: 'No project belongs to anybody.', by: 'Ada', until: '9999-12-31' };
 const PROJECT = 'GET /v1/projects/{project_id}';
 
 let lab: LabProcess;
@@ -40,7 +40,7 @@ test('a statement does not hide a finding', async () => {
 
 test('a statement covers what stays undecided, and the gate names it', async () => {
   // The lab shows nobody its access log.
-  const workplace = stating(lab.url, { check: '1.4', ...STATEMENT, message: 'The log is not ours.' });
+  const workplace = stating(lab.url, { check: '1.4', ...STATEMENT, says: 'The log is not ours.' });
   const { code, stdout } = await workplace.run(['run', '--check', '1.1,1.4', '--operation', 'GET /v1/me']);
   const seen = await workplace.run(['run', '--check', '1.4', '--require-decided', 'must']);
   const words = seen.stdout.replaceAll(/\s+/g, ' ');
@@ -54,7 +54,7 @@ test('a statement covers what stays undecided, and the gate names it', async () 
   expect(judged).toMatchObject({ code: 0 });
   expect(judged.stdout.replaceAll(/\s+/g, ' ')).toContain('Gate passed, except for what was stated: 1.4');
   // Narrowed to an operation, only its own cases are asked for.
-  expect(stdout).toContain('only     GET /v1/me');
+  expect(stdout).toContain('only       GET /v1/me');
   expect(code).toBe(0);
 });
 
@@ -69,11 +69,7 @@ test('without it the same run is undecided, and ends as it is asked to', async (
 });
 
 test.each([
-  [
-    'without a day',
-    { check: '2.1', message: 'No objects.', by: 'Ada' },
-    /Add the line: until: \d{4}-\d\d-\d\d/,
-  ],
+  ['without a day', { check: '2.1', says: 'No objects.', by: 'Ada' }, /Add the line: until: \d{4}-\d\d-\d\d/],
   ['without a reason', { check: '2.1', by: 'Ada', until: '9999-12-31' }, /Add the line: says: /],
   [
     'that has expired',
