@@ -62,7 +62,7 @@ describe('where an identity cannot sign in', () => {
       /sent +POST \/v1\/auth\/login\s+\{"email":"bob@harbor.example","password":"‹bob.password#1›"/,
     );
     expect(stdout).toMatch(/got +401/);
-    expect(stdout).toMatch(/sought +an answer of 200 to 299 with access at access_token/);
+    expect(stdout).toMatch(/expected +an answer of 200 to 299 with access at access_token/);
     expect(stdout).toMatch(/change +Check identities.bob.user/);
     expect(stdout).toContain('bob.password is shorter than eight characters');
     expect(stdout).toMatch(/✓ project +made 201/);
