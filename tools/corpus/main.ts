@@ -4,7 +4,9 @@ import { parseArgs } from 'node:util';
 import { chooseGets, type CorpusGet } from './choose-gets.ts';
 import { chooseHeldOut } from './choose-held-out.ts';
 import { chooseSample } from './choose-sample.ts';
+import { countSurface, type DocumentSurface } from './count-surface.ts';
 import { readLabels } from './labels.ts';
+import { loadDocument } from './load-document.ts';
 import type { Outcome } from './outcome.ts';
 import { readGets } from './read-gets.ts';
 import { readPaths } from './read-paths.ts';
@@ -20,6 +22,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     'held-out': { type: 'boolean' },
     gets: { type: 'boolean' },
+    surface: { type: 'boolean' },
   },
 });
 const corpus = process.env['PROBITY_CORPUS'];
@@ -34,6 +37,8 @@ if (corpus === undefined || corpus === '') {
   const gets: CorpusGet[] = [];
   for (const document of await documentsIn(corpus)) gets.push(...(await readGets(corpus, document)));
   for (const { document, path } of chooseGets(gets)) console.log(`${document}  GET ${path}`);
+} else if (values.surface === true) {
+  await printSurface(corpus);
 } else {
   await runCorpus(corpus);
 }
@@ -51,6 +56,19 @@ async function runCorpus(folder: string): Promise<void> {
   const { lines, isWithinBounds } = report(outcomes);
   for (const line of lines) console.log(line);
   if (!isWithinBounds) process.exitCode = 1;
+}
+
+/** In one process, one after the other: only the surface is timed. */
+async function printSurface(folder: string): Promise<void> {
+  const found: DocumentSurface[] = [];
+  for (const document of await documentsIn(folder)) {
+    const loaded = await loadDocument(join(folder, document));
+    if ('problems' in loaded) continue;
+    const started = performance.now();
+    const surface = loaded.surface();
+    found.push({ document, surface, took: performance.now() - started });
+  }
+  for (const line of countSurface(found)) console.log(line);
 }
 
 async function documentsIn(folder: string): Promise<readonly string[]> {

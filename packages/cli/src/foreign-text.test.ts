@@ -114,6 +114,8 @@ describe('controls, escapes and bidirectional text of an API', () => {
       ['plan', '--json'],
       ['plan', '--why'],
       ['plan', '--why', '--json'],
+      ['plan', '--surface'],
+      ['plan', '--surface', '--json'],
       ['plan', '--operation', 'GET /note'],
       ['doctor'],
       ['doctor', '--json'],

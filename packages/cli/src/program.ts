@@ -44,6 +44,7 @@ export function createProgram(host: Host, end: (code: ExitCode) => void): Comman
   narrowing(program.command('plan'))
     .description('print what a run would send; nothing is sent')
     .option('--why', 'print what was inferred about the API instead, each with its reason')
+    .option('--surface', 'print what requests can name instead: objects, accounts and tenants')
     .option('--quiet', 'print nothing on stderr but errors')
     .option('--json', 'print the plan as JSON; with --why, what was inferred as well')
     .action(async (named: string | undefined, options) => {

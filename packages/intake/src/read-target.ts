@@ -1,5 +1,5 @@
 import { dirname, isAbsolute, join } from 'node:path';
-import type { Fact, Mode, Target } from '@probity/model';
+import type { Fact, Mode, Surface, Target } from '@probity/model';
 import { applyAuthFile, problemsInFile, undescribedLogins } from './auth-file/apply-auth-file.ts';
 import { readAuthFile, type AuthFile } from './auth-file/read-auth-file.ts';
 import { loadDescription } from './description/load-description.ts';
@@ -10,6 +10,7 @@ import { parseProfile, type ParsedProfile } from './profile/parse-profile.ts';
 import type { Problem } from './problem.ts';
 import type { SecretPlace } from './profile/secrets.ts';
 import type { Sources } from './sources.ts';
+import { buildSurface } from './surface/build-surface.ts';
 import { buildTarget } from './target/build-target.ts';
 import { createContext } from './target/context.ts';
 import { indexOperations, type OperationIndex } from './target/operation-index.ts';
@@ -48,6 +49,8 @@ export type LoadResult =
       readonly warnings: readonly Problem[];
       /** What was told or inferred about the target, each with its reason. */
       readonly facts: readonly Fact[];
+      /** Makes the surface of the target; only those who print it ask. */
+      surface(): Surface;
     }
   | { readonly problems: readonly Problem[] };
 
@@ -94,7 +97,16 @@ export async function readTarget(intake: Intake): Promise<LoadResult> {
   });
   if (context.problems.length > 0) return { problems: inOrder(context.problems) };
   const secretPlaces = inAuthFile(built.secretPlaces, authFile);
-  return { ...built, secretPlaces, warnings: context.warnings };
+  const surface = (): Surface =>
+    buildSurface({
+      described: described.all,
+      document,
+      operations: built.target.operations,
+      resources: built.target.resources,
+      logins: context.inference.auth.logins,
+      told: profile.params ?? {},
+    });
+  return { ...built, secretPlaces, warnings: context.warnings, surface };
 }
 
 /** Variables that no environment has, but the authentication file fills. */

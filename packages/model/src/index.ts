@@ -15,6 +15,7 @@ export * from './result.ts';
 export * from './risks.ts';
 export * from './runnable.ts';
 export * from './safe-json.ts';
+export * from './surface.ts';
 export * from './target.ts';
 export * from './target-fact.ts';
 export * from './unprintable.ts';

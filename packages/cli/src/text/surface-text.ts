@@ -1,0 +1,52 @@
+import type { Reference, Target } from '@probity/model';
+import { counted, flow, hang, untrusted, type Look } from '@probity/reporters';
+import type { SurfaceOutline } from '../run/outline-surface.ts';
+
+const INDENT = 7;
+const PLACE = 7;
+const NAME = 18;
+const NAMES = 20;
+
+/** A surface for people: each operation with what it does and for whom, and below it the values that name something. */
+export function* surfaceText(
+  target: Pick<Target, 'name' | 'origin'>,
+  outline: SurfaceOutline,
+  look: Look,
+): Iterable<string> {
+  for (const line of lines(target, outline, look)) yield `${line.trimEnd()}\n`;
+}
+
+function* lines(
+  { name, origin }: Pick<Target, 'name' | 'origin'>,
+  outline: SurfaceOutline,
+  { paint, width }: Look,
+): Iterable<string> {
+  const { operations, groups, references: numbers } = outline;
+  const facts = [untrusted(name, 60), untrusted(origin, 120), counted(operations.length, 'operation')];
+  yield* flow(facts, width, (part, index) => paint(index === 0 ? 'bold' : 'gray', part));
+  yield '';
+  for (const { operation, roles, audience, audience_by, references } of operations) {
+    const what = `${roles.join(', ')}   ${audience}: ${untrusted(audience_by, 120)}`;
+    for (const row of hang('', untrusted(operation, 120), width)) yield paint('bold', row);
+    for (const row of hang('  ', what, width)) yield paint('gray', row);
+    for (const reference of references) yield* hang(' '.repeat(INDENT), rowOf(reference), width);
+  }
+  yield '';
+  const all = Object.values(numbers).reduce((sum, each) => sum + each, 0);
+  const open = `${numbers.open} open in ${counted(groups.length, 'group')}`;
+  yield* hang(
+    '',
+    `${counted(all, 'reference')}: ${numbers.settled} settled, ${numbers.tried} tried, ${open}, ${numbers.listed} listed`,
+    width,
+  );
+  if (groups.length > 0) yield* hang('', 'Not understood, with the number of places:', width);
+  for (const { name: value, kind, references } of groups)
+    yield* hang('  ', `${untrusted(value, 60)}   ${kind}   ${references.length}`, width);
+}
+
+function rowOf({ where, name, kind, to, state, signs }: Reference): string {
+  const names = to === null ? kind : `${kind} → ${untrusted(to, 40)}`;
+  const why = signs.map(({ rule, message }) => `${rule} ${message}`).join('; ');
+  const mark = state === 'settled' ? '' : `   ${state}`;
+  return `${where.padEnd(PLACE)}${untrusted(name, 60).padEnd(NAME)} ${names.padEnd(NAMES)} ${why}${mark}`;
+}

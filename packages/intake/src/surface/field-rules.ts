@@ -1,0 +1,117 @@
+import { singular } from '../infer/nouns.ts';
+import { split } from '../target/words.ts';
+import type { Finding } from './finding.ts';
+import { partsOf, type NameParts } from './name-parts.ts';
+import type { Value } from './value.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** What the rules for a query, a header or a body know about the operation. */
+export interface Around {
+  readonly words: Vocabulary;
+  /** The noun that the operation is about, or an empty text. */
+  readonly noun: string;
+  readonly creates: boolean;
+  readonly lists: boolean;
+  /** Its path has a reference already. */
+  readonly isAddressed: boolean;
+  /** The last names of what answers show. */
+  readonly shown: ReadonlySet<string>;
+}
+
+const KIN =
+  /^(?:parent|source|target|src|dest|destination|from|to|root|origin|original|previous|reply_to|in_reply_to)$/;
+const ENVELOPE =
+  /^(?:data|item|attributes?|body|payload|object|entity|input|request|params?|value|record|model|resource)s?$/i;
+
+/** The rules Q, F, B, K, H, W, T and A for one value outside of the path; undefined if it names nothing. */
+export function findInField(value: Value, around: Around): Finding | undefined {
+  const parts = partsOf(value.last, around.words.isNoun);
+  if (parts.key === 'id') return ofId(value, parts, around);
+  return value.where === 'body' ? ofBodyText(parts, around) : ofWord(value, parts, around);
+}
+
+function ofId(value: Value, parts: NameParts, around: Around): Finding | undefined {
+  const { words, noun, creates } = around;
+  const { stem } = parts;
+  if (stem === '') return ofBareId(value, parts, around);
+  const isHeader = value.where === 'header';
+  if (words.isTenant(stem)) return { rule: isHeader ? 'K1' : 'F3', kind: 'tenant', to: stem, key: 'id' };
+  if (words.isAccount(stem)) return account(isHeader ? 'H1' : 'F2', 'id', value, around);
+  // The own id of what is made, by its full name.
+  if (creates && stem === noun && value.within === null) return object('B1', noun, around);
+  if (words.isNoun(stem)) return object(isHeader ? 'H1' : 'F1', stem, around);
+  const end = stem.slice(stem.lastIndexOf('_') + 1);
+  if (words.isAccount(end)) return account('F4', 'id', value, around);
+  if (words.isNoun(end)) return object('F4', end, around);
+  const spoken = spokenOf(value, words);
+  if (spoken !== undefined) return object('F5', spoken, around);
+  if (KIN.test(stem)) return object('F6', noun === '' ? null : noun, around);
+  if (value.required) return { rule: openRule(value), kind: 'object', to: null, key: 'id' };
+  const isShown = around.shown.has(value.last);
+  return object(isShown && value.where !== 'header' ? 'T1' : 'L2', null, around);
+}
+
+function ofBareId(value: Value, { isMany }: NameParts, around: Around): Finding | undefined {
+  const { noun, words, creates, isAddressed } = around;
+  const to = noun === '' ? null : noun;
+  if (value.within !== null && !ENVELOPE.test(value.within)) {
+    const inner = partsOf(value.within, words.isNoun).stem;
+    if (words.isTenant(inner)) return { rule: 'B2', kind: 'tenant', to: inner, key: 'id' };
+    if (words.isAccount(inner)) return account('B2', 'id', value, around);
+    if (words.isNoun(inner)) return object('B2', inner, around);
+    // What is created with its parts gives each of them an id of its own.
+    if (creates) return undefined;
+    return { rule: value.required ? 'A6' : 'L2', kind: 'object', to: null, key: 'id' };
+  }
+  if (isMany || value.many) return { rule: 'Q2', kind: 'object', to, key: 'id' };
+  if (creates && value.where === 'body')
+    return value.within === null ? { rule: 'B1', kind: 'object', to, key: 'id' } : undefined;
+  if (value.where === 'body' && isAddressed) return { rule: 'L3', kind: 'object', to, key: 'id' };
+  return { rule: value.within === null ? 'Q1' : 'B3', kind: 'object', to, key: 'id' };
+}
+
+/** A word in a query or a header that is no id. */
+function ofWord(value: Value, { stem, key }: NameParts, around: Around): Finding | undefined {
+  const { words, noun, lists } = around;
+  const isHeader = value.where === 'header';
+  if (words.isTenant(stem))
+    return { rule: isHeader ? 'K1' : 'W3', kind: 'tenant', to: stem, key: key ?? 'other' };
+  if (/^(?:user_?name|login)$/.test(stem) || (key !== null && words.isAccount(stem)))
+    return account(isHeader ? 'H1' : 'Q3', key ?? 'name', value, around);
+  if (key === 'email' && stem === '' && !isHeader) return account('Q3', 'email', value, around);
+  if (isHeader) return undefined;
+  if (words.isAccount(stem)) return account('W1', 'other', value, around);
+  if (key === null && words.isNoun(stem)) return object('W2', stem, around);
+  const isSecondKey = key !== null && key !== 'email' && (stem === '' ? noun !== '' : words.isNoun(stem));
+  // A list that is filtered by a name or a number is a search by content.
+  if (isSecondKey && !(lists && stem === '')) return { ...object('W4', stem || noun, around), key };
+  return undefined;
+}
+
+/** Text in a body that is called like a thing is data more often than a reference. */
+function ofBodyText({ stem, key }: NameParts, { words }: Around): Finding | undefined {
+  if (key !== null && key !== 'name') return undefined;
+  if (words.isAccount(stem)) return { rule: 'L1', kind: 'account', to: 'account', key: key ?? 'other' };
+  return words.isNoun(stem) ? { rule: 'L1', kind: 'object', to: stem, key: key ?? 'other' } : undefined;
+}
+
+/** A resource that the value's own description names: `the id of the note`. */
+function spokenOf({ schema }: Value, words: Vocabulary): string | undefined {
+  const text = [schema['title'], schema['description']].filter((each) => typeof each === 'string').join(' ');
+  const match =
+    /\b(?:id|identifier|uuid|guid)s? of (?:the|an?|this|your)? ?([\w ]{2,60})/i.exec(text)?.[1] ?? '';
+  const found = split(match).slice(0, 3).map(singular);
+  return found.find((word) => words.isNoun(word));
+}
+
+function openRule({ where }: Value): Finding['rule'] {
+  return where === 'query' ? 'A3' : where === 'header' ? 'A4' : 'A6';
+}
+
+function account(rule: Finding['rule'], key: Finding['key'], { where }: Value, { lists }: Around): Finding {
+  return { rule, kind: where === 'query' && lists ? 'owner' : 'account', to: 'account', key };
+}
+
+function object(rule: Finding['rule'], to: string | null, { creates, lists, noun }: Around): Finding {
+  return { rule, kind: (creates || lists) && to !== noun ? 'parent' : 'object', to, key: 'id' };
+}

@@ -1,0 +1,47 @@
+import type { Reference } from '@probity/model';
+import { singular } from '../infer/nouns.ts';
+import { split } from '../target/words.ts';
+
+/** A name taken apart: `from_airport_ids` has the stem `from_airport` and the key `id`. */
+export interface NameParts {
+  /** The words before the one that says by what a thing is named, in the singular, joined by `_`. */
+  readonly stem: string;
+  /** Null if no word says by what: `project`. */
+  readonly key: Reference['key'] | null;
+  /** An id written without a gap, or first: `noteid`, `idBoard`. */
+  readonly glued: boolean;
+  readonly isMany: boolean;
+}
+
+const KEYS: ReadonlyMap<string, Reference['key']> = new Map([
+  ...['id', 'uuid', 'uid', 'guid', 'ref', 'sid', 'oid', 'urn', 'identifier'].map(
+    (word) => [word, 'id'] as const,
+  ),
+  ...['name', 'slug', 'handle'].map((word) => [word, 'name'] as const),
+  ...['email', 'mail'].map((word) => [word, 'email'] as const),
+  ...['number', 'no', 'nr', 'num', 'code', 'key'].map((word) => [word, 'other'] as const),
+]);
+
+/** Takes a name apart; `isNoun` tells which words are things of this API. */
+export function partsOf(name: string, isNoun: (word: string) => boolean): NameParts {
+  const words = split(
+    name
+      .replace(/^x-/i, '')
+      .replaceAll('[]', '')
+      .replace(/(?<=[a-z])\d$/i, ''),
+  );
+  const last = words.at(-1) ?? '';
+  const word = last === 'ids' ? 'id' : singular(last);
+  const key = KEYS.get(word);
+  const isMany = word !== last;
+  const before = words.slice(0, -1).map(singular).join('_');
+  if (key === 'id' || (key !== undefined && !isNoun(singular(words.join('_')))))
+    return { stem: before, key, glued: false, isMany };
+  const whole = words.map(singular).join('_');
+  if (words.length > 1 && words[0] === 'id')
+    return { stem: words.slice(1).map(singular).join('_'), key: 'id', glued: true, isMany };
+  const glued = /^(.{3,}?)(?:uu)?ids?$/.exec(whole)?.[1];
+  if (glued !== undefined && (isNoun(glued) || isNoun(singular(glued))))
+    return { stem: singular(glued), key: 'id', glued: true, isMany: whole.endsWith('s') };
+  return { stem: whole, key: null, glued: false, isMany };
+}

@@ -1,0 +1,43 @@
+import { singular } from '../infer/nouns.ts';
+import { segmentsOf } from '../infer/shapes.ts';
+import type { Finding } from './finding.ts';
+import { partsOf } from './name-parts.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** The rules P and A for one parameter of a path. Every parameter of a path names something, so that one of them holds. */
+export function findInPath(path: string, name: string, words: Vocabulary): Finding {
+  const segments = segmentsOf(path);
+  const index = segments.findIndex((segment) => segment.includes(`{${name}}`));
+  const before = segments[index - 1] ?? '{}';
+  const home = segments.slice(0, Math.max(0, index));
+  const noun = before.includes('{') ? '' : singular(before);
+  const { stem, key, glued } = partsOf(name, words.isNoun);
+  const of = (rule: Finding['rule'], to: string | null, by: Finding['key'] = key ?? 'other'): Finding => ({
+    rule,
+    to,
+    key: by,
+    kind: kindOf(to, words),
+  });
+  const isOther = stem !== noun && stem !== '' && words.isNoun(stem);
+  if (words.isAccount(stem)) return of('P3', 'account', key ?? 'name');
+  if (words.isCollection(home) && noun !== '') {
+    if (words.isAccount(noun)) return of('P3', 'account', key ?? (/mail/i.test(name) ? 'email' : 'name'));
+    const to = isOther && key === 'id' ? stem : noun;
+    if (key === 'id') return of('P1', to);
+    if (stem === noun && key === null) return of('P2', noun, 'id');
+    // `shipSymbol` after `ships`: it says itself whose symbol.
+    if (key === null && stem.startsWith(`${noun}_`)) return of('P2', noun);
+    if (key === 'name') return of('P4', noun);
+    if (key !== null) return of('P5', noun);
+    return isOther ? of('P6', stem, 'id') : of('A1', null);
+  }
+  if (key === 'id' && glued) return of('P8', stem);
+  if (words.isNoun(stem) || words.isTenant(stem)) return of('P6', stem, key ?? 'id');
+  if (key === 'id') return of('P7', stem === '' ? noun || null : stem);
+  return of('A2', null);
+}
+
+function kindOf(to: string | null, words: Vocabulary): Finding['kind'] {
+  if (to === 'account') return 'account';
+  return to !== null && words.isTenant(to) ? 'tenant' : 'object';
+}

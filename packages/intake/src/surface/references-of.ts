@@ -1,0 +1,94 @@
+import type { Operation, Reference, Role } from '@probity/model';
+import { segmentsOf } from '../infer/shapes.ts';
+import { notReference } from './exclusions.ts';
+import { findInField } from './field-rules.ts';
+import { RULES, type Finding } from './finding.ts';
+import { partsOf } from './name-parts.ts';
+import { findInPath } from './path-rules.ts';
+import { findSwitch } from './switch-rule.ts';
+import type { Value } from './value.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+interface Around {
+  readonly values: readonly Value[];
+  readonly roles: readonly Role[];
+  readonly noun: string;
+  readonly words: Vocabulary;
+  /** Place and name of what nearly all operations take. */
+  readonly common: ReadonlySet<string>;
+  readonly shown: ReadonlySet<string>;
+  readonly told: Readonly<Record<string, string>>;
+}
+
+/** The references of one operation. */
+export function referencesOf(operation: Operation, around: Around): readonly Reference[] {
+  const { values } = around;
+  const findings = values.flatMap((value) => {
+    const finding = findingOf(operation, value, around);
+    return finding === undefined ? [] : [{ value, finding }];
+  });
+  const isAddressed = findings.some(({ value }) => value.where === 'path');
+  return findings.map(({ value, finding }) => {
+    const { rule, to, key } = finding;
+    const [message, state, confidence] = RULES[rule];
+    const isAddress = value.where === 'path' || (!isAddressed && (rule === 'Q1' || rule === 'B3'));
+    return {
+      id: `${operation.id} ${value.where}:${value.name}`,
+      where: value.where,
+      name: value.name,
+      many: value.many || rule === 'Q2',
+      kind:
+        value.where === 'path' && state !== 'open'
+          ? kindInPath(operation.path, value.name, finding, around.roles)
+          : finding.kind,
+      to: (value.where === 'path' && rule !== 'P3' ? operation.bindings[value.name] : undefined) ?? to,
+      key,
+      address: isAddress ? 1 : null,
+      state,
+      signs: [{ rule, message, source: rule === 'told' ? 'profile' : 'description' }],
+      confidence,
+    };
+  });
+}
+
+function findingOf(operation: Operation, value: Value, around: Around): Finding | undefined {
+  const { words, roles, noun, common, shown, told } = around;
+  const isPath = value.where === 'path';
+  const resource = told[value.name];
+  if (isPath && resource !== undefined) return { rule: 'told', kind: 'object', to: resource, key: 'id' };
+  const { stem, key } = partsOf(value.last, words.isNoun);
+  const chosen = findSwitch(value);
+  if (chosen !== undefined) return chosen;
+  const isKept = words.isNoun(stem) && (key !== null || isPath);
+  if (notReference(value, isKept) !== undefined) return undefined;
+  const isCommon = common.has(`${value.where} ${value.name}`);
+  if (isPath) {
+    const found = findInPath(operation.path, value.name, words);
+    return isCommon && RULES[found.rule][1] === 'open' ? undefined : found;
+  }
+  if (isCommon && !words.isTenant(stem)) return undefined;
+  return findInField(value, {
+    words,
+    noun,
+    shown,
+    creates: roles.includes('creates'),
+    lists: roles.includes('lists') || roles.includes('searches'),
+    isAddressed: operation.path.includes('{'),
+  });
+}
+
+/** What stands before another reference, or before the collection that is listed or added to, is what things lie in. */
+function kindInPath(
+  path: string,
+  name: string,
+  { kind }: Finding,
+  roles: readonly Role[],
+): Reference['kind'] {
+  if (kind !== 'object' && kind !== 'tenant') return kind;
+  const segments = segmentsOf(path);
+  const after = segments.slice(segments.findIndex((segment) => segment.includes(`{${name}}`)) + 1);
+  const isBefore = after.some((segment) => segment.includes('{'));
+  const isHome = after.length > 0 && (roles.includes('creates') || roles.includes('lists'));
+  if (isBefore || isHome) return kind === 'tenant' ? 'tenant' : 'parent';
+  return 'object';
+}

@@ -1,0 +1,69 @@
+import type { Operation, Resource, Role } from '@probity/model';
+import type { Described } from '../description/described.ts';
+import { isExpected } from '../infer/find-collections.ts';
+import { segmentsOf } from '../infer/shapes.ts';
+import { overAccount } from './over-accounts.ts';
+import type { Value } from './value.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+const SLOTS = [
+  ['create', 'creates'],
+  ['read', 'reads'],
+  ['update', 'changes'],
+  ['delete', 'deletes'],
+  ['list', 'lists'],
+] as const;
+
+const SEARCHES = /^(?:search|searches|find|lookup|query)$/i;
+/** Sign-in in all its ways, beside the one that is used. */
+const SESSION = /^(?:refresh|logout|password_change|otp_start|otp_verify|reset_request|reset_confirm)$/;
+
+/** What an operation does, by its place in the life of a resource, and else by its method and path. */
+export function rolesOf(
+  described: Described,
+  operation: Operation,
+  {
+    resources,
+    logins,
+    values,
+    words,
+  }: {
+    readonly resources: readonly Resource[];
+    readonly logins: ReadonlySet<Described>;
+    readonly values: readonly Value[];
+    readonly words: Vocabulary;
+  },
+): readonly Role[] {
+  const { authRole, privileged, path, method } = operation;
+  const isOver = method !== 'GET' && overAccount(path, words) !== undefined;
+  const more: readonly Role[] = privileged || isOver ? ['privileged'] : [];
+  if (authRole === 'signup') return ['signs-up', ...more];
+  if (authRole === 'login' || logins.has(described)) return ['signs-in', ...more];
+  if (authRole !== null && SESSION.test(authRole)) return ['session', ...more];
+  const slots = resources.flatMap((resource) =>
+    SLOTS.flatMap(([slot, role]) => (resource[slot] === operation.id ? [role] : [])),
+  );
+  const main = slots.length > 0 ? slots : [byShape(described, words)];
+  const isBulk = values.some(({ where, name }) => where !== 'path' && /^\w*ids(?:\[\])?$/i.test(name));
+  return [
+    ...new Set([...main, ...(isBulk && !main.includes('creates') ? (['bulk'] as const) : []), ...more]),
+  ];
+}
+
+function byShape({ method, path, parameters }: Described, words: Vocabulary): Role {
+  const segments = segmentsOf(path);
+  const last = segments.at(-1) ?? '';
+  const isItem = last.includes('{');
+  const asks = parameters.some((each) => each.in === 'query' && isExpected(each.name));
+  if ((method === 'GET' || method === 'POST') && SEARCHES.test(last)) return 'searches';
+  if (method === 'DELETE') return 'deletes';
+  if (method === 'PUT' || method === 'PATCH') return 'changes';
+  if (method === 'POST') {
+    if (isItem) return 'changes';
+    if (words.isKeptAt(segments)) return 'creates';
+    return segments.some((segment) => segment.includes('{')) ? 'changes' : 'action';
+  }
+  if (isItem) return 'reads';
+  if (asks) return 'searches';
+  return words.isKeptAt(segments) || words.isPlural(last) ? 'lists' : 'reads';
+}
