@@ -11,6 +11,8 @@ import type { Problem } from './problem.ts';
 import type { SecretPlace } from './profile/secrets.ts';
 import type { Sources } from './sources.ts';
 import { buildSurface } from './surface/build-surface.ts';
+import { checkReferences } from './surface/check-references.ts';
+import { toldReferences } from './surface/told-references.ts';
 import { buildTarget } from './target/build-target.ts';
 import { createContext } from './target/context.ts';
 import { indexOperations, type OperationIndex } from './target/operation-index.ts';
@@ -50,7 +52,7 @@ export type LoadResult =
       /** What was told or inferred about the target, each with its reason. */
       readonly facts: readonly Fact[];
       /** Makes the surface of the target; only those who print it ask. */
-      surface(): Surface;
+      readonly surface: () => Surface;
     }
   | { readonly problems: readonly Problem[] };
 
@@ -95,6 +97,7 @@ export async function readTarget(intake: Intake): Promise<LoadResult> {
     title: titleOf(document),
     overrides,
   });
+  checkReferences(context, built.target.resources);
   if (context.problems.length > 0) return { problems: inOrder(context.problems) };
   const secretPlaces = inAuthFile(built.secretPlaces, authFile);
   const surface = (): Surface =>
@@ -104,7 +107,7 @@ export async function readTarget(intake: Intake): Promise<LoadResult> {
       operations: built.target.operations,
       resources: built.target.resources,
       logins: context.inference.auth.logins,
-      told: profile.params ?? {},
+      told: toldReferences(profile),
     });
   return { ...built, secretPlaces, warnings: context.warnings, surface };
 }

@@ -54,8 +54,8 @@ POST /exports
        body   batch_ref          object               A6 required in the body, nothing known   open
 
 2 references: 1 settled, 0 tried, 1 open in 1 group, 0 listed
-Not understood, with the number of places:
-  batch_ref   object   1
+To say in the profile what open references name: a resource, account, owner, tenant, parent or none.
+  references: { batch_ref: none }   # 1 place
 `);
 });
 

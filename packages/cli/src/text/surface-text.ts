@@ -39,9 +39,14 @@ function* lines(
     `${counted(all, 'reference')}: ${numbers.settled} settled, ${numbers.tried} tried, ${open}, ${numbers.listed} listed`,
     width,
   );
-  if (groups.length > 0) yield* hang('', 'Not understood, with the number of places:', width);
-  for (const { name: value, kind, references } of groups)
-    yield* hang('  ', `${untrusted(value, 60)}   ${kind}   ${references.length}`, width);
+  if (groups.length > 0)
+    yield* hang(
+      '',
+      'To say in the profile what open references name: a resource, account, owner, tenant, parent or none.',
+      width,
+    );
+  for (const { key, references: own } of groups)
+    yield* hang('  ', `${untrusted(key, 120)}   # ${counted(own.length, 'place')}`, width);
 }
 
 function rowOf({ where, name, kind, to, state, signs }: Reference): string {

@@ -107,6 +107,12 @@ export const profileSchema = z
       .describe(
         'Whether resources are inferred from the description: true beside those listed, false not at all; only where none are listed if left out.',
       ),
+    references: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe(
+        'What a value names, by its name, a pattern such as *_ref, or an operation and its name: a resource, object, parent, account, owner, tenant or none.',
+      ),
     params: z
       .record(z.string(), z.string())
       .optional()

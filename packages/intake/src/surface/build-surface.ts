@@ -6,6 +6,7 @@ import { audienceOf } from './audience-of.ts';
 import { groupOpen } from './group-open.ts';
 import { referencesOf } from './references-of.ts';
 import { rolesOf } from './roles-of.ts';
+import type { Told } from './told-references.ts';
 import type { Value } from './value.ts';
 import { valuesOf } from './values-of.ts';
 import { vocabularyOf, type Vocabulary } from './vocabulary.ts';
@@ -18,8 +19,7 @@ export interface SurfaceSources {
   readonly resources: readonly Resource[];
   /** Every operation that signs somebody in. */
   readonly logins: ReadonlySet<Described>;
-  /** The resources that the profile names for parameters. */
-  readonly told: Readonly<Record<string, string>>;
+  readonly told: Told;
 }
 
 /** Values that nearly all operations take say how to answer, not what to act on; fewer operations show nothing. */

@@ -53,7 +53,7 @@ export function notReference({ schema, last, where }: Value, isKept: boolean): s
   if (Array.isArray(schema['enum']) || 'const' in schema) return 'choice';
   const types = [schema['type']].flat();
   const type = types.find((each) => each === 'boolean' || each === 'number' || each === 'object');
-  if (type !== undefined) return String(type);
+  if (type !== undefined) return type;
   const { format } = schema;
   if (typeof format === 'string' && /date|time|uri|url|binary|byte|password|ipv|float|double/.test(format))
     return format;

@@ -6,6 +6,7 @@ import { RULES, type Finding } from './finding.ts';
 import { partsOf } from './name-parts.ts';
 import { findInPath } from './path-rules.ts';
 import { findSwitch } from './switch-rule.ts';
+import { isKind, type Told } from './told-references.ts';
 import type { Value } from './value.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -17,7 +18,7 @@ interface Around {
   /** Place and name of what nearly all operations take. */
   readonly common: ReadonlySet<string>;
   readonly shown: ReadonlySet<string>;
-  readonly told: Readonly<Record<string, string>>;
+  readonly told: Told;
 }
 
 /** The references of one operation. */
@@ -31,6 +32,7 @@ export function referencesOf(operation: Operation, around: Around): readonly Ref
   return findings.map(({ value, finding }) => {
     const { rule, to, key } = finding;
     const [message, state, confidence] = RULES[rule];
+    const isToldKind = isKind(around.told(operation.id, value) ?? '');
     const isAddress = value.where === 'path' || (!isAddressed && (rule === 'Q1' || rule === 'B3'));
     return {
       id: `${operation.id} ${value.where}:${value.name}`,
@@ -38,10 +40,13 @@ export function referencesOf(operation: Operation, around: Around): readonly Ref
       name: value.name,
       many: value.many || rule === 'Q2',
       kind:
-        value.where === 'path' && state !== 'open'
+        value.where === 'path' && state !== 'open' && !isToldKind
           ? kindInPath(operation.path, value.name, finding, around.roles)
           : finding.kind,
-      to: (value.where === 'path' && rule !== 'P3' ? operation.bindings[value.name] : undefined) ?? to,
+      to:
+        (value.where === 'path' && rule !== 'P3' && rule !== 'told'
+          ? operation.bindings[value.name]
+          : undefined) ?? to,
       key,
       address: isAddress ? 1 : null,
       state,
@@ -51,11 +56,19 @@ export function referencesOf(operation: Operation, around: Around): readonly Ref
   });
 }
 
+/** What the profile says of a value, and else what the rules do. */
 function findingOf(operation: Operation, value: Value, around: Around): Finding | undefined {
-  const { words, roles, noun, common, shown, told } = around;
+  const word = around.told(operation.id, value);
+  if (word === 'none') return undefined;
+  const found = inferredOf(operation, value, around);
+  if (word === undefined) return found;
+  const { kind = 'object', to = null, key = 'id' } = found ?? {};
+  return isKind(word) ? { rule: 'told', kind: word, to, key } : { rule: 'told', kind, to: word, key };
+}
+
+function inferredOf(operation: Operation, value: Value, around: Around): Finding | undefined {
+  const { words, roles, noun, common, shown } = around;
   const isPath = value.where === 'path';
-  const resource = told[value.name];
-  if (isPath && resource !== undefined) return { rule: 'told', kind: 'object', to: resource, key: 'id' };
   const { stem, key } = partsOf(value.last, words.isNoun);
   const chosen = findSwitch(value);
   if (chosen !== undefined) return chosen;

@@ -6,14 +6,14 @@ import { split } from '../target/words.ts';
 
 /** What the things of an API are called, and which of them are accounts and tenants. */
 export interface Vocabulary {
-  isNoun(word: string): boolean;
-  isAccount(word: string): boolean;
-  isTenant(word: string): boolean;
+  readonly isNoun: (word: string) => boolean;
+  readonly isAccount: (word: string) => boolean;
+  readonly isTenant: (word: string) => boolean;
   /** Whether a path is a collection: something is described right there, or it is a plural. */
-  isCollection(segments: readonly string[]): boolean;
+  readonly isCollection: (segments: readonly string[]) => boolean;
   /** Whether single objects are described below a path. */
-  isKeptAt(segments: readonly string[]): boolean;
-  isPlural(segment: string): boolean;
+  readonly isKeptAt: (segments: readonly string[]) => boolean;
+  readonly isPlural: (segment: string) => boolean;
 }
 
 /** Words that are accounts wherever they stand. */
