@@ -14,15 +14,27 @@ import { sourcesOf, type LocalSources, type SourceEvents } from './sources.ts';
 /** The profile that is used when none is named. */
 export const PROFILE = 'probity.yaml';
 
-/** A target that can be tested. */
-export type Ready = Exclude<LoadResult, { readonly problems: unknown }>;
+type Loaded = Exclude<LoadResult, { readonly problems: unknown }>;
 
-/** Makes a target from what the command line names: a profile, a URL, or the profile of this folder. */
+/** A target that can be tested. */
+export type Ready = Omit<Loaded, 'surface'>;
+
+/** Makes a target without its surface, which holds on to the whole description for as long as it is kept. */
 export async function loadTarget(
   named: string | undefined,
   options: TargetOptions,
   host: Host,
 ): Promise<Ready> {
+  const { target, secretValues, secretPlaces, warnings, facts } = await loadWithSurface(named, options, host);
+  return { target, secretValues, secretPlaces, warnings, facts };
+}
+
+/** Makes a target from what the command line names: a profile, a URL, or the profile of this folder. */
+export async function loadWithSurface(
+  named: string | undefined,
+  options: TargetOptions,
+  host: Host,
+): Promise<Loaded> {
   const cwd = host.cwd?.() ?? process.cwd();
   const say = (line: string): void => {
     if (!options.quiet) host.stderr.write(`${untrusted(line)}\n`);

@@ -46,5 +46,4 @@ export const RULES = {
   told: ['the profile says so', 'settled', 'sure'],
 } as const satisfies Record<string, readonly [message: string, state: Reference['state'], Confidence]>;
 
-/** The name of a rule. */
-export type RuleName = keyof typeof RULES;
+type RuleName = keyof typeof RULES;

@@ -8,7 +8,7 @@ export interface NameParts {
   readonly stem: string;
   /** Null if no word says by what: `project`. */
   readonly key: Reference['key'] | null;
-  /** An id written without a gap, or first: `noteid`, `idBoard`. */
+  /** Written without a gap, or with the id first: `noteid`, `teamname`, `idBoard`. */
   readonly glued: boolean;
   readonly isMany: boolean;
 }
@@ -40,6 +40,9 @@ export function partsOf(name: string, isNoun: (word: string) => boolean): NamePa
   const whole = words.map(singular).join('_');
   if (words.length > 1 && words[0] === 'id')
     return { stem: words.slice(1).map(singular).join('_'), key: 'id', glued: true, isMany };
+  const named = /^(.{3,}?)(name|number|code|key|slug|handle)$/.exec(whole);
+  if (named?.[1] !== undefined && isNoun(named[1]))
+    return { stem: named[1], key: KEYS.get(named[2] ?? '') ?? 'other', glued: true, isMany };
   const glued = /^(.{3,}?)(?:uu)?ids?$/.exec(whole)?.[1];
   if (glued !== undefined && (isNoun(glued) || isNoun(singular(glued))))
     return { stem: singular(glued), key: 'id', glued: true, isMany: whole.endsWith('s') };

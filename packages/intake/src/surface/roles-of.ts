@@ -51,7 +51,7 @@ export function rolesOf(
 }
 
 function byShape({ method, path, parameters }: Described, words: Vocabulary): Role {
-  const segments = segmentsOf(path);
+  const segments = segmentsOf(path.replace(/\.(?:json|xml)$/i, ''));
   const last = segments.at(-1) ?? '';
   const isItem = last.includes('{');
   const asks = parameters.some((each) => each.in === 'query' && isExpected(each.name));
