@@ -50,8 +50,8 @@ test('each operation is shown with its part, its audience and its references, an
 
 POST /exports
   action   unknown: nothing says for whom
-       body   note_id            object → note        F1 id of a resource
-       body   batch_ref          object               A6 required in the body, nothing known   open
+    body   note_id          object → note      F1 id of a resource
+    body   batch_ref        object             open: A6 required in the body, nothing known
 
 2 references: 1 settled, 0 tried, 1 open in 1 group, 0 listed
 To say in the profile what open references name: a resource, account, owner, tenant, parent or none.
@@ -65,4 +65,16 @@ test('the same as data has the counts first', () => {
     operations: [{ operation: 'POST /exports', audience: 'unknown', audience_by: 'nothing says for whom' }],
     groups: [{ name: 'batch_ref' }],
   });
+});
+
+test('a long name leaves its reason to the next line, and text of a description cannot move the cursor', () => {
+  const name = `${'a'.repeat(50)}\u001B[2J`;
+  const [operation] = SURFACE.operations;
+  const surface = {
+    operations: operation ? [{ ...operation, references: [{ ...OPEN, name }] }] : [],
+    groups: [],
+  };
+  const printed = [...surfaceText(target, outlineSurface(surface), { ...look, width: 70 })].join('');
+  expect(printed).not.toContain('\u001B');
+  expect(printed).toMatch(/^ {11}open: A6/m);
 });

@@ -2,10 +2,10 @@ import type { Reference, Target } from '@probity/model';
 import { counted, flow, hang, untrusted, type Look } from '@probity/reporters';
 import type { SurfaceOutline } from '../run/outline-surface.ts';
 
-const INDENT = 7;
+const INDENT = 4;
 const PLACE = 7;
-const NAME = 18;
-const NAMES = 20;
+const NAME = 16;
+const NAMES = 18;
 
 /** A surface for people: each operation with what it does and for whom, and below it the values that name something. */
 export function* surfaceText(
@@ -29,7 +29,7 @@ function* lines(
     const what = `${roles.join(', ')}   ${audience}: ${untrusted(audience_by, 120)}`;
     for (const row of hang('', untrusted(operation, 120), width)) yield paint('bold', row);
     for (const row of hang('  ', what, width)) yield paint('gray', row);
-    for (const reference of references) yield* hang(' '.repeat(INDENT), rowOf(reference), width);
+    for (const reference of references) yield* rowsOf(reference, width);
   }
   yield '';
   const all = Object.values(numbers).reduce((sum, each) => sum + each, 0);
@@ -49,9 +49,15 @@ function* lines(
     yield* hang('  ', `${untrusted(key, 120)}   # ${counted(own.length, 'place')}`, width);
 }
 
-function rowOf({ where, name, kind, to, state, signs }: Reference): string {
+function rowsOf({ where, name, kind, to, state, signs }: Reference, width: number): readonly string[] {
   const names = to === null ? kind : `${kind} → ${untrusted(to, 40)}`;
   const why = signs.map(({ rule, message }) => `${rule} ${message}`).join('; ');
-  const mark = state === 'settled' ? '' : `   ${state}`;
-  return `${where.padEnd(PLACE)}${untrusted(name, 60).padEnd(NAME)} ${names.padEnd(NAMES)} ${why}${mark}`;
+  const columns = `${' '.repeat(INDENT)}${where.padEnd(PLACE)}${untrusted(name, 60).padEnd(NAME)} ${names.padEnd(NAMES)} `;
+  const text = state === 'settled' ? why : `${state}: ${why}`;
+  // Long names leave no room beside them.
+  if (columns.length <= width / 1.5) return hang(columns, text, width);
+  return [
+    ...hang(' '.repeat(INDENT), columns.trim(), width),
+    ...hang(' '.repeat(INDENT + PLACE), text, width),
+  ];
 }
