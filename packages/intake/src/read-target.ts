@@ -12,7 +12,7 @@ import type { SecretPlace } from './profile/secrets.ts';
 import type { Sources } from './sources.ts';
 import { buildSurface } from './surface/build-surface.ts';
 import { checkReferences } from './surface/check-references.ts';
-import { toldReferences } from './surface/told-references.ts';
+import { statedReferences } from './surface/stated-references.ts';
 import { buildTarget } from './target/build-target.ts';
 import { createContext } from './target/context.ts';
 import { indexOperations, type OperationIndex } from './target/operation-index.ts';
@@ -107,7 +107,7 @@ export async function readTarget(intake: Intake): Promise<LoadResult> {
       operations: built.target.operations,
       resources: built.target.resources,
       logins: context.inference.auth.logins,
-      told: toldReferences(profile),
+      stated: statedReferences(profile),
     });
   return { ...built, secretPlaces, warnings: context.warnings, surface };
 }

@@ -6,7 +6,7 @@ import { audienceOf } from './audience-of.ts';
 import { groupOpen } from './group-open.ts';
 import { referencesOf } from './references-of.ts';
 import { rolesOf } from './roles-of.ts';
-import type { Told } from './told-references.ts';
+import type { Stated } from './stated-references.ts';
 import type { Value } from './value.ts';
 import { valuesOf } from './values-of.ts';
 import { vocabularyOf, type Vocabulary } from './vocabulary.ts';
@@ -19,14 +19,14 @@ export interface SurfaceSources {
   readonly resources: readonly Resource[];
   /** Every operation that signs somebody in. */
   readonly logins: ReadonlySet<Described>;
-  readonly told: Told;
+  readonly stated: Stated;
 }
 
 /** Values that nearly all operations take say how to answer, not what to act on; fewer operations show nothing. */
 const NEARLY_ALL = 0.8;
 const ENOUGH_OPERATIONS = 5;
 
-/** Everything that an API can be told to act on: each operation with what it does, for whom, and its references. */
+/** Everything that a request can name: each operation with what it does, for whom, and its references. */
 export function buildSurface(sources: SurfaceSources): Surface {
   const { described, document, operations, resources } = sources;
   const words = vocabularyOf(described, operations, resources);
@@ -52,7 +52,7 @@ export function buildSurface(sources: SurfaceSources): Surface {
         words,
         common,
         shown,
-        told: sources.told,
+        stated: sources.stated,
       }),
     };
   });

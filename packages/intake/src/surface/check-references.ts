@@ -1,19 +1,19 @@
 import type { Resource } from '@probity/model';
 import type { Context } from '../target/context.ts';
 import { didYouMean } from '../suggest.ts';
-import { isKind, keyOf } from './told-references.ts';
+import { isKind, keyOf } from './stated-references.ts';
 import { valuesOf } from './values-of.ts';
 
 /** Collects what is wrong with `references` of a profile: a key that fits no value, and a word that is neither a kind nor a resource. */
 export function checkReferences(context: Context, resources: readonly Resource[]): void {
-  const told = Object.entries(context.profile.references ?? {});
-  if (told.length === 0) return;
+  const stated = Object.entries(context.profile.references ?? {});
+  if (stated.length === 0) return;
   const all = context.described.all.map((each) => ({
     id: each.id,
     values: valuesOf(each, context.document),
   }));
   const names = resources.map(({ name }) => name);
-  for (const [key, word] of told) {
+  for (const [key, word] of stated) {
     const fits = keyOf(key);
     if (!all.some(({ id, values }) => values.some((value) => fits(id, value)))) {
       const known = new Set(all.flatMap(({ values }) => values.map(({ last }) => last)));

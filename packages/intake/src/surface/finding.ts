@@ -42,8 +42,8 @@ export const RULES = {
   A6: ['required in the body, nothing known', 'open', 'guess'],
   L1: ['text named after a resource or an account', 'listed', 'guess'],
   L2: ['optional id that no answer shows', 'listed', 'guess'],
-  L3: ['id beside the address of the object', 'listed', 'guess'],
-  told: ['the profile says so', 'settled', 'sure'],
+  L3: ['id next to the address of the object', 'listed', 'guess'],
+  stated: ['the profile says so', 'settled', 'sure'],
 } as const satisfies Record<string, readonly [message: string, state: Reference['state'], Confidence]>;
 
 type RuleName = keyof typeof RULES;

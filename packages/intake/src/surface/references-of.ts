@@ -6,7 +6,7 @@ import { RULES, type Finding } from './finding.ts';
 import { partsOf } from './name-parts.ts';
 import { findInPath } from './path-rules.ts';
 import { findSwitch } from './switch-rule.ts';
-import { isKind, type Told } from './told-references.ts';
+import { isKind, type Stated } from './stated-references.ts';
 import type { Value } from './value.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -18,7 +18,7 @@ interface Around {
   /** Place and name of what nearly all operations take. */
   readonly common: ReadonlySet<string>;
   readonly shown: ReadonlySet<string>;
-  readonly told: Told;
+  readonly stated: Stated;
 }
 
 /** The references of one operation. */
@@ -32,7 +32,7 @@ export function referencesOf(operation: Operation, around: Around): readonly Ref
   return findings.map(({ value, finding }) => {
     const { rule, to, key } = finding;
     const [message, state, confidence] = RULES[rule];
-    const isToldKind = isKind(around.told(operation.id, value) ?? '');
+    const isStatedKind = isKind(around.stated(operation.id, value) ?? '');
     const isAddress = value.where === 'path' || (!isAddressed && (rule === 'Q1' || rule === 'B3'));
     return {
       id: `${operation.id} ${value.where}:${value.name}`,
@@ -40,17 +40,17 @@ export function referencesOf(operation: Operation, around: Around): readonly Ref
       name: value.name,
       many: value.many || rule === 'Q2',
       kind:
-        value.where === 'path' && state !== 'open' && !isToldKind
+        value.where === 'path' && state !== 'open' && !isStatedKind
           ? kindInPath(operation.path, value.name, finding, around.roles)
           : finding.kind,
       to:
-        (value.where === 'path' && rule !== 'P3' && rule !== 'told'
+        (value.where === 'path' && rule !== 'P3' && rule !== 'stated'
           ? operation.bindings[value.name]
           : undefined) ?? to,
       key,
       address: isAddress ? 1 : null,
       state,
-      signs: [{ rule, message, source: rule === 'told' ? 'profile' : 'description' }],
+      signs: [{ rule, message, source: rule === 'stated' ? 'profile' : 'description' }],
       confidence,
     };
   });
@@ -58,12 +58,14 @@ export function referencesOf(operation: Operation, around: Around): readonly Ref
 
 /** What the profile says of a value, and else what the rules do. */
 function findingOf(operation: Operation, value: Value, around: Around): Finding | undefined {
-  const word = around.told(operation.id, value);
+  const word = around.stated(operation.id, value);
   if (word === 'none') return undefined;
   const found = inferredOf(operation, value, around);
   if (word === undefined) return found;
   const { kind = 'object', to = null, key = 'id' } = found ?? {};
-  return isKind(word) ? { rule: 'told', kind: word, to, key } : { rule: 'told', kind, to: word, key };
+  if (!isKind(word)) return { rule: 'stated', kind, to: word, key };
+  const isPerson = word === 'account' || word === 'owner';
+  return { rule: 'stated', kind: word, to: isPerson ? 'account' : to, key };
 }
 
 function inferredOf(operation: Operation, value: Value, around: Around): Finding | undefined {

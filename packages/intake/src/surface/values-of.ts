@@ -15,12 +15,12 @@ export function valuesOf(operation: Described, document: Node): readonly Value[]
     const parameter = parameters.find((each) => each.in === 'path' && each.name === name);
     return plain('path', name, true, parameter?.schema, document);
   });
-  const beside = PLACES.flatMap((where) =>
+  const outside = PLACES.flatMap((where) =>
     parameters
       .filter((each) => each.in === where)
       .map(({ name, required, schema }) => plain(where, name, required, schema, document)),
   );
-  return [...inPath, ...beside, ...(body === null ? [] : bodyLeaves(body.schema, document))];
+  return [...inPath, ...outside, ...(body === null ? [] : bodyLeaves(body.schema, document))];
 }
 
 function plain(

@@ -3,7 +3,7 @@ import type { Profile } from '../profile/schema.ts';
 import type { Value } from './value.ts';
 
 /** What the profile says that a value names: a resource or a kind; undefined if it says nothing. */
-export type Told = (operation: string, value: Pick<Value, 'where' | 'name' | 'last'>) => string | undefined;
+export type Stated = (operation: string, value: Pick<Value, 'where' | 'name' | 'last'>) => string | undefined;
 
 const KINDS = ['object', 'parent', 'account', 'owner', 'tenant', 'none'] as const satisfies ReferenceKind[];
 
@@ -13,10 +13,10 @@ export function isKind(word: string): word is ReferenceKind {
 }
 
 /** Reads `references` and `params` of a profile. The longest key that fits a value wins. */
-export function toldReferences({
+export function statedReferences({
   references = {},
   params = {},
-}: Pick<Profile, 'references' | 'params'>): Told {
+}: Pick<Profile, 'references' | 'params'>): Stated {
   const lines = Object.entries(references)
     .toSorted(([a], [b]) => b.length - a.length)
     .map(([key, word]) => ({ fits: keyOf(key), word }));

@@ -12,6 +12,11 @@ references: ${references}
 const CASES: readonly (readonly [what: string, references: string, found: readonly string[]])[] = [
   ['a name', '{ batch_ref: note }', ['batch_ref object note settled', 'page_ref object null open']],
   ['a kind', '{ batch_ref: tenant }', ['batch_ref tenant null settled', 'page_ref object null open']],
+  [
+    'a kind of person',
+    '{ "*_ref": owner }',
+    ['batch_ref owner account settled', 'page_ref owner account settled'],
+  ],
   ['none', '{ batch_ref: none }', ['page_ref object null open']],
   ['a pattern', '{ "*_ref": folder }', ['batch_ref object folder settled', 'page_ref object folder settled']],
   ['the longest key', '{ "*_ref": folder, batch_ref: none }', ['page_ref object folder settled']],
