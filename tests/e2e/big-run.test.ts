@@ -24,6 +24,8 @@ import { materialOf } from './support/case-material.ts';
 const CASES = 20_000;
 const EXCHANGES = 200_000;
 const MOST_MB = 400;
+/** Where memory is plenty, V8 lets garbage lie; a bounded heap shows what is needed. */
+const HEAP_MB = 160;
 
 const PROBITY = join(import.meta.dirname, '../../packages/cli/bin/probity.mjs');
 const WRITE = join(import.meta.dirname, '../../packages/cli/src/run/write-big-run.test-api.ts');
@@ -82,10 +84,14 @@ async function measured(
 ): Promise<{ readonly code: number | null; readonly memory: number; readonly seconds: number }> {
   const began = performance.now();
   const out = openSync(join(folder, stdout), 'w');
-  const child = spawn(process.execPath, ['--import', REPORT_MEMORY, ...words], {
-    cwd: folder,
-    stdio: ['ignore', out, 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [`--max-old-space-size=${HEAP_MB}`, '--import', REPORT_MEMORY, ...words],
+    {
+      cwd: folder,
+      stdio: ['ignore', out, 'pipe'],
+    },
+  );
   let stderr = '';
   child.stderr?.on('data', (piece: Buffer) => void (stderr += piece.toString()));
   const [code] = (await once(child, 'close')) as [number | null];

@@ -6,7 +6,7 @@ export interface Span {
   readonly length: number;
 }
 
-const CHUNK = 1_048_576;
+const CHUNK = 262_144;
 const NEWLINE = 0x0a;
 
 /** The lines of an open file with their places, read chunk by chunk; an empty last line is none. */
