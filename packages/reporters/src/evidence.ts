@@ -27,7 +27,7 @@ export function sidesOf(
     .filter((each) => each !== undefined)
     .filter(({ purpose }) => purpose === 'control');
   const alikeExchanges = controls.filter(({ operation }) => operation === attack?.operation);
-  // Where the owner of what was seen made the same request, that is the twin to show.
+  // Where the owner of what was seen made the same request, that is the one to show.
   const owner = proof.kind === 'value' ? proof.owner : undefined;
   const same = alikeExchanges.findLast(({ as }) => as === owner) ?? alikeExchanges.at(-1);
   return {

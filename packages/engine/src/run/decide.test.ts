@@ -19,7 +19,10 @@ const made = (id: string, parts: object = {}): Exchange =>
   ({
     id,
     purpose: 'attack',
+    as: 'bob',
+    credential: '‹bob.access#1›',
     epoch: 'bob/1',
+    request: {},
     class: 'success',
     answer: { status: 418 },
     facts: { catchAll: false },
@@ -205,6 +208,12 @@ describe('the verdict of a case', () => {
     ['each place of a finding is confirmed by itself', { p: 'a', q: 'a' }, { p: 'b', q: 'b' }, 'p, q'],
     ['a place that one round shows is left out', { p: 'a', q: 'a' }, { p: 'b' }, 'p'],
     ['a place whose answer was given once is left out', { p: 'a', q: 'c' }, { p: 'b', q: 'c' }, 'p'],
+    [
+      'a place with an id of the object that was shown is one place in both rounds',
+      { p: 'a', 'm.17.c': 'a' },
+      { p: 'b', 'm.4711.c': 'b' },
+      'p, m.17.c',
+    ],
     ['places that differ all are kept', { p: 'a' }, { q: 'b' }, 'p'],
     ['one place that was shown once is nothing', { p: 'a' }, { p: 'a' }, 'not-confirmed'],
   ];

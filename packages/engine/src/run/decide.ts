@@ -1,5 +1,6 @@
 import type { Case, CaseResult, Finding, NonEmpty, Proof, StoredRecord, Verdict } from '@probity/model';
 import type { AnyProbe } from '@probity/probe-kit';
+import { withoutPositions } from './fingerprint.ts';
 import { withFingerprints } from './with-fingerprints.ts';
 import { judgeRound, type Evidence } from './judge-round.ts';
 
@@ -50,8 +51,10 @@ function judgeRounds(
 
 /** The findings of the first round whose place the second shows as well; all of a code where it shows none of them. */
 function inBothRounds(findings: readonly Finding[], again: readonly Finding[]): readonly Finding[] {
-  const isThere = ({ code, place }: Finding): boolean =>
-    again.some((each) => each.code === code && each.place === place);
+  // The second round has objects of its own, so that ids in a place are other ones.
+  const placeOf = ({ place = '' }: Finding): string => withoutPositions(place);
+  const isThere = (finding: Finding): boolean =>
+    again.some((each) => each.code === finding.code && placeOf(each) === placeOf(finding));
   const confirmed = new Set(findings.filter(isThere).map(({ code }) => code));
   return findings.filter((each) => isThere(each) || !confirmed.has(each.code));
 }

@@ -37,7 +37,7 @@ function withoutNames(template: string): string {
 }
 
 /** Positions in lists, and ids that are keys of an object, are of one answer; the rest of a place is of the API. */
-function withoutPositions(place: string): string {
+export function withoutPositions(place: string): string {
   return withoutNames(place)
     .replaceAll(/\[\d*\]/g, '[]')
     .split('.')

@@ -3,7 +3,18 @@ import type { Gathered } from '@probity/probe-kit';
 import { describe, expect, it, test } from 'vitest';
 import { exchangesOf, restoreRecord, storeRecord } from './records.ts';
 
-const made = (id: string): Exchange => ({ id, purpose: 'attack', facts: {} }) as unknown as Exchange;
+const made = (id: string): Exchange =>
+  ({
+    id,
+    purpose: 'attack',
+    as: 'bob',
+    credential: '‹bob.access#1›',
+    epoch: 'bob/1',
+    request: {},
+    answer: null,
+    class: 'success',
+    facts: {},
+  }) as unknown as Exchange;
 const [a, b, c] = [made('a'), made('b'), made('c')];
 const index = new Map([a, b, c].map((each) => [each.id, each]));
 
@@ -27,6 +38,18 @@ const TREES: [name: string, record: Gathered, stored: object, ids: string][] = [
     { all: [1, a, [b, 'x']] },
     { all: [1, { exchange: 'a' }, [{ exchange: 'b' }, 'x']] },
     'a b',
+  ],
+  [
+    'a field of the API that is called exchange',
+    { injected: { exchange: 'NYSE' }, attack: a },
+    { injected: { exchange: 'NYSE', plain: true }, attack: { exchange: 'a' } },
+    'a',
+  ],
+  [
+    'fields of the API that exchanges have too',
+    { injected: { id: 7, purpose: 'tax', facts: ['x'] } },
+    { injected: { id: 7, purpose: 'tax', facts: ['x'] } },
+    '',
   ],
 ];
 

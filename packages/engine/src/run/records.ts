@@ -17,6 +17,7 @@ export function restoreRecord(
   const restore = (value: Json): GatheredValue => {
     if (!isBranch(value)) return value;
     if (isList(value)) return value.map(restore);
+    if (isMarkedPlain(value)) return { exchange: value.exchange };
     if (!isReference(value)) return restoreAll(value);
     const exchange = exchanges.get(value.exchange);
     if (exchange === undefined) lost = true;
@@ -40,7 +41,10 @@ export function exchangesOf(record: Gathered): Exchange[] {
 function toStored(value: GatheredValue): Json {
   if (!isBranch(value)) return value;
   if (isExchange(value)) return { exchange: value.id };
-  return isList(value) ? value.map(toStored) : storeRecord(value);
+  if (isList(value)) return value.map(toStored);
+  const stored = storeRecord(value);
+  // A field of an API may be called so as well; with a second member it is no reference.
+  return isReference(stored) ? { ...stored, plain: true } : stored;
 }
 
 function isBranch<T>(value: T): value is T & object {
@@ -55,6 +59,23 @@ function isReference(value: StoredRecord): value is { readonly exchange: string 
   return typeof value['exchange'] === 'string' && Object.keys(value).length === 1;
 }
 
-function isExchange(value: object): value is Exchange {
-  return 'facts' in value && 'purpose' in value;
+function isMarkedPlain(value: StoredRecord): value is { readonly exchange: string; readonly plain: true } {
+  return typeof value['exchange'] === 'string' && value['plain'] === true && Object.keys(value).length === 2;
 }
+
+/** By members that no object of an API has together: what was gathered may hold any of its fields. */
+function isExchange(value: object): value is Exchange {
+  return MEMBERS.every((member) => member in value);
+}
+
+const MEMBERS = [
+  'id',
+  'purpose',
+  'as',
+  'credential',
+  'epoch',
+  'request',
+  'answer',
+  'class',
+  'facts',
+] as const;

@@ -420,6 +420,11 @@ const LOGS: readonly [string, LogParts, string][] = [
   ['a value under the name of a secret', { found: 7, hits: [hit('plain')] }, 'secret-in-access-log'],
   ['what this run put there itself', { found: 1, hits: [hit('‹eve.access#3›')] }, 'pass'],
   [
+    'more than is listed, where this run put there what is',
+    { found: 1001, hits: [hit('‹eve.access#3›')] },
+    '? secrets-not-listed',
+  ],
+  [
     'a secret of this run that it never put there',
     { found: 1, hits: [hit('‹eve.access#1›')] },
     'secret-in-access-log',

@@ -47,6 +47,8 @@ export const sentences = {
       'The right password was refused in the usual place ({status}), so that a refusal elsewhere says nothing.',
     'log-unreadable':
       'Only {parsed} of {lines} lines of the access log can be read as a request; common and combined formats, W3C fields and JSON lines are understood.',
+    'secrets-not-listed':
+      'The access log holds {count} more addresses with a secret than are listed, and those that are listed are of this run. Name a log with fewer runs in it.',
     'log-too-small':
       'The access log has {lines} lines and none of this run, so that it shows neither whose it is nor enough. Name the file that the target writes, or one of at least {least} lines that holds this run.',
     'log-of-other-api':

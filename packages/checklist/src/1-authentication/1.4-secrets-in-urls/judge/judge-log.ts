@@ -48,6 +48,11 @@ export function judgeLog({ log, sentMarks = [] }: UrlRecord, control: Exchange, 
     const [finding, ...others] = findings;
     if (finding !== undefined) return tools.fail([finding, ...others], [], remarks);
   }
+  // All that are listed are ours, but not all are listed.
+  if (found > 0) {
+    const unlisted = tools.doubt('secrets-not-listed', { count: found }, 'evidence.access_log');
+    return tools.inconclusive([unlisted], remarks);
+  }
   const doubt = whyNotAccepted(log, tools);
   return doubt === undefined ? tools.pass([control], remarks) : tools.inconclusive([doubt], remarks);
 }
