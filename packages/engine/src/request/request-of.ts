@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Json, LoginStep, Operation } from '@probity/model';
 import type { Attempt } from '../interfaces.ts';
 import { contentTypeOf, encodeBody } from './encode-body.ts';
@@ -21,8 +22,10 @@ export interface RequestParts {
 /** The request of an operation with everything filled in, and without a credential. */
 export function requestOf(
   operation: Operation,
-  { params = {}, values, alongside = {}, merge, body, headers = {} }: RequestParts,
+  { params = {}, values: known, alongside = {}, merge, body, headers = {} }: RequestParts,
 ): Attempt {
+  // Used once: a server that keeps it would answer a second request with what it answered the first.
+  const values = { fresh: randomUUID(), ...known };
   const path = operation.path.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => {
     const value = params[name] ?? valueOf(operation, name, values);
     return value === undefined ? whole : encodeURIComponent(value);
