@@ -194,17 +194,17 @@ export async function startSmallApi(options: SmallApiOptions = {}) {
     const project = options.foundBy === 'anything' ? all[0] : all.find(isFound);
     if (project?.owner !== caller.user) return [options.forbids ? 403 : 404];
     if (child === 'tasks' && request.method === 'POST') {
-      const task = { id: tasks.size + 1, project: id, title: body['title'] ?? '' };
-      tasks.set(`${id}/${task.id}`, task);
+      const task = { id: tasks.size + 1, project: project.id, title: body['title'] ?? '' };
+      tasks.set(`${project.id}/${task.id}`, task);
       return [201, { data: task }];
     }
     if (child === 'tasks' && childId === undefined) {
-      return [200, { items: [...tasks.values()].filter((task) => task.project === id) }];
+      return [200, { items: [...tasks.values()].filter((task) => task.project === project.id) }];
     }
     if (child === 'tasks') {
-      const task = tasks.get(`${id}/${childId}`);
+      const task = tasks.get(`${project.id}/${childId}`);
       if (task === undefined) return [404];
-      if (request.method === 'DELETE') tasks.delete(`${id}/${childId}`);
+      if (request.method === 'DELETE') tasks.delete(`${project.id}/${childId}`);
       return request.method === 'DELETE' ? [204] : [200, { data: task }];
     }
     const isWrite = request.method === 'PATCH' || request.method === 'DELETE';
@@ -223,7 +223,7 @@ export async function startSmallApi(options: SmallApiOptions = {}) {
     if (request.method === 'DELETE') {
       if (options.noDelete) return [405];
       projects.delete(project.id);
-      for (const key of tasks.keys()) if (key.startsWith(`${id}/`)) tasks.delete(key);
+      for (const key of tasks.keys()) if (key.startsWith(`${project.id}/`)) tasks.delete(key);
       return [204];
     }
     return options.conditional === 'version'

@@ -10,6 +10,7 @@ import { learnToken, tokenNeedsOf } from '../update-tokens/learn-token.ts';
 import { withTokens } from '../update-tokens/with-tokens.ts';
 import type { CleanUpOptions } from './clean-up-options.ts';
 import type { LedgerEntry } from './ledger.ts';
+import { presentIds } from './present-ids.ts';
 
 /** Calls an operation on an object that the ledger knows, with the update tokens that the object shows if it takes any. */
 export async function callOn(
@@ -24,7 +25,9 @@ export async function callOn(
   const operation = target.operations.find((each) => each.id === operationId);
   if (operation === undefined) return { reason: `${operationId ?? 'an operation'} is not known any more` };
   const ids = Object.fromEntries(
-    Object.entries({ ...entry.params, [resource.name]: id }).map(([name, value]) => [name, { id: value }]),
+    Object.entries({ ...presentIds(ledger.entries, entry.params), [resource.name]: id }).map(
+      ([name, value]) => [name, { id: value }],
+    ),
   );
   const makerOf = makerIn(ledger.entries, ids);
   const send = (each: Operation): Promise<Answered | Unavailable> => {
