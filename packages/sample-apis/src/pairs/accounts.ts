@@ -60,7 +60,9 @@ export class AccountApi extends PairApi {
 
   /** A new credential of an account. */
   openSession(account: Account): string {
-    const token = randomBytes(24).toString('base64url');
+    const { claim } = this.style;
+    const opaque = randomBytes(24).toString('base64url');
+    const token = claim === undefined ? opaque : withClaims({ [claim]: account.id }, opaque);
     this.#tokens.set(token, account);
     return token;
   }
@@ -69,7 +71,7 @@ export class AccountApi extends PairApi {
   tryLogin(name: string, right: (account: Account) => boolean, counts = true): Account | Answer {
     const since = Date.now() - WINDOW_MS;
     const recent = (key: string) => (this.#failures.get(key) ?? []).filter((time) => time > since);
-    if (counts && (recent(name).length >= 5 || recent('').length >= 30)) {
+    if (counts && (recent(name).length >= 5 || recent('').length >= 20)) {
       return refuse(429, { 'retry-after': '2' });
     }
     const account = this.named(name);
@@ -91,6 +93,7 @@ export class AccountApi extends PairApi {
 
   #addOperations(newId: () => string): void {
     const { user, signUp, logIn, me, view, viewed, token, credential } = this.style;
+    const { greet = (account: Account) => ok(view(account), 201) } = this.style;
     const shown = fields(viewed);
     const sign = fields({ [user]: user === 'email' ? email : text, password: secretText });
     this.on(
@@ -100,7 +103,7 @@ export class AccountApi extends PairApi {
         const [name, password] = [textAt(body, user), textAt(body, 'password')];
         if (name === '' || password.length < 10) return refuse(422);
         if (this.named(name) !== undefined) return refuse(409);
-        return ok(view(this.addAccount(newId(), name, password)), 201);
+        return greet(this.addAccount(newId(), name, password));
       },
     );
     if (logIn !== null) {
@@ -119,6 +122,12 @@ export class AccountApi extends PairApi {
       this.on(me, { summary: 'My account', answer: shown }, ({ caller }) => ok(view(caller)));
     }
   }
+}
+
+/** A token in the form of a JWT, which only counts if it was issued here. */
+function withClaims(claims: Fields, signature: string): string {
+  const encode = (value: Fields): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${encode({ alg: 'EdDSA', typ: 'JWT' })}.${encode(claims)}.${signature}`;
 }
 
 /** What most styles show of an account. */

@@ -29,9 +29,15 @@ export function textAt(value: unknown, path: string): string {
 }
 
 /** Whatever is at a dotted path. */
-function at(value: unknown, path: string): unknown {
+export function at(value: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((inside, name) => {
     if (Array.isArray(inside)) return inside[Number(name)];
     return fieldsOf(inside)?.[name];
   }, value);
+}
+
+/** The texts of a list. */
+export function textsAt(value: unknown, path: string): readonly string[] {
+  const found = at(value, path);
+  return Array.isArray(found) ? found.filter((each) => typeof each === 'string') : [];
 }

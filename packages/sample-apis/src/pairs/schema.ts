@@ -3,9 +3,13 @@ export type Schema = Readonly<Record<string, unknown>>;
 
 export const text: Schema = { type: 'string' };
 export const whole: Schema = { type: 'integer' };
+export const flag: Schema = { type: 'boolean' };
 export const uuid: Schema = { type: 'string', format: 'uuid' };
 export const email: Schema = { type: 'string', format: 'email' };
 export const secretText: Schema = { type: 'string', format: 'password', minLength: 10 };
+
+/** One of a few words. */
+export const choice = (...words: readonly string[]): Schema => ({ type: 'string', enum: words });
 
 /** A list of things of one kind. */
 export const many = (items: Schema): Schema => ({ type: 'array', items });
@@ -38,4 +42,10 @@ export const inQuery = (name: string, schema = text, required = false): Paramete
   in: 'query',
   required,
   schema,
+});
+
+/** A value in a header; optional unless `required` is true. */
+export const inHeader = (name: string, schema = text, required = false): Parameter => ({
+  ...inQuery(name, schema, required),
+  in: 'header',
 });

@@ -6,7 +6,7 @@ import type { Call } from './pair-api.ts';
 import { anyOf, fields, many, text, type Schema } from './schema.ts';
 
 /** A thing that an account has made. */
-interface Item {
+export interface Item {
   readonly id: string;
   readonly owner: string;
   data: Fields;
@@ -60,10 +60,9 @@ export function addShelf(api: AccountApi, path: string, options: ShelfOptions): 
     show = () => ({}),
     accept = () => true,
   } = options;
-  const mine = (item: Item, { caller }: Call): boolean => item.owner === caller.id;
   const {
-    mayRead = mine,
-    mayWrite = mine,
+    mayRead = isMine,
+    mayWrite = isMine,
     mayDelete = mayWrite,
     page = (items) => items,
     pageSchema = many,
@@ -101,7 +100,7 @@ export function addShelf(api: AccountApi, path: string, options: ShelfOptions): 
   );
   if (options.list !== false) {
     api.on(`GET ${path}`, { summary: `List my ${one}s`, answer: pageSchema(schema) }, (call) =>
-      ok(page([...items.values()].filter((item) => mine(item, call)).map((item) => view(item, call)))),
+      ok(page([...items.values()].filter((item) => isMine(item, call)).map((item) => view(item, call)))),
     );
   }
   api.on(`GET ${itemPath}`, { summary: `Read a ${one}`, ...doc }, (call) => {
@@ -134,3 +133,6 @@ export function addShelf(api: AccountApi, path: string, options: ShelfOptions): 
     of: (owner) => [...items.values()].filter((item) => item.owner === owner),
   };
 }
+
+/** The usual rule: what the caller has made. */
+export const isMine = (item: Item, { caller }: Call): boolean => item.owner === caller.id;

@@ -1,4 +1,5 @@
 import type { Account } from './accounts.ts';
+import type { Answer } from './answer.ts';
 import type { Fields } from './fields.ts';
 import type { Schema } from './schema.ts';
 
@@ -26,6 +27,10 @@ export interface Style {
   /** What an account sees of itself, and how the description says so. */
   readonly view: (account: Account) => Fields;
   readonly viewed: Readonly<Record<string, Schema>>;
+  /** What a sign-up answers, if not the account. */
+  readonly greet?: (account: Account) => Answer;
+  /** Tokens say whose they are: the claim with the id of the account. */
+  readonly claim?: string;
   readonly mediaType?: string;
   readonly wrap?: (data: unknown) => unknown;
   readonly wrapSchema?: (schema: Schema) => Schema;
