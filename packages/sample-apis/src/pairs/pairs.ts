@@ -3,6 +3,10 @@ import { accountsInPaths } from './accounts-in-paths.ts';
 import { anchors } from './anchors.ts';
 import { bank } from './bank.ts';
 import { bodyReferences } from './body-references.ts';
+import { bulk } from './bulk.ts';
+import { filters } from './filters.ts';
+import { odata } from './odata.ts';
+import { openToReaders } from './open-to-readers.ts';
 import { functions } from './functions.ts';
 import { ids } from './ids.ts';
 import { links } from './links.ts';
@@ -32,4 +36,8 @@ export const pairs: readonly Pair[] = [
   ...anchors,
   ...ids,
   ...links,
+  ...bulk,
+  ...filters,
+  ...openToReaders,
+  ...odata,
 ];
