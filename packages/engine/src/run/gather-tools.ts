@@ -8,7 +8,6 @@ import {
   type Control,
   type GatherTools,
   type LoginTry,
-  type SessionRef,
   type Unavailable,
 } from '@probity/probe-kit';
 import type { Accounts } from '../accounts/accounts.ts';
