@@ -177,10 +177,10 @@ export async function openRunServices(
       for (const value of knowIdentities(wire.exchanges, target.auth.me, canaries)) identityValues.add(value);
       for (const { name } of target.identities)
         for (const value of canaries.knownOf(name)) ours.account(name, value);
-      // What a dead attempt has locked is known to be so; on a first attempt it is a mistake in the profile.
-      const bad = results.find(({ ok, kind }) => !ok && (runAttempt === 1 || kind !== 'expendable'));
       const same = alike && `${alike[0]} and ${alike[1]} are the same account, so nothing can be told apart.`;
-      const reason = bad?.message ?? same;
+      // An account that does not work stops the cases that need it. What an earlier attempt has decided stays decided.
+      const isShut = runAttempt === 1 && results.every(({ ok }) => !ok);
+      const reason = same ?? (isShut ? results[0]?.message : undefined);
       return { identities: results, alike, cause: reason ? `Nothing was tested. ${reason}` : null };
     },
     async close() {
