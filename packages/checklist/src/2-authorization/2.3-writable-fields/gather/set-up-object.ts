@@ -27,8 +27,8 @@ export async function setUpObject(
     return { reason: `There is no ${reader} to read what was written.`, missing: `identities.${reader}` };
   }
   // What nobody could read is not made either.
-  const unable = tools.whyNot(reader);
-  if (unable !== null) return unable;
+  const fails = tools.whyNot(reader);
+  if (fails !== null) return fails;
   let standing: Fixture | undefined;
   const renewed = async (): Promise<Call['fixtures'] | Unavailable> => {
     if (writes !== 'update') return {};

@@ -41,9 +41,9 @@ export async function gatherCase(
 function knownOf({ details }: Case<Details24>, operation: Operation, tools: ProbeTools): Record24 {
   const { target } = tools;
   const other = target.identities.find(({ name }) => name === details.other);
-  const unable = other === undefined ? null : tools.whyNot(other.name);
+  const fails = other === undefined ? null : tools.whyNot(other.name);
   return {
-    ...(unable && { secondUserFails: unable.reason }),
+    ...(fails && { secondUserFails: fails.reason }),
     list: operation.shows,
     signed: operation.showsSource === 'profile',
     adminOnly: target.adminOnly,
