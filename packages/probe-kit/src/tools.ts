@@ -184,6 +184,8 @@ export interface GatherTools {
   unusedId(like: string): string | undefined;
   /** The identities of a kind that still work, in order. */
   identities(kind: 'user' | 'admin' | 'expendable'): readonly string[];
+  /** Why an identity of the profile does not work, such as the message of its login; null if it works. */
+  whyNot(identity: string): Unavailable | null;
   /** A legitimate call of an operation; objects are shared for reads and fresh for writes unless handed in. Undefined with a reason noted if it cannot be made. */
   call(
     operation: Operation,

@@ -115,6 +115,7 @@ export function createGatherTools(
       target.identities
         .filter((each) => each.kind === kind && accounts.works(each.name))
         .map(({ name }) => name),
+    whyNot: (identity) => accounts.whyNot(identity),
     call: (each, options) => fixtures.call(each, options),
     async control(call, page) {
       const exchange = await send(call, 'control', null, page === undefined ? undefined : { path: page });

@@ -41,7 +41,9 @@ export async function gatherCase(
 function knownOf({ details }: Case<Details24>, operation: Operation, tools: ProbeTools): Record24 {
   const { target } = tools;
   const other = target.identities.find(({ name }) => name === details.other);
+  const fails = other === undefined ? null : tools.whyNot(other.name);
   return {
+    ...(fails && { secondUserFails: fails.reason }),
     list: operation.shows,
     signed: operation.showsSource === 'profile',
     adminOnly: target.adminOnly,
