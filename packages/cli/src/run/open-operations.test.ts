@@ -4,7 +4,7 @@ import { readTarget, showProblem } from '@probity/intake';
 import { describe, expect, test } from 'vitest';
 import { startOneDoor, tokenOf, type Door } from './one-door.test-api.ts';
 
-interface World {
+interface Situation {
   readonly root?: object;
   readonly report?: object;
   readonly ping?: object;
@@ -16,7 +16,7 @@ const BEARER = { security: [{ bearer: [] }] };
 const OPEN = { security: [] };
 
 /** Who asks for a credential at `GET /report`, and in how far that settles it. */
-const DEMANDS: Readonly<Record<string, World>> = {
+const DEMANDS: Readonly<Record<string, Situation>> = {
   'a list of public operations that leaves it out': { profile: { public: ['GET /ping'] } },
   'a list of privileged operations that names it': { profile: { privileged: ['GET /report'] } },
   'its own security': { report: BEARER },
@@ -49,13 +49,13 @@ describe('GET /report without a credential', () => {
 
   test('still carries the application id that goes with every request', async () => {
     const send = ['Authorization: Bearer {token}', 'X-App-Id: demo'];
-    const world = { profile: { public: ['GET /ping'], auth: { send } } };
-    expect(await verdictOn('only with an application id', world)).toBe('fail open-unlisted');
+    const situation = { profile: { public: ['GET /ping'], auth: { send } } };
+    expect(await verdictOn('only with an application id', situation)).toBe('fail open-unlisted');
   });
 });
 
-async function verdictOn(door: Door, world: World): Promise<string> {
-  const api = await startOneDoor(door, world);
+async function verdictOn(door: Door, situation: Situation): Promise<string> {
+  const api = await startOneDoor(door, situation);
   try {
     const auth = { me: { operation: 'GET /me', subject: 'id' }, send: 'Authorization: Bearer {token}' };
     const loaded = await readTarget({
@@ -64,8 +64,11 @@ async function verdictOn(door: Door, world: World): Promise<string> {
         mode: 'active',
         timing: { settle: '1ms' },
         identities: { alice: { token: '${TOKEN}' }, admin: { token: '${ADMIN}' } },
-        ...world.profile,
-        auth: { ...auth, ...(world.profile && 'auth' in world.profile ? Object(world.profile.auth) : {}) },
+        ...situation.profile,
+        auth: {
+          ...auth,
+          ...(situation.profile && 'auth' in situation.profile ? Object(situation.profile.auth) : {}),
+        },
       }),
       profilePath: 'probity.yaml',
       descriptionText: JSON.stringify(api.description),
