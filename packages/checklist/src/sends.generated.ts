@@ -15,6 +15,7 @@ export const sends: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "path-double-slash": "the path with a doubled slash and no credential",
     "path-upper-case": "the path in upper case and no credential",
     "path-dot-segment": "the path with an encoded dot segment and no credential",
+    "path-format-suffix": "the path with .json at its end and no credential",
     "path-public-detour": "the path by way of a public one and no credential",
     "path-parameter": "the path with a path parameter and no credential"
   },
@@ -108,6 +109,7 @@ export const sends: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "as user, path-upper-case": "the same with the path in upper case",
     "as user, path-dot-segment": "the same with an encoded dot segment in the path",
     "as user, path-parameter": "the same with a path parameter",
+    "as user, path-format-suffix": "the same with .json at the end of the path",
     "as user, role-header": "the same with headers that claim a role",
     "as user, role-query": "the same with a role in the query",
     "as user, identity-header": "the same with headers that name an administrator",

@@ -33,6 +33,19 @@ export const AUTH_ROLES = [
 /** One part in authentication. */
 export type AuthRole = (typeof AUTH_ROLES)[number];
 
+/**
+ * Who asks for a credential at an operation: the profile, which lists others as public or calls it privileged; its own
+ * `security`; that of the whole description, from which others are exempt; words such as "my" about it; or that of the
+ * whole description without any exception.
+ */
+export type CredentialRequirement =
+  | 'profile'
+  | 'own-security'
+  | 'root-security-with-exceptions'
+  | 'owner-words'
+  | 'root-security'
+  | 'nothing';
+
 /** One method and path template of the target. */
 export interface Operation {
   /** Method and path template: `GET /v1/projects/{id}`. */
@@ -42,6 +55,7 @@ export interface Operation {
   readonly public: boolean;
   /** Who says that it is public, or that it is not. */
   readonly publicSource: 'profile' | 'description' | 'default';
+  readonly credentialRequiredBy: CredentialRequirement;
   /** Why it is never sent, if so. */
   readonly excluded: string | null;
   readonly effect: Effect;

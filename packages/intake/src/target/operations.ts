@@ -88,6 +88,7 @@ export function buildOperations(
       method: operation.method,
       path: operation.path,
       ...open,
+      ...(isListed && { credentialRequiredBy: 'profile' }),
       excluded: excluded(operation) ?? (effect === 'reads' ? null : byName.excluded),
       effect,
       ...((own.effect ?? use.effect) !== undefined && { effectStated: true }),

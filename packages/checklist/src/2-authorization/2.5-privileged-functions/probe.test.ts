@@ -90,6 +90,7 @@ describe('the plan', () => {
       'path-upper-case reads',
       'path-dot-segment reads',
       'path-parameter reads',
+      'path-format-suffix reads',
       'role-header reads',
       'role-query reads',
       'identity-header reads',

@@ -6,6 +6,7 @@ export const sends = {
   'as user, path-upper-case': 'the same with the path in upper case',
   'as user, path-dot-segment': 'the same with an encoded dot segment in the path',
   'as user, path-parameter': 'the same with a path parameter',
+  'as user, path-format-suffix': 'the same with .json at the end of the path',
   'as user, role-header': 'the same with headers that claim a role',
   'as user, role-query': 'the same with a role in the query',
   'as user, identity-header': 'the same with headers that name an administrator',
