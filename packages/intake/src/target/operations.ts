@@ -6,11 +6,12 @@ import { accountValues } from './account-values.ts';
 import { bindParameters, parametersOf } from './bindings.ts';
 import type { Context } from './context.ts';
 import type { DraftResource } from './draft-resources.ts';
-import { statedRoles } from './auth-roles.ts';
+import { furtherRoles, statedRoles } from './auth-roles.ts';
 import { effectInAuth, effectOf } from './effect.ts';
 import { excludedOperations } from './excluded.ts';
 import { operationFields } from './fields.ts';
 import { headersOf } from './headers.ts';
+import { inferExtract } from './infer-login.ts';
 import { bodyOf } from './operation-body.ts';
 import { writtenIn } from './identities.ts';
 import { ownerField, ownerNames } from './owner-names.ts';
@@ -36,7 +37,10 @@ export function buildOperations(
   const field = ownerField(context, roles.me);
   const rolesStated = statedRoles(context);
   // Reversed, because a login that also asks for a second factor is a login.
-  const roleOf = new Map(AUTH_ROLES.toReversed().map((role) => [roles[role]?.id, role]));
+  const roleOf = new Map<string | undefined, AuthRole>([
+    ...furtherRoles(context),
+    ...AUTH_ROLES.toReversed().map((role) => [roles[role]?.id, role] as const),
+  ]);
   // What a tester calls private belongs to users, whatever its path looks like.
   const isOwned = (operation: Described): boolean =>
     resources.some(
@@ -93,6 +97,7 @@ export function buildOperations(
       ...((own.effect ?? use.effect) !== undefined && { effectStated: true }),
       ...(byName.acts !== undefined && effect === 'reads' && { describedAction: byName.acts }),
       authRole: role,
+      ...(role === 'login' && roles.login !== operation && grantsOf(operation, context)),
       privileged: isPrivileged,
       privilegedBy,
       caller: own.caller ?? owner ?? (isPrivileged ? callers.admin : callers.user),
@@ -106,6 +111,11 @@ export function buildOperations(
       body: bodyOf(context, operation, role, resources, uses, Object.values(accounts)[0]),
     };
   });
+}
+
+/** Where the answer of a login that no identity uses holds the credential. */
+function grantsOf(operation: Described, context: Context): Pick<Operation, 'grants'> {
+  return { grants: inferExtract(operation, context, true) };
 }
 
 /** Without such an identity the usual name stands, and the engine says that it is missing. */
