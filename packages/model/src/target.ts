@@ -56,6 +56,8 @@ export interface Operation {
   readonly privileged: boolean;
   /** Who says so: the profile, a path such as `/admin/…`, a scope, or only words about it, which are a guess. */
   readonly privilegedBy: 'profile' | 'path' | 'scope' | 'name' | null;
+  /** The profile says that it needs no role; left out if it does not say so. */
+  readonly ordinary?: true;
   /** Who may call it legitimately: an identity name. */
   readonly caller: string;
   /** Path parameter → resource whose id goes there. */

@@ -2,6 +2,7 @@ import { AUTH_ROLES, choosesForm, type AuthRole, type Json, type Operation } fro
 import type { Described } from '../description/described.ts';
 import { sampleOf } from '../description/sample.ts';
 import { isExpected, readsMany } from '../infer/find-collections.ts';
+import type { PrivilegeGuess } from '../infer/find-privileged.ts';
 import { accountValues } from './account-values.ts';
 import { bindParameters, parametersOf } from './bindings.ts';
 import type { Context } from './context.ts';
@@ -62,9 +63,8 @@ export function buildOperations(
     const effect = own.effect ?? use.effect ?? (isReadOfMany ? 'reads' : byName.effect);
     const open = publicity(operation);
     const isListed = own.privileged ?? listedPrivileged.has(operation.id);
-    const isDenied =
-      own.privileged === false || open.public || roleOf.has(operation.id) || isOwned(operation);
-    const guess = isDenied ? undefined : context.inference.privileged(operation);
+    const isDenied = own.privileged === false || open.public || isOwned(operation);
+    const guess = isDenied ? undefined : privilegeOf(context, operation, roleOf.get(operation.id));
     const privilegedBy = isListed ? 'profile' : (guess?.by ?? null);
     const isPrivileged = privilegedBy !== null;
     const bound = bindings(operation.path);
@@ -100,6 +100,7 @@ export function buildOperations(
       ...(role === 'login' && roles.login !== operation && grantsOf(operation, context)),
       privileged: isPrivileged,
       privilegedBy,
+      ...(own.privileged === false && { ordinary: true }),
       caller: own.caller ?? owner ?? (isPrivileged ? callers.admin : callers.user),
       bindings: bound,
       values: { ...owners, ...accounts, ...known },
@@ -111,6 +112,21 @@ export function buildOperations(
       body: bodyOf(context, operation, role, resources, uses, Object.values(accounts)[0]),
     };
   });
+}
+
+/**
+ * Why an operation is taken for one that needs a role. Signing in and out is nobody's privilege; making an account or
+ * setting a password is one if the path is that of administrators, also where the profile names it for that part.
+ */
+function privilegeOf(
+  { inference }: Context,
+  operation: Described,
+  role: AuthRole | undefined,
+): PrivilegeGuess | undefined {
+  const guess = inference.privileged(operation);
+  if (role === undefined) return guess;
+  const isOverOthers = role === 'signup' || (role === 'password_change' && operation.path.includes('{'));
+  return isOverOthers && (guess?.by === 'path' || guess?.by === 'scope') ? guess : undefined;
 }
 
 /** Where the answer of a login that no identity uses holds the credential. */

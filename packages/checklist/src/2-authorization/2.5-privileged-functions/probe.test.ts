@@ -131,7 +131,17 @@ describe('the plan', () => {
   ])('asks for %s', async (_name, api, missing) => {
     const [testCase] = planCases(probe, api);
     const tools = fakeGatherTools(api, () => exchange());
-    expect(await probe.gather(testCase!, tools)).toMatchObject({ missing });
+    const record = await probe.gather(testCase!, tools);
+    const seen = isUnavailable(record) ? record : probe.judge(testCase!, record, judgeTools(probe));
+    expect(seen).toMatchObject('doubts' in seen ? { doubts: [{ missing }] } : { missing });
+  });
+
+  it('asks for an administrator before it writes', async () => {
+    const api = without('admin');
+    const testCase = planCases(probe, api).find(({ operation: id }) => id === `DELETE ${A}`)!;
+    const tools = fakeGatherTools(api, () => exchange());
+    expect(await probe.gather(testCase, tools)).toMatchObject({ missing: 'identities.admin' });
+    expect(tools.sent).toEqual([]);
   });
 });
 
