@@ -109,6 +109,7 @@ export const sends: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "as user, original-url": "an ordinary call with headers that name the privileged path",
     "as user, override-from-get": "GET with headers that ask for the method of the call",
     "as user, override-from-post": "POST with headers that ask for the method of the call",
-    "as user, other-method": "another method on the same path"
+    "as user, other-method": "another method on the same path",
+    "for whom": "reads of which nothing says for whom they are, as two normal users and as the administrator"
   }
 };

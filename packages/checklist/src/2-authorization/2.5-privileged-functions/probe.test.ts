@@ -234,6 +234,14 @@ describe('judging a read', () => {
       { attack: answer({ status: 403, canaries: ['admin:email'] }) },
       'fail privileged-read-served by value',
     ],
+    [
+      'a control that says no in a success decides nothing',
+      {
+        control: exchange({ id: 'c', as: 'admin', body: { code: 'E-1', message: 'Not for you.' } }),
+        attack: answer({ status: 403 }),
+      },
+      'doubt control-only-words',
+    ],
     ['an echo is no leak', { attack: answer({ status: 403, canaries: ['sent:bob:B'] }) }, 'pass'],
     [
       'a cursor that names what comes next is no leak',
@@ -466,6 +474,21 @@ describe('judging a bypass', () => {
         attack: answer({ body: { users: 12 } }),
       },
       'fail guard-dodged by accepted',
+    ],
+    [
+      'a value that the ordinary path shows as well is no way past the guard',
+      read,
+      {
+        ordinary: exchange({ id: 'o', purpose: 'control', canaries: ['bob:B'] }),
+        attack: answer({ canaries: ['bob:B'] }),
+      },
+      'doubt served-but-whose',
+    ],
+    [
+      'a value that the administrator was not shown is no way past the guard',
+      read,
+      { attack: answer({ canaries: ['bob:elsewhere'] }) },
+      'doubt served-but-whose',
     ],
     ['an empty success passes', read, { attack: answer({ body: { items: [] } }) }, 'pass'],
     [

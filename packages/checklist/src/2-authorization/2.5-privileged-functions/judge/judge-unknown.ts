@@ -20,7 +20,10 @@ export function judgeUnknown(testCase: Case<Details25>, record: Record25, tools:
   if (open.length > 0) {
     const operations = open.join(', ');
     const line = profileLine('privileged', open);
-    return tools.inconclusive([tools.doubt('perhaps-privileged', { operations, line }, 'privileged')]);
+    const ordinaries = Object.fromEntries(open.map((id) => [id, { privileged: false }]));
+    const otherLine = profileLine('operations', ordinaries);
+    const words = { operations, line, otherLine };
+    return tools.inconclusive([tools.doubt('perhaps-privileged', words, 'privileged')]);
   }
   const guarded = seen.find(({ audience }) => audience === 'admin');
   if (guarded !== undefined) return tools.pass([guarded.reads.admin, ordinary]);
