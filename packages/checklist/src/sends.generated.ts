@@ -80,7 +80,9 @@ export const sends: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "* create": "a new object inside one of another user",
     "* reference": "a new object that refers to one of another user",
     "* read swapped": "the read with the roles of the two users exchanged",
-    "* read own-parent": "the object of another user through a parent object of their own"
+    "* read own-parent": "the object of another user through a parent object of their own",
+    "* delete override": "POST with headers that ask for a delete of an object of another user",
+    "* update override": "POST with headers that ask for an update of an object of another user"
   },
   "2.2": {
     "* ids": "new objects of two users in turn, whose ids are compared",

@@ -1,6 +1,7 @@
 import { defineProbe } from '@probity/probe-kit';
 import { gatherCase } from './gather-case.ts';
 import { judgeCase } from './judge-case.ts';
+import { judgeOverride, planOverrides } from './method-override.ts';
 import { planCases } from './plan-cases.ts';
 import { sends } from './sends.ts';
 import { sentences } from './sentences.ts';
@@ -17,7 +18,7 @@ export const probe = defineProbe({
   sends,
   plan(target) {
     const cases = planCases(target);
-    if (cases.length > 0) return cases;
+    if (cases.length > 0) return [...cases, ...planOverrides(target, cases)];
     const { resources } = target;
     if (resources.length > 0 && resources.every(({ visibility }) => visibility !== 'private')) {
       const source = { kind: 'profile', where: 'resources' } as const;
@@ -29,5 +30,6 @@ export const probe = defineProbe({
     return [{ operation: null, variation: 'objects', required: true, effect: 'reads', requests: 0, details }];
   },
   gather: gatherCase,
-  judge: judgeCase,
+  judge: (testCase, record, tools) =>
+    judgeOverride(testCase, record, judgeCase(testCase, record, tools), tools),
 });
