@@ -15,19 +15,19 @@ const ROUTES: readonly {
   readonly role: AuthRole;
   readonly signs: readonly Sign[];
   readonly enough: number;
-  readonly also: (evidence: Evidence) => boolean;
+  readonly needs: (evidence: Evidence) => boolean;
 }[] = [
   {
     role: 'login',
     // Administrators sign in by a password like anybody else.
     signs: LOGIN_SIGNS.filter((sign) => sign !== ADMINISTERS),
     enough: 5,
-    also: (evidence) =>
+    needs: (evidence) =>
       GUESSABLE(evidence) && (isOpen(evidence) || LOGIN_END(evidence) || GIVES_TOKEN(evidence)),
   },
-  { role: 'otp_verify', signs: OTP_VERIFY_SIGNS, enough: 8, also: () => true },
-  { role: 'reset_request', signs: RESET_REQUEST_SIGNS, enough: 6, also: () => true },
-  { role: 'reset_confirm', signs: RESET_CONFIRM_SIGNS, enough: 6, also: GUESSABLE },
+  { role: 'otp_verify', signs: OTP_VERIFY_SIGNS, enough: 8, needs: () => true },
+  { role: 'reset_request', signs: RESET_REQUEST_SIGNS, enough: 6, needs: () => true },
+  { role: 'reset_confirm', signs: RESET_CONFIRM_SIGNS, enough: 6, needs: GUESSABLE },
 ];
 
 /** Every operation that takes guesses besides the one that plays the part, by that part. */
@@ -36,13 +36,13 @@ export function furtherRoutes(
   isPlayed: (role: AuthRole) => boolean,
 ): Map<Described, AuthRole> {
   const found = new Map<Described, AuthRole>();
-  for (const { role, signs, enough, also } of ROUTES) {
+  for (const { role, signs, enough, needs } of ROUTES) {
     if (!isPlayed(role)) continue;
     for (const evidence of rest) {
       const holding = signs.filter(({ holds }) => holds(evidence));
       const points = holding.reduce((sum, sign) => sum + sign.points, 0);
       const isNamed = holding.some((sign) => sign.names && sign.points > 0);
-      if (isNamed && points >= enough && also(evidence) && !found.has(evidence.operation))
+      if (isNamed && points >= enough && needs(evidence) && !found.has(evidence.operation))
         found.set(evidence.operation, role);
     }
   }

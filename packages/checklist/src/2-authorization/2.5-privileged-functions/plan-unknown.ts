@@ -53,11 +53,13 @@ export function planUnknown(target: Target): readonly PlannedCase<Details25>[] {
   return [...cases, all];
 }
 
-function unknownOperations({ operations, surface }: Target): readonly Operation[] {
+function unknownOperations({ operations, surface, auth }: Target): readonly Operation[] {
+  const me = operations.find(({ id }) => id === auth.me)?.path;
   const unknown = new Set(
     surface.operations.filter(({ audience }) => audience === 'unknown').map(({ operation }) => operation),
   );
-  return operations.filter(
+  const others = operations.filter((operation) => !isOfCaller(operation, me));
+  return others.filter(
     ({ id, privileged, ordinary, public: isPublic, excluded, authRole, method }) =>
       unknown.has(id) &&
       !privileged &&
@@ -67,6 +69,12 @@ function unknownOperations({ operations, surface }: Target): readonly Operation[
       authRole === null &&
       method !== 'OPTIONS',
   );
+}
+
+/** What lies at the caller's own record, or is called with the caller's own id, is for its owner. */
+function isOfCaller({ path, values }: Operation, me: string | undefined): boolean {
+  if (me !== undefined && (path === me || path.startsWith(`${me}/`))) return true;
+  return Object.values(values).some((value) => typeof value === 'string' && value.startsWith('{caller.'));
 }
 
 /** What writes is not sent to see for whom it is: it would write to what is not ours. */

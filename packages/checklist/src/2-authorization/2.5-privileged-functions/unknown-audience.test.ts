@@ -43,6 +43,9 @@ test('what is public, excluded, stated or a part of authentication has a known a
     operation('GET /privileged', { privileged: true, privilegedBy: 'profile' }),
     operation('GET /ordinary', { ordinary: true }),
     operation('POST /logout', { authRole: 'logout' }),
+    operation('PATCH /me'),
+    operation('GET /me/settings'),
+    operation('GET /people/{id}', { values: { id: '{caller.id}' } }),
   ];
   expect(forWhom(all)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Case, Exchange } from '@probity/model';
+import { profileLine, type Case, type Exchange } from '@probity/model';
 import { isUnavailable, orReason, succeeded, type Control, type Unavailable } from '@probity/probe-kit';
 import type { Details25 } from '../details.ts';
 import type { ProbeTools } from '../needs.ts';
@@ -24,7 +24,9 @@ export async function gatherUnknown(
   const { admin, user, unknown } = details;
   const missing = 'privileged';
   if (unknown.length === 0) {
-    return { reason: `Nothing says whether ${operation ?? 'it'} is for administrators only.`, missing };
+    const line = profileLine('privileged', [operation ?? '']);
+    const reason = `Nothing says for whom ${operation ?? 'it'} is. If it is for administrators only, add \`${line}\` to the profile.`;
+    return { reason, missing };
   }
   if (admin === '') return { reason: 'There is no administrator.', missing: 'identities.admin' };
   if (user === '') return { reason: 'There is no normal user.', missing: 'identities.alice' };
