@@ -3,6 +3,7 @@ import { gatherCase } from './gather-case.ts';
 import { judgeCase } from './judge-case.ts';
 import { judgeOverride, planOverrides } from './method-override.ts';
 import { planCases } from './plan-cases.ts';
+import { planReferences } from './plan-references.ts';
 import { sends } from './sends.ts';
 import { sentences } from './sentences.ts';
 
@@ -14,11 +15,16 @@ export const probe = defineProbe({
   refusal: 'foreign',
   confirm: true,
   stateful: false,
+  concerns: {
+    kinds: ['object', 'parent', 'account', 'owner', 'tenant'],
+    audiences: ['users', 'owner', 'unknown'],
+  },
   sentences,
   sends,
   plan(target) {
-    const cases = planCases(target);
-    if (cases.length > 0) return [...cases, ...planOverrides(target, cases)];
+    const direct = planCases(target);
+    const cases = [...direct, ...planReferences(target, direct), ...planOverrides(target, direct)];
+    if (cases.length > 0) return cases;
     const { resources } = target;
     if (resources.length > 0 && resources.every(({ visibility }) => visibility !== 'private')) {
       const source = { kind: 'profile', where: 'resources' } as const;
