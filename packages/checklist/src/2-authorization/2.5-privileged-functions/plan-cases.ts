@@ -68,6 +68,7 @@ export function detailsOf(target: Target, operation: Operation): Details25 {
     isGuessed: operation.privilegedBy === 'name',
     bypass: null,
     unknown: [],
+    isNoneKnown: false,
   };
 }
 

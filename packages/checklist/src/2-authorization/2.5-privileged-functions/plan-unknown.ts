@@ -20,13 +20,14 @@ export const NOBODY: Details25 = {
   isGuessed: false,
   bypass: null,
   unknown: [],
+  isNoneKnown: true,
 };
 
 /**
  * The cases of operations of which nothing says for whom they are. Each lowers the coverage as long as that is unknown;
  * one required case for all of them stays undecided if users are served what looks like the data of others.
  */
-export function planUnknown(target: Target): readonly PlannedCase<Details25>[] {
+export function planUnknown(target: Target, isNoneKnown: boolean): readonly PlannedCase<Details25>[] {
   const unknown = unknownOperations(target);
   const readable = unknown.filter(isReadable).slice(0, MOST_UNKNOWN);
   const cases = unknown.map((operation): PlannedCase<Details25> => {
@@ -48,7 +49,7 @@ export function planUnknown(target: Target): readonly PlannedCase<Details25>[] {
     required: true,
     effect: 'reads',
     requests: 1,
-    details: { ...detailsOf(target, first), unknown: readable.map(({ id }) => id) },
+    details: { ...detailsOf(target, first), unknown: readable.map(({ id }) => id), isNoneKnown },
   };
   return [...cases, all];
 }

@@ -21,8 +21,8 @@ export const probe = defineProbe({
   sends,
   plan(target) {
     const cases = planCases(target);
-    const unknown = planUnknown(target);
-    if (cases.length > 0) return [...cases, ...unknown];
+    const unknown = planUnknown(target, cases.length === 0);
+    if (cases.length > 0 || unknown.some(({ required }) => required)) return [...cases, ...unknown];
     // That no privileged operation is known is not the same as there being none.
     const none = {
       operation: null,

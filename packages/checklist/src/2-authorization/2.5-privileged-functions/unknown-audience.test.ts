@@ -24,11 +24,13 @@ const surfaceOf = (audiences: Readonly<Record<string, Audience>>) => ({
   })),
 });
 
+const KNOWN = operation('GET /admin/users', { privileged: true, privilegedBy: 'path', caller: 'admin' });
+
 function apiWith(operations: readonly Operation[]) {
   const unknown = operations.map(({ id }) => [id, 'unknown'] as const);
   return target({
     auth: { me: 'GET /me' },
-    operations: [operation('GET /me'), ...operations],
+    operations: [operation('GET /me'), KNOWN, ...operations],
     surface: surfaceOf({ 'GET /me': 'owner', ...Object.fromEntries(unknown) }),
   });
 }
@@ -167,4 +169,15 @@ test.each<[string, Audience, readonly string[]]>([
   );
   const [testCase] = planCases(probe, api);
   expect(await probe.gather(testCase!, tools)).toMatchObject({ known });
+});
+
+test.each<[string, ExchangeParts, string]>([
+  ['is seen', { status: 403 }, 'pass'],
+  ['is not seen either', { body: { total: 1 } }, 'inconclusive'],
+])('where no privileged operation is known and one %s', async (_, alice, expected) => {
+  const api = apiWith([operation('GET /revenue')]);
+  const operations = api.operations.filter(({ id }) => id !== KNOWN.id);
+  const { verdicts } = await run({ alice, bob: alice, admin: TOTAL }, { ...api, operations });
+  expect(verdicts.at(-1)?.kind).toBe(expected);
+  expect(planCases(probe, { ...api, operations }).map(({ variation }) => variation)).not.toContain('as user');
 });

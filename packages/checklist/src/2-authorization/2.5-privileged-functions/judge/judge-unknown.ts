@@ -27,6 +27,9 @@ export function judgeUnknown(testCase: Case<Details25>, record: Record25, tools:
   }
   const guarded = seen.find(({ audience }) => audience === 'admin');
   if (guarded !== undefined) return tools.pass([guarded.reads.admin, ordinary]);
+  if (testCase.operation === null && testCase.details.isNoneKnown) {
+    return tools.inconclusive([tools.doubt('none-seen', { user, admin }, 'privileged')]);
+  }
   const [unseen] = testCase.operation === null ? [] : seen.filter(({ audience }) => audience === 'unknown');
   if (unseen !== undefined) {
     const { operation, user: answer, admin: control } = unseen.reads;
