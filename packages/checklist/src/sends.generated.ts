@@ -86,7 +86,9 @@ export const sends: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "reference *": "their own call with one value that names something of another user",
     "* of * references beyond the budget": "nothing: six attacks on an operation are enough",
     "* read swapped": "the read with the roles of the two users exchanged",
-    "* read own-parent": "the object of another user through a parent object of their own"
+    "* read own-parent": "the object of another user through a parent object of their own",
+    "* delete override": "POST with headers that ask for a delete of an object of another user",
+    "* update override": "POST with headers that ask for an update of an object of another user"
   },
   "2.2": {
     "* ids": "new objects of two users in turn, whose ids are compared",
@@ -116,6 +118,7 @@ export const sends: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "as user, original-url": "an ordinary call with headers that name the privileged path",
     "as user, override-from-get": "GET with headers that ask for the method of the call",
     "as user, override-from-post": "POST with headers that ask for the method of the call",
-    "as user, other-method": "another method on the same path"
+    "as user, other-method": "another method on the same path",
+    "for whom": "reads of which nothing says for whom they are, as two normal users and as the administrator"
   }
 };

@@ -64,10 +64,14 @@ export interface Operation {
   /** What of its description says that it acts, although the profile states that it reads; left out if nothing does. */
   readonly describedAction?: string;
   readonly authRole: AuthRole | null;
+  /** Where the answer of a login that no identity uses holds the credential, by name; left out for any other operation. */
+  readonly grants?: Readonly<Record<string, string>>;
   /** The profile or description says that it needs a role. */
   readonly privileged: boolean;
   /** Who says so: the profile, a path such as `/admin/…`, a scope, or only words about it, which are a guess. */
   readonly privilegedBy: 'profile' | 'path' | 'scope' | 'name' | null;
+  /** The profile says that it needs no role; left out if it does not say so. */
+  readonly ordinary?: true;
   /** Who may call it legitimately: an identity name. */
   readonly caller: string;
   /** Path parameter → resource whose id goes there. */

@@ -105,6 +105,8 @@ export interface Control {
 /** A try at the second factor or at a password reset. */
 export interface RouteTry {
   readonly route: 'otp_start' | 'otp_verify' | 'reset_request' | 'reset_confirm';
+  /** Another operation than that of `auth`, for resets. */
+  readonly operation?: string;
   readonly user: LoginTry['user'];
   /** A wrong code or token, well-formed and distinct by number; ignored by the routes that take none. */
   readonly wrong: number;
@@ -153,6 +155,8 @@ export interface LoginTry {
   /** An identity of the target, or an invented user by number. */
   readonly user: { readonly identity: string } | { readonly invented: number };
   readonly password: 'right' | { readonly wrong: number };
+  /** Another login than that of the identity, by its operation. */
+  readonly login?: string;
   /** How the user name is spelled. */
   readonly spelling?: 'as-is' | 'upper-case' | 'plus-tag' | 'trailing-space';
   /** Send what the body would hold in the query instead, by this method. */

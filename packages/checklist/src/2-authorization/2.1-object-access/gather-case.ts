@@ -16,6 +16,7 @@ import {
   type Watched,
 } from '@probity/probe-kit';
 import type { Details21 } from './details.ts';
+import { overrideChange } from './method-override.ts';
 
 /** What one case of 2.1 gathers. */
 export type Record21 = Watched & {
@@ -209,7 +210,8 @@ async function gatherWrite({
     testCase.details.reach === 'bulk' ? await tools.fixture.fresh(own.resource, own.owner) : undefined;
   if (isUnavailable(alongside)) return alongside;
   const change = alongside === undefined ? {} : { alongside: { [alongside.resource]: alongside } };
-  const attack = await tools.attack(control, foreignCall, change);
+  const override = overrideChange(testCase.details, foreignCall.operation);
+  const attack = await tools.attack(control, foreignCall, { ...change, ...override });
   tools.later(async () => ({
     after: await observer.look(),
     ownAfter: await ownObserver.look(),

@@ -14,4 +14,5 @@ export const sends = {
   'as user, override-from-get': 'GET with headers that ask for the method of the call',
   'as user, override-from-post': 'POST with headers that ask for the method of the call',
   'as user, other-method': 'another method on the same path',
+  'for whom': 'reads of which nothing says for whom they are, as two normal users and as the administrator',
 } as const;
