@@ -121,15 +121,28 @@ function isOfSession({ authRole }: Operation): boolean {
 }
 
 /** The resources whose id may stand under a name: the one it is called after, else those that the operation is about. */
-function resourcesMeant({ resources }: Target, operation: Operation, name: string): readonly string[] {
+function resourcesMeant(
+  { resources, surface }: Target,
+  operation: Operation,
+  name: string,
+): readonly string[] {
   const word = flat(name).replace(/(?:ids?|uuids?|guids?|refs?)$/, '');
   const called = resources.filter((resource) => flat(resource.name) === word && word !== '');
-  if (called.length > 0) return called.map((resource) => resource.name);
+  const named = namedBySurface(surface, operation.id, name);
+  if (called.length > 0) return [...named, ...called.map((resource) => resource.name)];
   const about = resources.filter(
     (resource) =>
       Object.values(operation.bindings).includes(resource.name) || usesOf(resource).includes(operation.id),
   );
-  return [word, ...about.map((resource) => resource.name), ...placed(operation)];
+  return [...named, word, ...about.map((resource) => resource.name), ...placed(operation)];
+}
+
+/** The resources that the description means by a name. */
+function namedBySurface({ operations }: Target['surface'], id: string, name: string): readonly string[] {
+  const references = operations.find(({ operation }) => operation === id)?.references ?? [];
+  return references.flatMap(({ name: full, to }) =>
+    to !== null && full.replaceAll('[]', '').split('.').at(-1) === name ? [to] : [],
+  );
 }
 
 /** Resources whose ids the templates of an operation ask for. */
