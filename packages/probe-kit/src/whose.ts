@@ -73,7 +73,8 @@ export function readersIn(whose: Whose): Readers {
     return isOpen && !isOfItem ? seen('public') : { who: 'owner', ...stated };
   }
   if (isOpen) return seen('public');
-  if (whose.field === 'private' || whose.ownerFields.some((at) => isNamed(at, [OWNERS]))) return seen('owner');
+  if (whose.field === 'private' || whose.ownerFields.some((at) => isNamed(at, [OWNERS])))
+    return seen('owner');
   if (listed === 'whole') return seen('users');
   if (whose.field === 'open') return seen('unknown');
   return typeof listed === 'string' ? seen('owner') : seen('owner', listed);
@@ -82,7 +83,11 @@ export function readersIn(whose: Whose): Readers {
 /** Whether the objects of a type are their owner's alone to change, although others may read them. */
 export function isWrittenByOwner({ writers, readers, ownerFields, field }: Whose): boolean {
   if (writers !== null) return writers.who === 'owner' || writers.who === 'admin';
-  return readers?.who === 'owner' || field === 'private' || ownerFields.some((at) => isNamed(at, [OWNERS, AUTHORS]));
+  return (
+    readers?.who === 'owner' ||
+    field === 'private' ||
+    ownerFields.some((at) => isNamed(at, [OWNERS, AUTHORS]))
+  );
 }
 
 /** Whether some pages of a list have an object. */

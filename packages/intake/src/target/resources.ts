@@ -60,7 +60,11 @@ export function buildResources(
 const OF_READERS = { owner: 'private', users: 'shared', public: 'public', admin: 'privileged' } as const;
 
 /** What is assumed of a type until its objects are observed. */
-function assumed({ inferred }: DraftResource, operations: Lifecycle, isForAll: boolean): Resource['visibility'] {
+function assumed(
+  { inferred }: DraftResource,
+  operations: Lifecycle,
+  isForAll: boolean,
+): Resource['visibility'] {
   const { read, reader } = operations;
   if (reader?.privileged === true) return 'privileged';
   if (inferred && read?.public === true) return 'public';

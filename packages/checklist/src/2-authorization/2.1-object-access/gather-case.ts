@@ -1,11 +1,14 @@
 import type { Case, Exchange } from '@probity/model';
 import { followPages } from './follow-pages.ts';
+import { gatherWriters } from './gather-writers.ts';
 import {
   NO_OBSERVER,
+  isRefusal,
   isUnavailable,
   lookTwice,
   observeList,
   observeObject,
+  shownOf,
   type Call,
   type Control,
   type Fixture,
@@ -13,6 +16,7 @@ import {
   type Unavailable,
   type Observer,
   type Watched,
+  type Whose,
 } from '@probity/probe-kit';
 import type { Details21 } from './details.ts';
 
@@ -33,6 +37,11 @@ export type Record21 = Watched & {
   readonly labels?: readonly string[];
   /** Labels of the other user's own. */
   readonly ownLabels?: readonly string[];
+  /** What is written and was seen of whose such objects are; looked at where something got through. */
+  readonly whose?: Whose;
+  /** Another write to such an object: the other user's to an own one, and to one of the owner. */
+  readonly otherControl?: Exchange;
+  readonly otherWrite?: Exchange;
 };
 
 /** Gathers one case: the owner's control, the other user's control, then the other user on the owner's object. */
@@ -107,8 +116,8 @@ async function gatherRead({
   if (!owners.succeeded || !control.succeeded) return record;
   const change = testCase.details.reach === 'bulk' ? { alongside: { [own.resource]: own } } : {};
   const attack = await tools.attack(control, foreignCall, change);
-  if (!isCollection(testCase)) return { ...record, attack };
-  return {
+  if (!isCollection(testCase)) return withWhose(testCase, { ...record, attack }, tools);
+  const gathered = {
     ...record,
     attack,
     // One's own object may stand on a later page; the owner's may be on any.
@@ -129,6 +138,18 @@ async function gatherRead({
             tools.attack(control, foreignCall, { path: page }),
           ),
   };
+  return withWhose(testCase, gathered, tools);
+}
+
+/** Whose such objects are matters only where the other user was shown one. */
+async function withWhose(
+  { details: { resource, owner, other } }: Case<Details21>,
+  record: Record21,
+  tools: CommonTools,
+): Promise<Record21> {
+  const seen = [...(record.attack ? [record.attack] : []), ...(record.attackPages ?? [])];
+  const isShown = seen.some((page) => shownOf(page, owner, record.labels) !== undefined);
+  return isShown ? { ...record, whose: await tools.readersOf(resource, owner, other) } : record;
 }
 
 /** The names under which lists take an owner, tried together and, where that is refused, one by one. */
@@ -195,11 +216,15 @@ async function gatherWrite({
   if (isUnavailable(alongside)) return alongside;
   const change = alongside === undefined ? {} : { alongside: { [alongside.resource]: alongside } };
   const attack = await tools.attack(control, foreignCall, change);
-  tools.later(async () => ({
-    after: await observer.look(),
-    ownAfter: await ownObserver.look(),
-    siblings: [siblingBefore, await untouchedSibling.look()].filter((each) => each !== undefined),
-  }));
+  tools.later(async () => {
+    const after = await observer.look();
+    return {
+      after,
+      ownAfter: await ownObserver.look(),
+      siblings: [siblingBefore, await untouchedSibling.look()].filter((each) => each !== undefined),
+      ...(mayHaveDone(attack, before, after) && (await gatherWriters(testCase, tools))),
+    };
+  });
   return {
     ...record,
     attack,
@@ -212,6 +237,11 @@ async function gatherWrite({
     ownCanary: ownObserver.canary,
     ownWrote: ownCall.writes,
   };
+}
+
+/** Whether a write was served, or its owner finds something else than before. */
+function mayHaveDone(attack: Exchange, before: readonly Exchange[], after: Exchange | undefined): boolean {
+  return !isRefusal(attack) || after?.facts.sha256 !== before.at(-1)?.facts.sha256;
 }
 
 function withParents(fixture: Fixture): Call['fixtures'] {

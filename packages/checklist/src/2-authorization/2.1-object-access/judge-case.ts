@@ -14,6 +14,7 @@ import {
 } from '@probity/probe-kit';
 import { goesOn } from './follow-pages.ts';
 import type { Record21 } from './gather-case.ts';
+import { judgeReaders, judgeWriters } from './judge-readers.ts';
 import type { sentences } from './sentences.ts';
 import type { Details21 } from './details.ts';
 
@@ -72,6 +73,8 @@ export function judgeCase(testCase: Case<Details21>, record: Record21, tools: To
   for (const page of [attack, ...(record.attackPages ?? [])]) {
     const shown = shownOf(page, owner, labels);
     if (shown === undefined) continue;
+    const open = judgeReaders(testCase, record, attack, words, tools);
+    if (open !== undefined) return open;
     const proof = { kind: 'value', exchange: page.id, canary: shown.label, owner: owner } as const;
     return tools.fail([tools.finding(CODES[reach] ?? 'foreign-object-read', proof, words)]);
   }
@@ -108,12 +111,16 @@ function judgeWrite(
   const remarks = isOwn ? [tools.remark('changed-own-object', words)] : [];
   const effect = effectOf(attackedObservation(record));
   if (effect.what === 'changed' || effect.what === 'vanished') {
+    const open = judgeWriters(testCase, record, words, tools);
+    if (open !== undefined) return open;
     const { what, before, after } = effect;
     const proof = { kind: 'effect', attack: attack.id, before: before.id, after: after.id, what } as const;
     return tools.fail([tools.finding(CODES[reach] ?? 'foreign-action-done', proof, words)], [], remarks);
   }
   const shown = shownOf(attack, owner, record.labels ?? []);
   if (shown !== undefined) {
+    const open = judgeReaders(testCase, record, attack, words, tools);
+    if (open !== undefined) return judgeWriters(testCase, record, words, tools) ?? open;
     const proof = { kind: 'value', exchange: attack.id, canary: shown.label, owner: owner } as const;
     return tools.fail([tools.finding(readCode(reach), proof, words)], [], remarks);
   }
@@ -142,7 +149,10 @@ function judgeWrite(
       remarks,
     );
   }
-  return reach === 'bulk' ? tools.pass([control], remarks) : wrongStatus(attack, words, tools, remarks);
+  if (reach === 'bulk') return tools.pass([control], remarks);
+  const open =
+    reach === 'action' || reach === 'create' ? judgeWriters(testCase, record, words, tools) : undefined;
+  return open ?? wrongStatus(attack, words, tools, remarks);
 }
 
 /** A collection is judged by its content: the caller's own must be there, the owner's must not. */

@@ -105,9 +105,12 @@ describe('the plan', () => {
     expect(gathered).toMatchObject({ missing: 'resources' });
   });
 
-  it('does not apply where no resource is private', () => {
-    const shared = target({ resources: [resource('product', { visibility: 'shared' })] });
-    expect(probe.plan(shared)).toMatchObject({ source: { kind: 'profile' } });
+  it('does not apply where the profile gives every resource to others', () => {
+    const readers = { who: 'users', by: 'profile', where: 'resources.product.visibility' } as const;
+    const product = resource('product', { visibility: 'shared', readers });
+    expect(probe.plan(target({ resources: [product] }))).toMatchObject({ source: { kind: 'profile' } });
+    const unsaid = target({ resources: [resource('product', { visibility: 'shared' })] });
+    expect(probe.plan(unsaid)).toMatchObject([{ operation: null, required: true }]);
   });
 });
 

@@ -68,9 +68,12 @@ describe('the plan', () => {
     ]);
   });
 
-  it('does not apply where no resource is private', () => {
-    const shared = target({ resources: [resource('product', { visibility: 'public' })] });
-    expect(probe.plan(shared)).toMatchObject({ source: { kind: 'profile' } });
+  it('does not apply where the profile gives every resource to others', () => {
+    const readers = { who: 'public', by: 'profile', where: 'resources.product.visibility' } as const;
+    const product = resource('product', { visibility: 'public', readers });
+    expect(probe.plan(target({ resources: [product] }))).toMatchObject({ source: { kind: 'profile' } });
+    const unsaid = target({ resources: [resource('product', { visibility: 'public' })] });
+    expect(probe.plan(unsaid)).toMatchObject([{ operation: null, required: true }]);
   });
 
   const alone = { ...harbour, identities: [identity('alice')] };
