@@ -23,6 +23,17 @@ export function fieldsLacking(whole: View, part: View): readonly string[] {
   return leaves(whole).flatMap(([at, value]) => (isSame(value, shown.get(at)) ? [] : [at]));
 }
 
+/** The places in which two answers differ, times aside; undefined if they are no JSON. */
+export function changedPlaces(before: Exchange, after: Exchange): readonly string[] | undefined {
+  const [old, now] = [parseJson(before.answer?.body), parseJson(after.answer?.body)];
+  if (old === undefined || now === undefined) return undefined;
+  const [was, is] = [new Map(leaves(old)), new Map(leaves(now))];
+  return [...new Set([...was.keys(), ...is.keys()])].filter((at) => {
+    const [one = null, other = null] = [was.get(at), is.get(at)];
+    return one !== other && !(isTime(one) && isTime(other));
+  });
+}
+
 /** The innermost objects that are about this one: those that hold its id themselves, else its text. */
 function innermost(value: Json, id: string, text: string, depth: number): readonly View[] {
   if (typeof value !== 'object' || value === null || depth > DEEPEST * 2) return [];
@@ -49,8 +60,12 @@ function leaves(value: Json, at = '', depth = 0): readonly (readonly [string, Js
 /** Numbers, flags and times may change between two looks; a text that differs is another one. */
 function isSame(value: Json, shown: Json | undefined): boolean {
   if (shown === undefined) return false;
-  if (typeof value !== 'string' || TIME.test(value)) return typeof shown === typeof value;
+  if (typeof value !== 'string' || isTime(value)) return typeof shown === typeof value;
   return value === shown;
+}
+
+function isTime(value: Json): boolean {
+  return typeof value === 'string' && TIME.test(value);
 }
 
 function isEmpty(value: Json): boolean {

@@ -1,6 +1,7 @@
 import { statusOf, type Case, type Exchange, type Params, type Verdict } from '@probity/model';
 import {
   attackedObservation,
+  changedPlaces,
   controlObservation,
   effectOf,
   isCrash,
@@ -10,6 +11,7 @@ import {
   shows,
   succeeded,
   undecidedBy,
+  type Effect,
   type JudgeTools,
 } from '@probity/probe-kit';
 import { goesOn } from './follow-pages.ts';
@@ -109,7 +111,7 @@ function judgeWrite(
   // The id was ignored and the caller's own object was written: odd, but not the owner's loss.
   const isOwn = typeof wrote === 'string' && ownAfter !== undefined && shows(ownAfter, wrote);
   const remarks = isOwn ? [tools.remark('changed-own-object', words)] : [];
-  const effect = effectOf(attackedObservation(record));
+  const effect = writtenEffect(record, attack);
   if (effect.what === 'changed' || effect.what === 'vanished') {
     const open = judgeWriters(testCase, record, words, tools);
     if (open !== undefined) return open;
@@ -153,6 +155,22 @@ function judgeWrite(
   const open =
     reach === 'action' || reach === 'create' ? judgeWriters(testCase, record, words, tools) : undefined;
   return open ?? wrongStatus(attack, words, tools, remarks);
+}
+
+/**
+ * What a write did. A refused one did something only if the object changed where the same write changed the caller's own:
+ * an object may count how often it was refused.
+ */
+function writtenEffect(record: Record21, attack: Exchange): Effect {
+  const effect = effectOf(attackedObservation(record));
+  if (effect.what !== 'changed' || !isRefusal(attack)) return effect;
+  if (typeof record.wrote === 'string' && shows(effect.after, record.wrote)) return effect;
+  const { ownBefore = [], ownAfter } = record;
+  const [own] = ownBefore.slice(-1);
+  const places = changedPlaces(effect.before, effect.after);
+  if (!succeeded(own) || ownAfter === undefined || places === undefined) return effect;
+  const ownPlaces = isRefusal(ownAfter) ? [] : changedPlaces(own, ownAfter);
+  return ownPlaces === undefined || places.some((at) => ownPlaces.includes(at)) ? effect : { what: 'none' };
 }
 
 /** A collection is judged by its content: the caller's own must be there, the owner's must not. */
