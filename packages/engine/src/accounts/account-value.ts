@@ -56,7 +56,7 @@ function lastNames(path: readonly string[]): readonly string[] {
 
 function tenantIn(leaves: readonly Leaf[], wanted: string): Leaf | undefined {
   const tenants = leaves.filter(({ path }) => TENANT.test(flat(path.slice(-2).join(''))));
-  const isId = ({ path }: Leaf): boolean => /id$/.test(flat(path.at(-1) ?? ''));
+  const isId = ({ path }: Leaf): boolean => flat(path.at(-1) ?? '').endsWith('id');
   const word = TENANT.exec(wanted)?.[0].slice(0, 3) ?? '';
   const same = tenants.filter(({ path }) => flat(path.join('')).includes(word));
   return same.find(isId) ?? tenants.find(isId) ?? same[0];

@@ -105,14 +105,19 @@ function foreignAlongside(
     // An example of the description may name somebody, whatever it stands under.
     if (kind === 'plain' && !examples.includes(`${name} ${value}`)) return false;
     if (place === 'header' && carriers.has(name.toLowerCase())) return false;
-    if (stated.has(`${name} ${value}`) || ours.isInvented(value)) return false;
-    if (ours.ownerOf(value, name) !== undefined) return false;
-    return !resourcesMeant(target, operation, name).some(
-      (resource) =>
-        isOfResource(target, ours, resource, value) ||
-        isOwnedByProfile(target, resource, value) ||
-        ours.isListed(resource, value),
-    );
+    const meant = resourcesMeant(target, operation, name);
+    const isOurs = (each: string): boolean =>
+      stated.has(`${name} ${each}`) ||
+      ours.isInvented(each) ||
+      ours.ownerOf(each, name) !== undefined ||
+      meant.some(
+        (resource) =>
+          isOfResource(target, ours, resource, each) ||
+          isOwnedByProfile(target, resource, each) ||
+          ours.isListed(resource, each),
+      );
+    // Several ids may stand in one value, with commas.
+    return !isOurs(value) && !value.split(',').every(isOurs);
   });
 }
 
