@@ -4,7 +4,6 @@ import { gatherReference } from './gather-reference.ts';
 import { gatherWriters } from './gather-writers.ts';
 import {
   NO_OBSERVER,
-  isRefusal,
   isUnavailable,
   lookTwice,
   observeList,
@@ -51,7 +50,10 @@ export async function gatherCase(
   tools: CommonTools,
 ): Promise<Record21 | Unavailable> {
   const { resource, owner, other, reach, way } = testCase.details;
-  if (way === 'reference') return gatherReference(testCase, tools);
+  if (way === 'reference') {
+    const gathered = await gatherReference(testCase, tools);
+    return isUnavailable(gathered) ? gathered : withWhose(testCase, gathered, tools);
+  }
   if (testCase.operation === null) return { reason: 'No resources are known.', missing: 'resources' };
   if (other === '') return { reason: 'There is no second identity.', missing: 'identities.bob' };
   const operation = tools.operation(testCase.operation);
@@ -155,7 +157,9 @@ async function withWhose(
 ): Promise<Record21> {
   const seen = [...(record.attack ? [record.attack] : []), ...(record.attackPages ?? [])];
   const isShown = seen.some((page) => shownOf(page, owner, record.labels) !== undefined);
-  return isShown ? { ...record, whose: await tools.readersOf(resource, owner, other) } : record;
+  return isShown && resource !== ''
+    ? { ...record, whose: await tools.readersOf(resource, owner, other) }
+    : record;
 }
 
 /** The names under which lists take an owner, tried together and, where that is refused, one by one. */
@@ -228,7 +232,7 @@ async function gatherWrite({
       after,
       ownAfter: await ownObserver.look(),
       siblings: [siblingBefore, await untouchedSibling.look()].filter((each) => each !== undefined),
-      ...(mayHaveDone(attack, before, after) && (await gatherWriters(testCase, tools))),
+      ...(await gatherWriters(testCase, tools, { attack, before, after })),
     };
   });
   return {
@@ -243,11 +247,6 @@ async function gatherWrite({
     ownCanary: ownObserver.canary,
     ownWrote: ownCall.writes,
   };
-}
-
-/** Whether a write was served, or its owner finds something else than before. */
-function mayHaveDone(attack: Exchange, before: readonly Exchange[], after: Exchange | undefined): boolean {
-  return !isRefusal(attack) || after?.facts.sha256 !== before.at(-1)?.facts.sha256;
 }
 
 function withParents(fixture: Fixture): Call['fixtures'] {

@@ -1,13 +1,29 @@
-import type { Case } from '@probity/model';
-import { isUnavailable, isWrittenByOwner, readersIn, type CommonTools } from '@probity/probe-kit';
+import type { Case, Exchange } from '@probity/model';
+import { isRefusal, isUnavailable, isWrittenByOwner, readersIn, type CommonTools } from '@probity/probe-kit';
 import type { Details21 } from './details.ts';
 import type { Record21 } from './gather-case.ts';
 
 type Writers = Pick<Record21, 'whose' | 'otherControl' | 'otherWrite'>;
 
-/** Whose the object of a write is, and where others may read it, whether they are refused another write to one. */
-export async function gatherWriters(testCase: Case<Details21>, tools: CommonTools): Promise<Writers> {
+/** A write of the other user, with what the owner saw around it. */
+interface Written {
+  readonly attack: Exchange;
+  readonly before: readonly Exchange[];
+  readonly after: Exchange | undefined;
+}
+
+/**
+ * Whose the object of a write is, where it was served or its owner finds something else than before; and where others may
+ * read such objects, whether they are refused another write to one.
+ */
+export async function gatherWriters(
+  testCase: Case<Details21>,
+  tools: CommonTools,
+  { attack, before, after }: Written,
+): Promise<Writers> {
   const { resource, object, owner, other, reach } = testCase.details;
+  const isSame = after?.facts.sha256 === before.at(-1)?.facts.sha256;
+  if (resource === '' || (isRefusal(attack) && isSame)) return {};
   const whose = await tools.readersOf(reach === 'create' ? object : resource, owner, other);
   const isChange = reach === 'update' || reach === 'delete';
   const isKnown = readersIn(whose).who === 'owner' || whose.writers !== null || isWrittenByOwner(whose);

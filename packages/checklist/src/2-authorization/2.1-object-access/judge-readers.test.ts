@@ -264,11 +264,15 @@ describe('gathering who may write', () => {
       resource('note', { create: 'POST /notes', update: 'PATCH /notes/{n}', delete: 'DELETE /notes/{n}' }),
     ],
   });
-  const gather = async (reach: Reach, whose: Partial<Whose>) => {
+  const gather = async (reach: Reach, whose: Partial<Whose>, refused = false) => {
     const tools = fakeGatherTools(api, ({ call }) => exchange({ as: call?.session.identity ?? '' }), {
       whose: () => ({ ...seen, ...whose }),
     });
-    const { otherWrite } = await gatherWriters(testCaseOf(reach, 'PATCH /notes/{n}'), tools);
+    const { otherWrite } = await gatherWriters(testCaseOf(reach, 'PATCH /notes/{n}'), tools, {
+      attack: exchange({ as: 'bob', ...(refused && { status: 403 }) }),
+      before: [],
+      after: undefined,
+    });
     return [otherWrite !== undefined, tools.sent.map(({ call }) => call?.operation.id)];
   };
   const other = ['DELETE /notes/{n}', 'DELETE /notes/{n}'];
@@ -290,6 +294,10 @@ describe('gathering who may write', () => {
     ['tries none for an act', 'action', inFull, [false, []]],
   ])('%s', async (_name, reach, whose, expected) => {
     expect(await gather(reach, whose)).toEqual(expected);
+  });
+
+  it('looks at nothing where the write was refused and changed nothing', async () => {
+    expect(await gather('update', inFull, true)).toEqual([false, []]);
   });
 });
 
