@@ -90,6 +90,8 @@ export interface Change {
   readonly merge?: Json;
   /** Sent instead of the body, exactly as given; `{…}` placeholders are not filled. */
   readonly rawBody?: { readonly type: string; readonly text: string };
+  /** The control once more: what it shows is the point, not what it changes. */
+  readonly repeats?: true;
   /** Further objects, by resource, put in front wherever the body holds a list of ids. */
   readonly alongside?: Readonly<Record<string, Fixture>>;
 }

@@ -21,6 +21,7 @@ import type { HarmObserver } from '../harm/harm-observer.ts';
 import type { OperationAvailability } from '../operation-availability/operation-availability.ts';
 import type { RetryPolicy } from '../request/retry-policy.ts';
 import type { Anchors } from './anchors.ts';
+import { faultOfAttack } from './fault-of-attack.ts';
 import { retryWhenThrottled } from './retry-when-throttled.ts';
 
 /** What the tools of all cases share. */
@@ -41,6 +42,8 @@ export interface RunServices {
   readonly retryPolicy: RetryPolicy;
   readonly redact: (text: string) => string;
   readonly canaries: Canaries;
+  /** Whether a value is new with each request. */
+  readonly isFresh: (value: string) => boolean;
   /** The values that knowIdentities learned. */
   readonly identityValues: ReadonlySet<string>;
   /** The identity whose control is repeated for attacks on sessions that are meant to end. */
@@ -62,7 +65,7 @@ export function createGatherTools(
   services: RunServices,
   later: Later[],
   shared: Map<string, Promise<unknown>>,
-  sessions: WeakMap<Control, SessionRef>,
+  calls: WeakMap<Control, Call>,
 ): GatherTools {
   const { target, accounts, fixtures, anchors, clock, anchorIdentity } = services;
 
@@ -74,7 +77,7 @@ export function createGatherTools(
 
   /** A session that is meant to end cannot anchor anything; a user's shared session can. */
   const anchorOf = (control: Control): string => {
-    const session = sessions.get(control);
+    const session = calls.get(control)?.session;
     return session?.number === 'shared' ? session.identity : anchorIdentity;
   };
 
@@ -118,11 +121,19 @@ export function createGatherTools(
     async control(call, page) {
       const exchange = await send(call, 'control', null, page === undefined ? undefined : { path: page });
       const control = { exchange, succeeded: exchange.class === 'success' && !exchange.facts.catchAll };
-      sessions.set(control, call.session);
+      calls.set(control, call);
       return control;
     },
-    attack: (control, call, change) =>
-      anchors.within(anchorOf(control), (epoch) => send(call, 'attack', epoch, change)),
+    attack: (control, call, change = {}) =>
+      anchors.within(anchorOf(control), async (epoch) => {
+        const attack = await send(call, 'attack', epoch, change);
+        const { exchange } = control;
+        const controlCall = calls.get(control);
+        const { isFresh } = services;
+        const fault = faultOfAttack({ control: exchange, controlCall, attack, call, change, isFresh });
+        if (fault !== null) throw new Error(fault);
+        return attack;
+      }),
     async reread(fixture) {
       const read = await fixtures.reread(fixture, null);
       return isUnavailable(read) ? undefined : read;
