@@ -325,7 +325,14 @@ describe('the plan', () => {
     const plan = probe.plan(api(parts));
     return 'inapplicable' in plan ? plan.source.kind : plan.map(({ variation }) => variation);
   };
-  const all = ['note read', 'note update', 'note list', 'note list owner-filter', 'note read swapped'];
+  const all = [
+    'note read',
+    'note update',
+    'note list',
+    'note list owner-filter',
+    'note read swapped',
+    'note update override',
+  ];
   it.each<[string, Parameters<typeof resource>[1], readonly string[] | string]>([
     ['tries all, where nothing is said', {}, all],
     ['tries all, where the description gives it to users', { readers: stated('users', 'description') }, all],
@@ -333,7 +340,7 @@ describe('the plan', () => {
     [
       'tries only writes, where the profile gives it to users',
       { visibility: 'shared', readers: stated('users', 'profile'), writers: stated('owner', 'profile') },
-      ['note update'],
+      ['note update', 'note update override'],
     ],
     [
       'tries nothing, where the profile lets users write',
