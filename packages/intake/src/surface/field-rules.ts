@@ -16,6 +16,8 @@ export interface Around {
   readonly isAddressed: boolean;
   /** The last names of what answers show. */
   readonly shown: ReadonlySet<string>;
+  /** The words that the operation is called by, in the singular. */
+  readonly called: ReadonlySet<string>;
 }
 
 const KIN =
@@ -25,9 +27,13 @@ const ENVELOPE =
 
 /** The rules Q, F, B, K, H, W, T and A for one value outside of the path; undefined if it names nothing. */
 export function findInField(value: Value, around: Around): Finding | undefined {
-  const parts = partsOf(value.last, around.words.isNoun);
+  const parts = partsOf(value.last, around.words);
   if (parts.key === 'id') return ofId(value, parts, around);
-  return value.where === 'body' ? ofBodyText(parts, around) : ofWord(value, parts, around);
+  return (
+    ofIdByOtherSigns(value, parts, around) ??
+    (value.where === 'body' ? ofBodyText(parts, around) : ofWord(value, parts, around)) ??
+    ofFormat(value, around)
+  );
 }
 
 function ofId(value: Value, parts: NameParts, around: Around): Finding | undefined {
@@ -46,26 +52,56 @@ function ofId(value: Value, parts: NameParts, around: Around): Finding | undefin
   const spoken = spokenOf(value, words);
   if (spoken !== undefined) return object('F5', spoken, around);
   if (KIN.test(stem)) return object('F6', noun === '' ? null : noun, around);
-  if (value.required) return { rule: openRule(value), kind: 'object', to: null, key: 'id' };
+  const thing = [stem, end].find((word) => words.isThing(word));
+  if (thing !== undefined) return object('F7', thing, around);
+  if (value.required && !isHeader && around.called.has(stem)) return object('F8', stem, around);
+  return ofUnknown(value, openRule(value), around);
+}
+
+/** An id of nothing known: worth a question if it is required, and worth trying if answers have such values. */
+function ofUnknown(value: Value, open: Finding['rule'], around: Around): Finding {
   const isShown = around.shown.has(value.last);
+  if (value.required) return { rule: isShown ? 'T2' : open, kind: 'object', to: null, key: 'id' };
   return object(isShown && value.where !== 'header' ? 'T1' : 'L2', null, around);
+}
+
+/** `folder: { format: uuid }`, or `folder` with `the id of the folder` in its description. */
+function ofIdByOtherSigns(value: Value, { stem }: NameParts, around: Around): Finding | undefined {
+  const { words } = around;
+  const isNamed = words.isNoun(stem) || words.isAccount(stem) || words.isTenant(stem);
+  if (!isNamed || value.where === 'header') return undefined;
+  const rule = hasIdFormat(value) ? 'F1' : spokenOf(value, words) === stem ? 'F5' : undefined;
+  if (rule === undefined) return undefined;
+  if (words.isTenant(stem)) return { rule, kind: 'tenant', to: stem, key: 'id' };
+  return words.isAccount(stem) ? account(rule, 'id', value, around) : object(rule, stem, around);
+}
+
+/** A value whose name says nothing and whose format is that of an id. */
+function ofFormat(value: Value, around: Around): Finding | undefined {
+  if (!hasIdFormat(value)) return undefined;
+  return ofUnknown(value, value.where === 'query' ? 'A5' : value.where === 'header' ? 'A8' : 'A7', around);
+}
+
+function hasIdFormat({ schema }: Value): boolean {
+  return /^(?:uuid|guid|object-?id|ulid)$/i.test(String(schema['format'] ?? ''));
 }
 
 function ofBareId(value: Value, { isMany }: NameParts, around: Around): Finding | undefined {
   const { noun, words, creates, isAddressed } = around;
   const to = noun === '' ? null : noun;
   if (value.within !== null && !ENVELOPE.test(value.within)) {
-    const inner = partsOf(value.within, words.isNoun).stem;
+    const inner = partsOf(value.within, words).stem;
     if (words.isTenant(inner)) return { rule: 'B2', kind: 'tenant', to: inner, key: 'id' };
     if (words.isAccount(inner)) return account('B2', 'id', value, around);
     if (words.isNoun(inner)) return object('B2', inner, around);
     // What is created with its parts gives each of them an id of its own.
-    if (creates) return undefined;
+    if (creates) return { rule: 'L4', kind: 'object', to: null, key: 'id' };
+    if (words.isThing(inner)) return { rule: 'T3', kind: 'object', to: inner, key: 'id' };
     return { rule: value.required ? 'A6' : 'L2', kind: 'object', to: null, key: 'id' };
   }
   if (isMany || value.many) return { rule: 'Q2', kind: 'object', to, key: 'id' };
   if (creates && value.where === 'body')
-    return value.within === null ? { rule: 'B1', kind: 'object', to, key: 'id' } : undefined;
+    return { rule: value.within === null ? 'B1' : 'L4', kind: 'object', to, key: 'id' };
   if (value.where === 'body' && isAddressed) return { rule: 'L3', kind: 'object', to, key: 'id' };
   return { rule: value.within === null ? 'Q1' : 'B3', kind: 'object', to, key: 'id' };
 }

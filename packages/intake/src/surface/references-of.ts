@@ -18,6 +18,8 @@ interface Around {
   /** Place and name of what nearly all operations take. */
   readonly common: ReadonlySet<string>;
   readonly shown: ReadonlySet<string>;
+  /** The words that the operation is called by, in the singular. */
+  readonly called: ReadonlySet<string>;
   readonly stated: Stated;
 }
 
@@ -69,16 +71,16 @@ function findingOf(operation: Operation, value: Value, around: Around): Finding 
 }
 
 function inferredOf(operation: Operation, value: Value, around: Around): Finding | undefined {
-  const { words, roles, noun, common, shown } = around;
+  const { words, roles, noun, common, shown, called } = around;
   const isPath = value.where === 'path';
-  const { stem, key } = partsOf(value.last, words.isNoun);
+  const { stem, key } = partsOf(value.last, words);
   const chosen = findSwitch(value);
   if (chosen !== undefined) return chosen;
   const isKept = words.isNoun(stem) && (key !== null || isPath);
-  if (notReference(value, isKept) !== undefined) return undefined;
+  if (notReference(value, { isKept, isId: key === 'id' }) !== undefined) return undefined;
   const isCommon = common.has(`${value.where} ${value.name}`);
   if (isPath) {
-    const found = findInPath(operation.path, value.name, words);
+    const found = findInPath(operation.path, value.name, words, operation.bindings[value.name]);
     return isCommon && RULES[found.rule][1] === 'open' ? undefined : found;
   }
   if (isCommon && !words.isTenant(stem)) return undefined;
@@ -86,6 +88,7 @@ function inferredOf(operation: Operation, value: Value, around: Around): Finding
     words,
     noun,
     shown,
+    called,
     creates: roles.includes('creates'),
     lists: roles.includes('lists') || roles.includes('searches'),
     isAddressed: operation.path.includes('{'),

@@ -3,14 +3,22 @@ import type { Described } from '../description/described.ts';
 import { isPeople, singular } from '../infer/nouns.ts';
 import { segmentsOf, shapeKey } from '../infer/shapes.ts';
 import { split } from '../target/words.ts';
+import { peopleOf } from './people-of.ts';
+import { thingsOf } from './things-of.ts';
 
 /** What the things of an API are called, and which of them are accounts and tenants. */
 export interface Vocabulary {
   readonly isNoun: (word: string) => boolean;
+  /** Whether things of this name have ids, even if no path leads to one. */
+  readonly isThing: (word: string) => boolean;
   readonly isAccount: (word: string) => boolean;
   readonly isTenant: (word: string) => boolean;
   /** Whether a path is a collection: something is described right there, or it is a plural. */
   readonly isCollection: (segments: readonly string[]) => boolean;
+  /** Whether something is described right at a path. */
+  readonly isDescribed: (segments: readonly string[]) => boolean;
+  /** Whether something is changed or deleted right at a path. */
+  readonly isChanged: (segments: readonly string[]) => boolean;
   /** Whether single objects are described below a path. */
   readonly isKeptAt: (segments: readonly string[]) => boolean;
   readonly isPlural: (segment: string) => boolean;
@@ -22,11 +30,17 @@ const ACCOUNT =
 /** Words that are tenants wherever they stand. */
 const TENANT = /^(?:tenant|org|organi[sz]ation|workspace|company)$/;
 
+const CHANGES = /^(?:PUT|PATCH|DELETE)$/;
+
+/** Words that are things as often as people, also where this API keeps none of them. */
+const EITHER = /^(?:account|profile|player)$/;
+
 /** Learns the words of an API: the nouns before the parameters of its paths, and what its sign-up and its `me` speak of. */
 export function vocabularyOf(
   described: readonly Described[],
   operations: readonly Operation[],
   resources: readonly Resource[],
+  document: Readonly<Record<string, unknown>>,
 ): Vocabulary {
   const nouns = new Set(resources.map(({ name }) => name));
   const shapes = new Set(described.map(({ path }) => shapeKey(path)));
@@ -34,27 +48,44 @@ export function vocabularyOf(
     const segments = segmentsOf(path);
     for (const [index, segment] of segments.entries()) {
       const before = segments[index - 1];
-      if (segment.includes('{') && before !== undefined && !before.includes('{') && !/^v\d+$/i.test(before))
-        nouns.add(singular(before));
+      if (!segment.includes('{') || before === undefined || before.includes('{')) continue;
+      const noun = nounOf(before);
+      if (noun !== '') nouns.add(noun);
     }
   }
-  const entries = operations.filter(({ authRole }) => authRole === 'signup' || authRole === 'me');
-  // `account` and `profile` are objects as often as accounts, unless people sign up for one or find themselves there.
-  const people = new Set(entries.flatMap(({ path }) => segmentsOf(path).map(singular)));
+  const changed = new Set(
+    described.flatMap(({ method, path }) => (CHANGES.test(method) ? [shapeKey(path)] : [])),
+  );
+  const keyOf = (segments: readonly string[]): string => shapeKey(`/${segments.join('/')}`);
+  const things = thingsOf(described, operations, document, isPlural);
+  const people = peopleOf(operations, resources);
   return {
     isNoun: (word) => nouns.has(word),
-    isAccount: (word) => ACCOUNT.test(word) || (isPeople(word) && (people.has(word) || !nouns.has(word))),
+    isThing: (word) => nouns.has(word) || things.has(word),
+    isAccount: (word) =>
+      ACCOUNT.test(word) ||
+      (isPeople(word) && (people.has(word) || (!nouns.has(word) && !EITHER.test(word)))),
     isTenant: (word) => TENANT.test(word),
     isCollection: (segments) => {
       const last = segments.at(-1);
       if (last === undefined || last.includes('{')) return false;
-      return shapes.has(shapeKey(`/${segments.join('/')}`)) || isPlural(last);
+      return shapes.has(keyOf(segments)) || isPlural(last);
     },
+    isDescribed: (segments) => shapes.has(keyOf(segments)),
+    isChanged: (segments) => changed.has(keyOf(segments)),
     isKeptAt: (segments) => shapes.has(shapeKey(`/${segments.join('/')}/{}`)),
     isPlural,
   };
 }
 
+/** What a segment is called in the singular, or an empty text if it is a version or joins others; a form such as `.json` is no part of it. */
+export function nounOf(segment: string): string {
+  return /^(?:v[\d.]+|\d+|by|for|with|of|and|in|on|from|to|at)$/i.test(segment)
+    ? ''
+    : singular(segment.replace(/\.(?:json|xml)$/i, ''));
+}
+
 function isPlural(segment: string): boolean {
-  return singular(segment) !== split(segment).join('_');
+  const noun = nounOf(segment);
+  return noun !== '' && noun !== split(segment.replace(/\.(?:json|xml)$/i, '')).join('_');
 }
