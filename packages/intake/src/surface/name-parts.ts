@@ -28,7 +28,7 @@ export function partsOf(
   name: string,
   { isNoun, isThing }: Pick<Vocabulary, 'isNoun' | 'isThing'>,
 ): NameParts {
-  const words = firstChoice(
+  const all = firstChoice(
     split(
       name
         .replace(/^x-/i, '')
@@ -36,10 +36,12 @@ export function partsOf(
         .replace(/(?<=[a-z])\d$/i, ''),
     ),
   );
+  const isList = all.at(-1) === 'list' && KEYS.has(all.at(-2) ?? '');
+  const words = isList ? all.slice(0, -1) : all;
   const last = words.at(-1) ?? '';
   const word = last === 'ids' ? 'id' : singular(last);
   const key = KEYS.get(word);
-  const isMany = word !== last;
+  const isMany = isList || word !== last;
   const before = words.slice(0, -1).map(singular).join('_');
   if (key === 'id' || (key !== undefined && !isNoun(singular(words.join('_')))))
     return { stem: before, key, glued: false, isMany };
