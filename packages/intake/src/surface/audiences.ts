@@ -1,7 +1,7 @@
 import type { Audience, Operation, Resource, Role } from '@probity/model';
 import type { Described } from '../description/described.ts';
 import { segmentsOf, shapeKey } from '../infer/shapes.ts';
-import { nounOf } from './vocabulary.ts';
+import { isPlural, nounOf } from './vocabulary.ts';
 
 const OWNER =
   /\b(my|your|own|mine|(?:the )?(?:current|authenticated|logged[ -]in|signed[ -]in) (?:user|account)(?:['’]s)?)\b/i;
@@ -93,7 +93,7 @@ function ordinaryCreates(operations: readonly Operation[]): ReadonlyMap<string, 
       .filter(({ privileged, public: isPublic, authRole }) => !privileged && !isPublic && authRole === null)
       .filter(({ path }) => {
         const last = segmentsOf(path).at(-1) ?? '';
-        return nounOf(last) !== '' && nounOf(last) !== last.toLowerCase();
+        return isPlural(last);
       })
       .map(({ id, path }) => [shapeKey(path), id]),
   );

@@ -27,12 +27,14 @@ const ENVELOPE =
 
 /** The rules Q, F, B, K, H, W, T and A for one value outside of the path; undefined if it names nothing. */
 export function findInField(value: Value, around: Around): Finding | undefined {
+  if (value.name === '[]') return ofRootList(value, around);
   const parts = partsOf(value.last, around.words);
   if (parts.key === 'id') return ofId(value, parts, around);
   return (
     ofIdByOtherSigns(value, parts, around) ??
     (value.where === 'body' ? ofBodyText(parts, around) : ofWord(value, parts, around)) ??
-    ofFormat(value, around)
+    ofFormat(value, around) ??
+    (value.where !== 'header' && around.words.isKey(value.last) ? ofKey(around) : undefined)
   );
 }
 
@@ -61,7 +63,8 @@ function ofId(value: Value, parts: NameParts, around: Around): Finding | undefin
 /** An id of nothing known: worth a question if it is required, and worth trying if answers have such values. */
 function ofUnknown(value: Value, open: Finding['rule'], around: Around): Finding {
   const isShown = around.shown.has(value.last);
-  if (value.required) return { rule: isShown ? 'T2' : open, kind: 'object', to: null, key: 'id' };
+  if (value.required && !isShown) return { rule: open, kind: 'object', to: null, key: 'id' };
+  if (value.required) return object('T2', null, around);
   return object(isShown && value.where !== 'header' ? 'T1' : 'L2', null, around);
 }
 
@@ -80,6 +83,21 @@ function ofIdByOtherSigns(value: Value, { stem }: NameParts, around: Around): Fi
 function ofFormat(value: Value, around: Around): Finding | undefined {
   if (!hasIdFormat(value)) return undefined;
   return ofUnknown(value, value.where === 'query' ? 'A5' : value.where === 'header' ? 'A8' : 'A7', around);
+}
+
+/** The whole body is a list: of ids, if its items are numbers or their format or description says so. */
+function ofRootList(value: Value, { noun }: Around): Finding | undefined {
+  const { schema } = value;
+  const says = /\b(?:ids?|uuids?|identifiers?)\b/i.test(String(schema['description'] ?? ''));
+  const isIds = schema['type'] === 'integer' || hasIdFormat(value) || says;
+  if (noun === '') return undefined;
+  return { rule: isIds ? 'Q2' : 'L1', kind: 'object', to: noun, key: 'id' };
+}
+
+/** `barcode` in a query, where `/samples/{barcode}` is one sample. */
+function ofKey(around: Around): Finding {
+  const { noun } = around;
+  return { ...object('W5', noun === '' ? null : noun, around), key: 'other' };
 }
 
 function hasIdFormat({ schema }: Value): boolean {
@@ -112,12 +130,16 @@ function ofWord(value: Value, { stem, key }: NameParts, around: Around): Finding
   const isHeader = value.where === 'header';
   if (words.isTenant(stem))
     return { rule: isHeader ? 'K1' : 'W3', kind: 'tenant', to: stem, key: key ?? 'other' };
+  // Where nobody has an account, names and addresses of people are data.
+  const by = (rule: Finding['rule']): Finding['rule'] => (words.hasAccounts ? rule : 'L1');
   if (/^(?:user_?name|login)$/.test(stem) || (key !== null && words.isAccount(stem)))
-    return account(isHeader ? 'H1' : 'Q3', key ?? 'name', value, around);
-  if (key === 'email' && stem === '' && !isHeader) return account('Q3', 'email', value, around);
+    return account(by(isHeader ? 'H1' : 'Q3'), key ?? 'name', value, around);
+  if (key === 'email' && stem === '' && !isHeader) return account(by('Q3'), 'email', value, around);
   if (isHeader) return undefined;
-  if (words.isAccount(stem)) return account('W1', 'other', value, around);
-  if (key === null && words.isNoun(stem)) return object('W2', stem, around);
+  if (words.isAccount(stem)) return account(by('W1'), 'other', value, around);
+  // `source_sandboxes`: where from, and of what.
+  const bare = stem.replace(/^(?:parent|source|target|from|to|root|origin|destination)_/, '');
+  if (key === null && words.isNoun(bare) && bare !== 'name') return object('W2', bare, around);
   const isSecondKey = key !== null && key !== 'email' && (stem === '' ? noun !== '' : words.isNoun(stem));
   // A list that is filtered by a name or a number is a search by content.
   if (isSecondKey && !(lists && stem === '')) return { ...object('W4', stem || noun, around), key };

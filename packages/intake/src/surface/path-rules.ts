@@ -41,6 +41,7 @@ export function findInPath(
     if (key === 'id' && glued) return of('P8', stem);
     if (words.isNoun(stem) || words.isTenant(stem)) return of('P6', stem, key ?? 'id');
     if (key === 'id') return of('P7', stem === '' ? noun || null : stem);
+    if (key !== null && stem !== '' && !/code$/i.test(name)) return of('P7', stem);
     if (key === null && words.isNoun(end)) return of('P6', end, 'id');
   }
   if (bound !== undefined) return of('P9', bound);

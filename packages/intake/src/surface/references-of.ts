@@ -76,12 +76,13 @@ function inferredOf(operation: Operation, value: Value, around: Around): Finding
   const { stem, key } = partsOf(value.last, words);
   const chosen = findSwitch(value);
   if (chosen !== undefined) return chosen;
-  const isKept = words.isNoun(stem) && (key !== null || isPath);
+  const isKept = key === 'id' ? words.isThing(stem) : words.isNoun(stem) && (key !== null || isPath);
   if (notReference(value, { isKept, isId: key === 'id' }) !== undefined) return undefined;
   const isCommon = common.has(`${value.where} ${value.name}`);
   if (isPath) {
     const found = findInPath(operation.path, value.name, words, operation.bindings[value.name]);
-    return isCommon && RULES[found.rule][1] === 'open' ? undefined : found;
+    // What leads to nearly everything is whose everything is.
+    return isCommon && RULES[found.rule][1] === 'open' ? { ...found, kind: 'tenant' } : found;
   }
   if (isCommon && !words.isTenant(stem)) return undefined;
   return findInField(value, {

@@ -13,6 +13,10 @@ export interface Vocabulary {
   readonly isThing: (word: string) => boolean;
   readonly isAccount: (word: string) => boolean;
   readonly isTenant: (word: string) => boolean;
+  /** Whether anything shows that people have accounts here. */
+  readonly hasAccounts: boolean;
+  /** Whether a path names its objects by a value of this name: `barcode`, because of `/samples/{barcode}`. */
+  readonly isKey: (name: string) => boolean;
   /** Whether a path is a collection: something is described right there, or it is a plural. */
   readonly isCollection: (segments: readonly string[]) => boolean;
   /** Whether something is described right at a path. */
@@ -30,6 +34,9 @@ const ACCOUNT =
 /** Words that are tenants wherever they stand. */
 const TENANT = /^(?:tenant|org|organi[sz]ation|workspace|company)$/;
 
+/** Words that many things have beside the one that a path names by them. */
+const GENERIC =
+  /^(?:id|uuid|name|slug|key|number|code|title|label|tag|type|value|version|language|status|path|url|date|year|month|day|index|email|text|query|domain|address)$/;
 const CHANGES = /^(?:PUT|PATCH|DELETE)$/;
 
 /** Words that are things as often as people, also where this API keeps none of them. */
@@ -59,6 +66,7 @@ export function vocabularyOf(
   const keyOf = (segments: readonly string[]): string => shapeKey(`/${segments.join('/')}`);
   const things = thingsOf(described, operations, document, isPlural);
   const people = peopleOf(operations, resources);
+  const keys = new Set(described.flatMap(({ path }) => keyIn(path)));
   return {
     isNoun: (word) => nouns.has(word),
     isThing: (word) => nouns.has(word) || things.has(word),
@@ -66,6 +74,10 @@ export function vocabularyOf(
       ACCOUNT.test(word) ||
       (isPeople(word) && (people.has(word) || (!nouns.has(word) && !EITHER.test(word)))),
     isTenant: (word) => TENANT.test(word),
+    hasAccounts:
+      operations.some(({ authRole }) => authRole !== null) ||
+      [...nouns].some((noun) => ACCOUNT.test(noun) || people.has(noun)),
+    isKey: (name) => keys.has(flat(name)),
     isCollection: (segments) => {
       const last = segments.at(-1);
       if (last === undefined || last.includes('{')) return false;
@@ -85,7 +97,20 @@ export function nounOf(segment: string): string {
     : singular(segment.replace(/\.(?:json|xml)$/i, ''));
 }
 
-function isPlural(segment: string): boolean {
+/** The name of the value by which a path names one of many, unless it is a word that says nothing by itself. */
+function keyIn(path: string): readonly string[] {
+  const [last = '', before = '{}'] = segmentsOf(path).toReversed();
+  const name = /^\{([^{}]+)\}$/.exec(last)?.[1];
+  if (name === undefined || before.includes('{') || !isPlural(before)) return [];
+  return GENERIC.test(flat(name)) ? [] : [flat(name)];
+}
+
+function flat(name: string): string {
+  return split(name).join('');
+}
+
+/** Whether a segment is called after many things. */
+export function isPlural(segment: string): boolean {
   const noun = nounOf(segment);
   return noun !== '' && noun !== split(segment.replace(/\.(?:json|xml)$/i, '')).join('_');
 }
