@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 
 /** The files of labels: of the operations the rules were improved on, and of those they never were. */
-export type SurfaceSet = 'tuned' | 'tuned-2' | 'held-out';
+export type SurfaceSet = 'tuned' | 'tuned-2' | 'tuned-3' | 'held-out';
 
 const KINDS = ['object', 'parent', 'account', 'owner', 'tenant'] as const;
 

@@ -12,7 +12,7 @@ const NEVER: Names = [
   ],
   [
     'credential',
-    /password|passwd|passphrase|secret|signature|nonce|csrf|xsrf|captcha|^(?:otp|pin|authorization|auth|cookie|jwt|code(?:verifier|challenge)?|appkey|grant)$|token$|apikey$|accesskey(?:id)?$/,
+    /password|passwd|passphrase|secret|signature|nonce|csrf|xsrf|captcha|^(?:otp|pin|authorization|auth|cookie|jwt|code(?:verifier|challenge)|appkey|grant)$|token$|apikey$|accesskey(?:id)?$/,
   ],
   ['date', /^(?:start|end|from|to|begin|until)(?:date|time)|yyyy|^(?:mm|dd|hh)$/],
   ['trace', /(?:correlation|trace|span|idempotency)(?:id|key|ref|uuid)$/],
@@ -34,10 +34,10 @@ const NEVER: Names = [
 /** Names that say nothing, unless the API keeps things that are called so. */
 const UNLESS_KEPT: Names = [
   ['trace', /^(?:x)?(?:request|device|install|session|clientreference)(?:id|key|ref|uuid)$/],
-  ['credential', /^(?:client|app)id$|^state$/],
+  ['credential', /^(?:client|app)id$|^state$|^code$/],
   [
     'code list',
-    /(?:region|state|status|type|category|unit|color|gender|level|priority|area|error|reason|promo|coupon|discount|version|platform|theme|protocol|algorithm|encoding|kind|scheme|class|cycle|season|selector)(?:id|code|number|name|key|slug)?$/,
+    /(?:region|state|status|type|category|unit|color|gender|level|priority|area|error|reason|promo|coupon|discount|version)(?:id|code|number|name|key|slug)?$|(?:platform|theme|protocol|algorithm|encoding|kind|scheme|class|cycle|season|selector)$/,
   ],
   [
     'part of an address',
@@ -87,6 +87,7 @@ export function notReference(
   if (words.length > 1 && !isId && (YES_OR_NO.test(words[0] ?? '') || /_or_not$/.test(words.join('_'))))
     return 'yes or no';
   const flat = words.join('');
-  const names = isKept ? NEVER : [...NEVER, ...UNLESS_KEPT];
+  // In a path, a code is that of something.
+  const names = isKept || (where === 'path' && flat === 'code') ? NEVER : [...NEVER, ...UNLESS_KEPT];
   return names.find(([, each]) => each.test(flat))?.[0];
 }

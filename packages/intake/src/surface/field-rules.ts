@@ -114,7 +114,7 @@ function ofBareId(value: Value, { isMany }: NameParts, around: Around): Finding 
     if (words.isNoun(inner)) return object('B2', inner, around);
     // What is created with its parts gives each of them an id of its own.
     if (creates) return { rule: 'L4', kind: 'object', to: null, key: 'id' };
-    if (words.isThing(inner)) return { rule: 'T3', kind: 'object', to: inner, key: 'id' };
+    if (words.isThing(inner)) return { rule: 'L4', kind: 'object', to: inner, key: 'id' };
     return { rule: value.required ? 'A6' : 'L2', kind: 'object', to: null, key: 'id' };
   }
   if (isMany || value.many) return { rule: 'Q2', kind: 'object', to, key: 'id' };

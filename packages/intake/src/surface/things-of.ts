@@ -5,6 +5,7 @@ import type { Described } from '../description/described.ts';
 import { singular } from '../infer/nouns.ts';
 import { segmentsOf } from '../infer/shapes.ts';
 import { isRecord } from '../is-record.ts';
+import { parametersOf } from '../target/bindings.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -14,7 +15,7 @@ const USE =
   /^(?:api|get|new|base)_|_(?:dto|details?|response|request|result|model|object|schema|entity|resource|out|in|output|input|create|update|view|info|data|item|record|read|write|list|summary|properties)$/;
 const MOST_SCHEMAS = 5000;
 
-/** Words for things that have ids, although no path leads to one: collections, schemas with an id, and objects with an id in answers. */
+/** Words for things that have ids, although no collection leads to one: ids in paths, collections, schemas with an id, and objects with an id in answers. */
 export function thingsOf(
   described: readonly Described[],
   operations: readonly Operation[],
@@ -29,7 +30,12 @@ export function thingsOf(
       return holder !== undefined && ID.test(parts.at(-1) ?? '') ? [singular(holder)] : [];
     }),
   );
-  return new Set([...collections, ...shown, ...schemasIn(document)]);
+  const inPaths = described.flatMap(({ path }) =>
+    parametersOf(path)
+      .flatMap((name) => /^(.+?)[_-]?(?:id|uuid|guid)$/i.exec(name)?.[1] ?? [])
+      .map(singular),
+  );
+  return new Set([...collections, ...inPaths, ...shown, ...schemasIn(document)]);
 }
 
 function schemasIn(document: Node): readonly string[] {

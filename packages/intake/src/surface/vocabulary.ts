@@ -39,9 +39,6 @@ const GENERIC =
   /^(?:id|uuid|name|slug|key|number|code|title|label|tag|type|value|version|language|status|path|url|date|year|month|day|index|email|text|query|domain|address)$/;
 const CHANGES = /^(?:PUT|PATCH|DELETE)$/;
 
-/** Words that are things as often as people, also where this API keeps none of them. */
-const EITHER = /^(?:account|profile|player)$/;
-
 /** Learns the words of an API: the nouns before the parameters of its paths, and what its sign-up and its `me` speak of. */
 export function vocabularyOf(
   described: readonly Described[],
@@ -69,10 +66,8 @@ export function vocabularyOf(
   const keys = new Set(described.flatMap(({ path }) => keyIn(path)));
   return {
     isNoun: (word) => nouns.has(word),
-    isThing: (word) => nouns.has(word) || things.has(word),
-    isAccount: (word) =>
-      ACCOUNT.test(word) ||
-      (isPeople(word) && (people.has(word) || (!nouns.has(word) && !EITHER.test(word)))),
+    isThing: (word) => nouns.has(word) || things.has(word) || isPeople(word),
+    isAccount: (word) => ACCOUNT.test(word) || (isPeople(word) && people.has(word)),
     isTenant: (word) => TENANT.test(word),
     hasAccounts:
       operations.some(({ authRole }) => authRole !== null) ||
