@@ -14,6 +14,7 @@ import {
 } from '@probity/probe-kit';
 import { goesOn } from './follow-pages.ts';
 import type { Record21 } from './gather-case.ts';
+import { judgeReference } from './judge-reference.ts';
 import type { sentences } from './sentences.ts';
 import type { Details21 } from './details.ts';
 
@@ -38,6 +39,7 @@ const CODES: Readonly<Record<string, Exposure>> = {
 
 /** Judges one case: what the other user saw or did comes first, whatever the status, then the status. */
 export function judgeCase(testCase: Case<Details21>, record: Record21, tools: Tools): Verdict {
+  if (testCase.details.way === 'reference') return judgeReference(testCase, record, tools);
   const { control, owners, attack, labels = [] } = record;
   const { resource, object, owner, other, reach } = testCase.details;
   const words = {
