@@ -19,9 +19,9 @@ export async function measureSurface(
   for (const each of labels) {
     const path = join(corpus, each.document);
     const loaded = await loadDocument(path);
-    const isLoaded = 'surface' in loaded;
+    const isLoaded = 'target' in loaded;
     const plain = isLoaded ? await writtenIds(loaded.target, path) : new Map<string, string>();
-    const surface = isLoaded ? loaded.surface() : { operations: [] };
+    const surface = isLoaded ? loaded.target.surface : { operations: [] };
     total = add(
       total,
       scoreSurface(surface, each, (id) => plain.get(id) ?? id),

@@ -170,6 +170,15 @@ test('all parts of a path address one object together', async () => {
   ]);
 });
 
+test('an operation that is written twice, with other queries in its path, is one with the values of both', async () => {
+  const { operations } = await surfaceWith({
+    'GET /rest?method=a': { query: { note_id: text } },
+    'GET /rest?method=b': { query: { note_id: text, folder_id: text } },
+  });
+  const own = operations.filter(({ operation }) => operation === 'GET /rest');
+  expect(own.map(({ references }) => references.map(({ name }) => name))).toEqual([['note_id', 'folder_id']]);
+});
+
 test('open references of one name are one question with the line that answers it', async () => {
   const asked: Asked = { body: { batch_ref: text }, required: ['batch_ref'] };
   const { groups } = await surfaceWith({ 'POST /exports': asked, 'POST /imports': asked });

@@ -32,9 +32,12 @@ export function buildSurface(sources: SurfaceSources): Surface {
   const { described, document, operations, resources } = sources;
   const words = vocabularyOf(described, operations, resources, document);
   const byId = new Map(operations.map((operation) => [operation.id, operation]));
-  const all = described.flatMap((each) => {
-    const operation = byId.get(each.id);
-    return operation === undefined ? [] : [{ each, operation, values: valuesOf(each, document) }];
+  // Some descriptions write one operation several times, as `/rest?method=a` and `/rest?method=b`.
+  const all = [...Map.groupBy(described, ({ id }) => id)].flatMap(([id, same]) => {
+    const operation = byId.get(id);
+    const [each] = same;
+    if (operation === undefined || each === undefined) return [];
+    return [{ each, operation, values: once(same.flatMap((one) => valuesOf(one, document))) }];
   });
   const common = commonIn(all.map(({ values }) => values));
   const shown = namesIn(operations);
@@ -67,6 +70,10 @@ function nounIn(path: string, words: Vocabulary): string {
   const fixed = segmentsOf(path).filter((segment) => !segment.includes('{'));
   const kept = fixed.findLast((segment) => words.isNoun(singular(segment)));
   return singular(kept ?? fixed.findLast((segment) => words.isPlural(segment)) ?? '');
+}
+
+function once(values: readonly Value[]): readonly Value[] {
+  return [...new Map(values.map((value) => [`${value.where} ${value.name}`, value])).values()];
 }
 
 function commonIn(operations: readonly (readonly Value[])[]): ReadonlySet<string> {
