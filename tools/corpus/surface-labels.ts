@@ -5,7 +5,10 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 
 /** The files of labels: of the operations the rules were improved on, and of those they never were. */
-export type SurfaceSet = 'tuned' | 'tuned-2' | 'tuned-3' | 'held-out';
+export const SURFACE_SETS = ['tuned', 'tuned-2', 'tuned-3', 'held-out'] as const;
+
+/** One file of labels. */
+export type SurfaceSet = (typeof SURFACE_SETS)[number];
 
 const KINDS = ['object', 'parent', 'account', 'owner', 'tenant'] as const;
 

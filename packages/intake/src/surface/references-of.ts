@@ -67,7 +67,8 @@ function findingOf(operation: Operation, value: Value, around: Around): Finding 
   const found = inferredOf(operation, value, around);
   if (word === undefined) return found;
   const { kind = 'object', to = null, key = 'id' } = found ?? {};
-  if (!isKind(word)) return { rule: 'stated', kind, to: word, key };
+  // A named resource means that it is neither an account nor a tenant.
+  if (!isKind(word)) return { rule: 'stated', kind: kind === 'parent' ? kind : 'object', to: word, key };
   const isPerson = word === 'account' || word === 'owner';
   return { rule: 'stated', kind: word, to: isPerson ? 'account' : to, key };
 }
