@@ -88,7 +88,7 @@ function ofFormat(value: Value, around: Around): Finding | undefined {
 /** The whole body is a list: of ids, if its items are numbers or their format or description says so. */
 function ofRootList(value: Value, { noun }: Around): Finding | undefined {
   const { schema } = value;
-  const says = /\b(?:ids?|uuids?|identifiers?)\b/i.test(String(schema['description'] ?? ''));
+  const says = /\b(?:ids?|uuids?|identifiers?)\b/i.test(textOf(schema['description']));
   const isIds = schema['type'] === 'integer' || hasIdFormat(value) || says;
   if (noun === '') return undefined;
   return { rule: isIds ? 'Q2' : 'L1', kind: 'object', to: noun, key: 'id' };
@@ -101,7 +101,11 @@ function ofKey(around: Around): Finding {
 }
 
 function hasIdFormat({ schema }: Value): boolean {
-  return /^(?:uuid|guid|object-?id|ulid)$/i.test(String(schema['format'] ?? ''));
+  return /^(?:uuid|guid|object-?id|ulid)$/i.test(textOf(schema['format']));
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 function ofBareId(value: Value, { isMany }: NameParts, around: Around): Finding | undefined {
