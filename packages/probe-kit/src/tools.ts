@@ -89,6 +89,8 @@ export interface Change {
   readonly merge?: Json;
   /** Sent instead of the body, exactly as given; `{…}` placeholders are not filled. */
   readonly rawBody?: { readonly type: string; readonly text: string };
+  /** The control once more: what it shows is the point, not what it changes. */
+  readonly repeats?: true;
   /** Further objects, by resource, put in front wherever the body holds a list of ids. */
   readonly alongside?: Readonly<Record<string, Fixture>>;
 }
@@ -182,6 +184,8 @@ export interface GatherTools {
   unusedId(like: string): string | undefined;
   /** The identities of a kind that still work, in order. */
   identities(kind: 'user' | 'admin' | 'expendable'): readonly string[];
+  /** Why an identity of the profile does not work, such as the message of its login; null if it works. */
+  whyNot(identity: string): Unavailable | null;
   /** A legitimate call of an operation; objects are shared for reads and fresh for writes unless handed in. Undefined with a reason noted if it cannot be made. */
   call(
     operation: Operation,

@@ -57,7 +57,8 @@ function wrongProof(evidence: Evidence, check: string, finding: Finding): string
   const exchanges = namedIn(finding.proof).map((id) => index.get(id));
   const recorded = exchanges.filter((each) => each !== undefined);
   if (recorded.length === 0 || recorded.length < exchanges.length) return 'an exchange is not recorded';
-  if (recorded.some((each) => isVoid(each, evidence))) return 'an exchange is not in a closed epoch';
+  if (recorded.some((each) => isVoid(each, evidence, finding.proof)))
+    return 'an exchange is not in a closed epoch';
   const { proof } = finding;
   switch (proof.kind) {
     case 'value': {
@@ -95,10 +96,15 @@ function namedIn(proof: Proof): readonly string[] {
   }
 }
 
-/** An attack without an epoch was never anchored; whatever names an epoch must be in one that closed. */
-function isVoid({ purpose, epoch }: Exchange, { epochs }: Evidence): boolean {
+/**
+ * An attack without an epoch was never anchored; whatever names an epoch must be in one that closed, or in one of an
+ * identity without an anchor where the proof is no refusal and no count of refusals.
+ */
+function isVoid({ purpose, epoch }: Exchange, { epochs }: Evidence, { kind }: Proof): boolean {
   if (epoch === null) return purpose === 'attack';
-  return !Object.hasOwn(epochs, epoch) || epochs[epoch] !== 'closed';
+  if (!Object.hasOwn(epochs, epoch)) return true;
+  const needsAnchor = kind === 'status' || kind === 'measurement';
+  return epochs[epoch] !== 'closed' && (needsAnchor || epochs[epoch] !== 'unanchored');
 }
 
 function checkValue({ canary, owner }: ProofOf<'value'>, [seen]: readonly Exchange[]): string | null {

@@ -84,7 +84,7 @@ export function notReference(
   // Whatever its name, an id in a path leads to something.
   if (where === 'path' && isId && words.join() !== 'ref') return undefined;
   if (DATE.test(words.at(-1) ?? '')) return 'date';
-  if (words.length > 1 && !isId && (YES_OR_NO.test(words[0] ?? '') || /_or_not$/.test(words.join('_'))))
+  if (words.length > 1 && !isId && (YES_OR_NO.test(words[0] ?? '') || words.join('_').endsWith('_or_not')))
     return 'yes or no';
   const flat = words.join('');
   // In a path, a code is that of something.

@@ -63,19 +63,28 @@ export async function gatherCase(
   const session = tools.shared(other);
   const ownCall = await tools.call(operation, { session, fixtures: address(own), seek: own });
   if (isUnavailable(ownCall)) return ownCall;
-  // Only the address is the owner's: what else the call refers to, such as a folder, is refused by itself.
-  const bound = new Set(Object.values(operation.bindings));
-  const others = Object.entries(withParents(own)).filter(([name]) => !bound.has(name));
-  const isTold = reach === 'bulk' || reach === 'reference';
+  // Only the address is the owner's: what else the call refers to, such as a folder, would be refused by itself.
+  const bound = Object.values(operation.bindings);
+  const isNamed = (name: string): boolean =>
+    bound.includes(name) || (name === resource && !bound.includes(resource));
+  const named = (objects: Call['fixtures']): Call['fixtures'] =>
+    Object.fromEntries(Object.entries(objects).filter(([name]) => isNamed(name)));
   const foreignCall = await tools.call(operation, {
     session,
     owner,
-    fixtures: isTold ? address(theirs) : { ...address(theirs), ...Object.fromEntries(others) },
+    fixtures: { ...ownCall.fixtures, ...named(address(theirs)) },
     seek: theirs,
   });
   if (isUnavailable(foreignCall)) return foreignCall;
   const plan: Plan = { testCase, tools, theirs, own, ownCall, foreignCall };
   return writes ? gatherWrite(plan) : gatherRead(plan);
+}
+
+/** What a list shows to the other user is the same request as its control. */
+const REPEATED = { repeats: true } as const;
+
+function isPlainList({ details }: Case<Details21>): boolean {
+  return details.reach === 'list';
 }
 
 interface Plan {
@@ -112,7 +121,7 @@ async function gatherRead({
   };
   if (!owners.succeeded || !control.succeeded) return record;
   const change = testCase.details.reach === 'bulk' ? { alongside: { [own.resource]: own } } : {};
-  const attack = await tools.attack(control, foreignCall, change);
+  const attack = await tools.attack(control, foreignCall, isPlainList(testCase) ? REPEATED : change);
   if (!isCollection(testCase)) return { ...record, attack };
   return {
     ...record,
