@@ -137,6 +137,12 @@ const RIGHT: readonly (readonly [operation: string, asked: Asked, value: string,
     'query:subject',
     'A5 object null open',
   ],
+  [
+    'POST /exports',
+    { body: { plan_id: text }, required: ['plan_id'] },
+    'body:plan_id',
+    'A6 object null open',
+  ],
   ['GET /tags', { query: { customer_id: text } }, 'query:customer_id', 'F7 parent customer settled'],
   ['GET /tags', { query: { source_folder: text } }, 'query:source_folder', 'W2 parent folder tried'],
 ];
@@ -232,6 +238,13 @@ test('an operation that is written twice, with other queries in its path, is one
   });
   const own = operations.filter(({ operation }) => operation === 'GET /rest');
   expect(own.map(({ references }) => references.map(({ name }) => name))).toEqual([['note_id', 'folder_id']]);
+});
+
+test('what is listed and what nobody adds is everybody’s, so that its id is only tried', async () => {
+  const asked: Asked = { body: { product_id: text }, required: ['product_id'] };
+  const { operations } = await surfaceWith({ 'GET /products': {}, 'POST /exports': asked });
+  const own = operations.find(({ operation }) => operation === 'POST /exports');
+  expect(own?.references.map(({ to, state }) => `${to} ${state}`)).toEqual(['product tried']);
 });
 
 test('open references of one name are one question with the line that answers it', async () => {

@@ -55,9 +55,15 @@ function ofId(value: Value, parts: NameParts, around: Around): Finding | undefin
   if (spoken !== undefined) return object('F5', spoken, around);
   if (KIN.test(stem)) return object('F6', noun === '' ? null : noun, around);
   const thing = [stem, end].find((word) => words.isThing(word));
-  if (thing !== undefined) return object('F7', thing, around);
+  if (thing !== undefined) return object(ruleForThing(thing, words), thing, around);
   if (value.required && !isHeader && around.called.has(stem)) return object('F8', stem, around);
   return ofUnknown(value, openRule(value), around);
+}
+
+/** What is listed and what nobody adds is nobody's in particular; the more so where everybody may list it. */
+function ruleForThing(thing: string, words: Vocabulary): Finding['rule'] {
+  if (!words.isCatalogue(thing)) return 'F7';
+  return words.isPublic(thing) ? 'L5' : 'T3';
 }
 
 /** An id of nothing known: worth a question if it is required, and worth trying if answers have such values. */

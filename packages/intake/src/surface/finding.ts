@@ -40,6 +40,7 @@ export const RULES = {
   S1: ['a choice between mine and all', 'tried', 'guess'],
   T1: ['optional id that an answer shows', 'tried', 'guess'],
   T2: ['required id that an answer shows', 'settled', 'guess'],
+  T3: ['id of something that is listed and that nobody adds here', 'tried', 'guess'],
   A1: ['after a collection, nothing known', 'open', 'guess'],
   A2: ['in a path, nothing known', 'open', 'guess'],
   A3: ['required in the query, nothing known', 'open', 'guess'],
@@ -52,6 +53,7 @@ export const RULES = {
   L2: ['optional id that no answer shows', 'listed', 'guess'],
   L3: ['id next to the address of the object', 'listed', 'guess'],
   L4: ['id of a part of what is sent', 'listed', 'guess'],
+  L5: ['id of something that everybody may list and that nobody adds here', 'listed', 'guess'],
   stated: ['the profile says so', 'settled', 'sure'],
 } as const satisfies Record<string, readonly [message: string, state: Reference['state'], Confidence]>;
 

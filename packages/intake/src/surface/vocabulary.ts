@@ -11,6 +11,10 @@ export interface Vocabulary {
   readonly isNoun: (word: string) => boolean;
   /** Whether things of this name have ids, even if no path leads to one. */
   readonly isThing: (word: string) => boolean;
+  /** Whether these things are listed and nobody adds one by this API, as with the products of a shop. */
+  readonly isCatalogue: (word: string) => boolean;
+  /** Whether anybody may list them without a credential. */
+  readonly isPublic: (word: string) => boolean;
   readonly isAccount: (word: string) => boolean;
   readonly isTenant: (word: string) => boolean;
   /** Whether anything shows that people have accounts here. */
@@ -60,6 +64,19 @@ export function vocabularyOf(
   const changed = new Set(
     described.flatMap(({ method, path }) => (CHANGES.test(method) ? [shapeKey(path)] : [])),
   );
+  const lastNouns = (methods: RegExp): ReadonlySet<string> =>
+    new Set(
+      described.flatMap(({ method, path }) =>
+        methods.test(method) ? [nounOf(segmentsOf(path).at(-1) ?? '')] : [],
+      ),
+    );
+  const listed = lastNouns(/^GET$/);
+  const open = new Set(
+    operations.flatMap((each) =>
+      each.public && each.method === 'GET' ? [nounOf(segmentsOf(each.path).at(-1) ?? '')] : [],
+    ),
+  );
+  const added = lastNouns(/^(?:POST|PUT)$/);
   const keyOf = (segments: readonly string[]): string => shapeKey(`/${segments.join('/')}`);
   const things = thingsOf(described, operations, document, isPlural);
   const people = peopleOf(operations, resources);
@@ -67,6 +84,8 @@ export function vocabularyOf(
   return {
     isNoun: (word) => nouns.has(word),
     isThing: (word) => nouns.has(word) || things.has(word) || isPeople(word),
+    isCatalogue: (word) => listed.has(word) && !added.has(word),
+    isPublic: (word) => open.has(word),
     isAccount: (word) => ACCOUNT.test(word) || (isPeople(word) && people.has(word)),
     isTenant: (word) => TENANT.test(word),
     hasAccounts:
