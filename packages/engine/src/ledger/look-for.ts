@@ -36,7 +36,9 @@ export function createSearch(options: CleanUpOptions): Search {
     const makerOf = makerIn(ledger.entries, parents);
     const readAs = (who: string): ReturnType<typeof readList> => {
       const owners = ownerValues(options, operation, (name) => makerOf(name) ?? owner);
-      const values = { ...accounts.values(accounts.shared(who)), ...owners };
+      // A list may take the object that its items lie in as a parameter of its query.
+      const ids = Object.fromEntries(Object.entries(params).map(([name, id]) => [`${name}.id`, id]));
+      const values = { ...accounts.values(accounts.shared(who)), ...owners, ...ids };
       const request = requestOf(operation, { params: boundParams(operation, parents), values });
       const key = `${who} ${request.path}`;
       const list = lists.get(key) ?? readList(options, operation, request, who);
