@@ -1,6 +1,7 @@
 import type { Exchange, Json, Operation, Reference, Target } from '@probity/model';
 import type { Gathered } from './gathered.ts';
 import type { ClaimsChange, ForgedRecipe } from './recipes.ts';
+import type { Whose } from './whose.ts';
 
 /** A session of an identity, by reference: the credential itself never leaves the engine. */
 export interface SessionRef {
@@ -105,6 +106,8 @@ export interface Control {
 /** A try at the second factor or at a password reset. */
 export interface RouteTry {
   readonly route: 'otp_start' | 'otp_verify' | 'reset_request' | 'reset_confirm';
+  /** Another operation than that of `auth`, for resets. */
+  readonly operation?: string;
   readonly user: LoginTry['user'];
   /** A wrong code or token, well-formed and distinct by number; ignored by the routes that take none. */
   readonly wrong: number;
@@ -153,6 +156,8 @@ export interface LoginTry {
   /** An identity of the target, or an invented user by number. */
   readonly user: { readonly identity: string } | { readonly invented: number };
   readonly password: 'right' | { readonly wrong: number };
+  /** Another login than that of the identity, by its operation. */
+  readonly login?: string;
   /** How the user name is spelled. */
   readonly spelling?: 'as-is' | 'upper-case' | 'plus-tag' | 'trailing-space';
   /** Send what the body would hold in the query instead, by this method. */
@@ -211,6 +216,8 @@ export interface GatherTools {
     /** A new one with its own parents. */
     fresh(resource: string, owner: string): Promise<Fixture | Unavailable>;
   };
+  /** What is written and seen of who may read the objects of a type, with one object of the owner; looked at once. */
+  readersOf(resource: string, owner: string, other: string): Promise<Whose>;
   /** Tries to log in once, outside our own rate limit. Held against a control, so that its epoch is known. */
   tryLogin(control: Control, loginTry: LoginTry): Promise<Exchange | Unavailable>;
   /** Logs the session out by the target's own operation. */

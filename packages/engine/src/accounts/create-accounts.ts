@@ -51,7 +51,6 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const putOn: Accounts['authorize'] = async (attempt, credential, as) => {
     const made = await maker.make(credential, as);
     if (isUnavailable(made)) return made;
-    if (made === null) return { attempt, mark: 'none' };
     return { attempt: putAllOn(attempt, made, made.values), mark: made.mark };
   };
   /** An account that does not work is left alone: every further login could lock it. */
@@ -150,7 +149,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     openSignedUpAccount: async (label, like) => (await sessions.openSignedUpAccount(label, like))?.ref,
     async credentialFor(session) {
       const made = whyNot(session.identity) ?? (await maker.make({ kind: 'session', session }));
-      if (made === null || isUnavailable(made)) return made ?? { reason: 'a session has no credential' };
+      if (isUnavailable(made)) return made;
       return made.mark;
     },
     renew: (session) => sessions.renew(session),
