@@ -1,6 +1,6 @@
 import type { Json } from '@probity/model';
 import { describe, expect, it } from 'vitest';
-import { idPlaceIn } from './id-place.ts';
+import { idInText, idPlaceIn } from './id-place.ts';
 
 const order = { name: 'order', idAt: 'id' };
 const cases: readonly [string, Json | undefined, string | undefined, string | undefined][] = [
@@ -13,6 +13,9 @@ const cases: readonly [string, Json | undefined, string | undefined, string | un
   ['in Location', { ok: true }, '/v1/orders/a1', 'header:Location'],
   ['in a whole Location', undefined, 'https://api.example/v1/orders/a1/', 'header:Location'],
   ['in the body rather than in Location', { data: { id: 'a1' } }, '/v1/orders/a1', 'data.id'],
+  ['in a link to itself', { _links: { self: { href: '/v1/orders/a1' } } }, undefined, '_links.self.href'],
+  ['in a whole link', { url: 'https://api.example/v1/orders/a1' }, undefined, 'url'],
+  ['nowhere if a link leads elsewhere', { url: 'https://shop.example/carts/a1' }, undefined, undefined],
   ['nowhere if only another object has one', { user: { id: 7 } }, undefined, undefined],
   ['nowhere if it is empty', { id: '', data: { id: null } }, undefined, undefined],
   ['nowhere if Location leads elsewhere', { ok: true }, '/v1/jobs/a1', undefined],
@@ -31,5 +34,19 @@ describe('the id of a new object stands', () => {
     expect(idPlaceIn({ body: { id: 'a1' }, location: undefined, path: '/v1/orders' }, named)).toBe(
       'header:X-Id',
     );
+  });
+});
+
+describe('the id in a text', () => {
+  it.each([
+    ['a1', 'a1'],
+    ['urn:note:7', 'urn:note:7'],
+    ['team/a1', 'team/a1'],
+    ['/v1/orders/a1?x=1', 'a1'],
+    ['https://api.example/v1/orders/a%2F1/', 'a/1'],
+    ['/v1/orders/100%', '100%'],
+    ['/', undefined],
+  ])('%s', (text, id) => {
+    expect(idInText(text)).toBe(id);
   });
 });

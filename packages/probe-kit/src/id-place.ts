@@ -10,7 +10,7 @@ export interface MakingAnswer {
 
 /**
  * Where the answer that made an object shows its id: where the target says, else at the usual places, in a usual wrapper,
- * or in `Location`. An id found elsewhere may be that of another object, which clean-up would then remove.
+ * in `Location`, or in a link to itself. An id found elsewhere may be that of another object, which clean-up would then remove.
  */
 export function idPlaceIn(
   { body, location, path }: MakingAnswer,
@@ -25,7 +25,39 @@ export function idPlaceIn(
     const inner = key(at(body, [wrapper]));
     if (inner !== undefined) return `${wrapper}.${inner}`;
   }
-  return isBelow(location, path) ? 'header:Location' : undefined;
+  if (isBelow(location, path)) return 'header:Location';
+  return LINKS.find((each) => {
+    const link = at(body, each.split('.'));
+    return typeof link === 'string' && isBelow(link, path);
+  });
+}
+
+/** Where answers link to the object itself. */
+const LINKS = [
+  '_links.self.href',
+  '_links.self',
+  'links.self.href',
+  'links.self',
+  'data.links.self',
+  '@id',
+  'self',
+  'href',
+  'url',
+  'uri',
+];
+
+/** The id in what was found at its place: an address, as in `Location` and links, stands for its last segment. */
+export function idInText(text: string): string | undefined {
+  if (!/^(?:https?:\/)?\//i.test(text)) return text;
+  const last = text
+    .replace(/[?#].*$/, '')
+    .split('/')
+    .findLast((segment) => segment !== '');
+  try {
+    return last === undefined ? undefined : decodeURIComponent(last);
+  } catch {
+    return last;
+  }
 }
 
 /** Whether an address is that of something in the collection. */

@@ -1,4 +1,4 @@
-import type { Json } from '@probity/model';
+import { parseJson, type Json } from '@probity/model';
 
 /** A token that reads as a JWT: nothing about it is verified. */
 export interface Jwt {
@@ -31,12 +31,8 @@ export function encodeJson(original: string, value: unknown): string {
 }
 
 function record(part: string): Record<string, Json> | undefined {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
-    return isRecord(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(Buffer.from(part, 'base64url').toString('utf8'));
+  return isRecord(value) ? value : undefined;
 }
 
 function isRecord(value: unknown): value is Record<string, Json> {

@@ -27,6 +27,8 @@ export interface SmallApiOptions {
   readonly deafPatch?: boolean;
   /** Whether everybody may make an account, and end it again. */
   readonly signUp?: 'open' | 'closed';
+  /** Changing and deleting needs the present state: of projects in `If-Match`, or of everything as `version`. */
+  readonly conditional?: 'if-match' | 'version';
 }
 
 interface Session {
@@ -45,7 +47,7 @@ export async function startSmallApi(options: SmallApiOptions = {}) {
     ['alice', 'bob', 'ex', 'otp'].map((name) => [`${name}@example.test`, `${name}-password-1`]),
   );
   const sessions = new Map<string, Session>();
-  const projects = new Map<string, { id: string; owner: string; name: string }>();
+  const projects = new Map<string, { id: string; owner: string; name: string; version?: number }>();
   const tasks = new Map<string, { id: number; project: string; title: string }>();
   const failures = new Map<string, { count: number; until: number }>();
   const log: string[] = [];
@@ -97,7 +99,10 @@ export async function startSmallApi(options: SmallApiOptions = {}) {
     data: { access_token: access, expires_in: lifetime / 1000, refresh_token: refresh },
   });
 
-  const answer = (request: IncomingMessage, body: Record<string, string>): [number, unknown?] => {
+  const answer = (
+    request: IncomingMessage,
+    body: Record<string, string>,
+  ): [number, unknown?, Record<string, string>?] => {
     const url = new URL(request.url ?? '/', 'http://small');
     const route = `${request.method} ${url.pathname}`;
     log.push(route);
@@ -153,6 +158,11 @@ export async function startSmallApi(options: SmallApiOptions = {}) {
       for (const [sid, each] of sessions) if (each.user === caller.user) sessions.delete(sid);
       return [204];
     }
+    if (route === 'PATCH /v1/me' && options.conditional === 'version') {
+      const { version = '' } = recordOf(caller.user);
+      if (body['version'] !== version) return [409, { error: 'the version does not match' }];
+      body['version'] = `${Number(version) + 1}`;
+    }
     if (route === 'PATCH /v1/me' && !options.deafPatch) Object.assign(recordOf(caller.user), body);
     if (url.pathname === '/v1/me') return [200, { id: caller.user, ...recordOf(caller.user) }];
     if (route === 'POST /v1/auth/logout') return sessions.delete(caller.sid) ? [204] : [401];
@@ -184,37 +194,51 @@ export async function startSmallApi(options: SmallApiOptions = {}) {
     const project = options.foundBy === 'anything' ? all[0] : all.find(isFound);
     if (project?.owner !== caller.user) return [options.forbids ? 403 : 404];
     if (child === 'tasks' && request.method === 'POST') {
-      const task = { id: tasks.size + 1, project: id, title: body['title'] ?? '' };
-      tasks.set(`${id}/${task.id}`, task);
+      const task = { id: tasks.size + 1, project: project.id, title: body['title'] ?? '' };
+      tasks.set(`${project.id}/${task.id}`, task);
       return [201, { data: task }];
     }
     if (child === 'tasks' && childId === undefined) {
-      return [200, { items: [...tasks.values()].filter((task) => task.project === id) }];
+      return [200, { items: [...tasks.values()].filter((task) => task.project === project.id) }];
     }
     if (child === 'tasks') {
-      const task = tasks.get(`${id}/${childId}`);
+      const task = tasks.get(`${project.id}/${childId}`);
       if (task === undefined) return [404];
-      if (request.method === 'DELETE') tasks.delete(`${id}/${childId}`);
+      if (request.method === 'DELETE') tasks.delete(`${project.id}/${childId}`);
       return request.method === 'DELETE' ? [204] : [200, { data: task }];
     }
+    const isWrite = request.method === 'PATCH' || request.method === 'DELETE';
+    const version = project.version ?? 1;
+    if (isWrite && options.conditional === 'if-match') {
+      const match = request.headers['if-match'];
+      if (match === undefined) return [428, { error: 'precondition required' }];
+      if (match !== `"v${version}"`) return [412, { error: 'precondition failed' }];
+    }
+    if (isWrite && options.conditional === 'version') {
+      const sent = body['version'] ?? Number(url.searchParams.get('version') ?? Number.NaN);
+      if (sent !== version) return [409, { error: 'the version does not match' }];
+    }
+    if (options.conditional !== undefined && isWrite) project.version = version + 1;
     if (request.method === 'PATCH') project.name = body['name'] ?? project.name;
     if (request.method === 'DELETE') {
       if (options.noDelete) return [405];
       projects.delete(project.id);
-      for (const key of tasks.keys()) if (key.startsWith(`${id}/`)) tasks.delete(key);
+      for (const key of tasks.keys()) if (key.startsWith(`${project.id}/`)) tasks.delete(key);
       return [204];
     }
-    return [200, { data: project }];
+    return options.conditional === 'version'
+      ? [200, { data: { ...project, version: project.version ?? 1 } }]
+      : [200, { data: project }, { etag: `"v${project.version ?? 1}"` }];
   };
 
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
-      const [status, body] = answer(request, parse(text));
+      const [status, body, headers = {}] = answer(request, parse(text));
       if (request.socket.destroyed) return;
       response
-        .writeHead(status, { 'content-type': 'application/json' })
+        .writeHead(status, { 'content-type': 'application/json', ...headers })
         .end(body === undefined ? '' : JSON.stringify(body));
     });
   });

@@ -3,6 +3,7 @@ import { isUnavailable, type Unavailable } from '@probity/probe-kit';
 import type { RawAnswer } from '../interfaces.ts';
 import { placeholdersOf } from '../request/template.ts';
 import { amendBody, type Learned } from './amend-body.ts';
+import type { TokenNeed } from '../update-tokens/token-needs.ts';
 import { readValidationErrors } from './read-validation-errors.ts';
 
 /** How often a body is amended and sent again, for each operation of a run. */
@@ -43,6 +44,8 @@ export interface LearnedBodies {
   /** How often it was tried in vain to find an object of a type again. */
   triesOf(resource: string): number;
   tried(resource: string): void;
+  /** Where operations turned out to take the present state of what they write to, by operation. */
+  readonly tokenNeeds: Map<string, TokenNeed>;
 }
 
 /** Begins with nothing learned. */
@@ -102,6 +105,7 @@ export function createLearnedBodies({ resources }: Pick<Target, 'resources'>): L
   return {
     of,
     places,
+    tokenNeeds: new Map(),
     learnPlace: (resource, at) => void places.set(resource, at),
     isAddressed: (resource) => addressed.has(resource),
     learnAddress: (resource) => void addressed.add(resource),

@@ -15,5 +15,5 @@ export interface CleanUpOptions {
   /** Told what carries our canary, and by what accounts of the run are called. */
   readonly ours: Pick<Ours, 'made' | 'account'>;
   /** What the run has learned about ids, where it is still the same process. */
-  readonly learnedBodies?: Pick<LearnedBodies, 'places' | 'isAddressed' | 'triesOf'>;
+  readonly learnedBodies?: Pick<LearnedBodies, 'places' | 'isAddressed' | 'triesOf' | 'tokenNeeds'>;
 }

@@ -37,6 +37,32 @@ describe('clean-up', () => {
   });
 
   test.each([
+    ['hidden from its first owner', {}],
+    ['refused to its first owner', { forbids: true }],
+  ])('removes what was handed over as its new owner, also where it is %s', async (_name, api) => {
+    await using accountsContext = await smallAccountsContext({ api });
+    await accountsContext.accounts.prepare();
+    const project = await accountsContext.fixtures.fresh('project', 'alice');
+    const stored = [...accountsContext.api.projects.values()][0];
+    if (isUnavailable(project) || stored === undefined) throw new Error('no project');
+    stored.owner = 'bob@example.test';
+    accountsContext.api.projects.set('other', { id: 'other', owner: 'bob@example.test', name: 'not ours' });
+    expect(await twice(accountsContext)).toEqual({ first: [], second: [], more: 0 });
+    expect([...accountsContext.api.projects.keys()]).toEqual(['other']);
+  });
+
+  test('leaves the object of another alone that goes by the same id', async () => {
+    await using accountsContext = await smallAccountsContext();
+    await accountsContext.accounts.prepare();
+    const project = await accountsContext.fixtures.fresh('project', 'alice');
+    if (isUnavailable(project)) throw new Error('no project');
+    const { id } = project;
+    accountsContext.api.projects.set(id, { id, owner: 'bob@example.test', name: 'not ours' });
+    expect(await cleanUp(accountsContext)).toEqual([]);
+    expect(accountsContext.api.projects.size).toBe(1);
+  });
+
+  test.each([
     { name: 'without an id in its answer', api: { silentCreate: true } },
     { name: 'with a connection that broke', api: { cutCreate: true } },
   ])('finds what was made $name by its canary on later pages, and leaves the rest alone', async ({ api }) => {

@@ -3,6 +3,7 @@ import { inParallel, lanesFor } from '../in-parallel.ts';
 import type { CleanUpOptions } from './clean-up-options.ts';
 import type { LedgerEntry } from './ledger.ts';
 import { createSearch } from './look-for.ts';
+import { presentIds } from './present-ids.ts';
 import { putBack } from './put-back.ts';
 import { removeAccount } from './remove-account.ts';
 import { removeObject } from './remove-object.ts';
@@ -118,7 +119,7 @@ async function latestFirst(
     const work = Promise.all(first).then(() => undo(entry));
     siblings.set(typeOf(entry), [...(siblings.get(typeOf(entry)) ?? []), work]);
     if (kind === 'change') changes = work;
-    for (const [parent, parentId] of Object.entries(params)) {
+    for (const [parent, parentId] of Object.entries(presentIds(entries, params))) {
       const key = `${parent}/${parentId}`;
       inside.set(key, [...(inside.get(key) ?? []), work]);
     }

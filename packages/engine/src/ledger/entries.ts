@@ -22,7 +22,13 @@ export function createEntries(lines: readonly LedgerLine[] = []): Entries {
     if ('label' in line) return void entries.set(line.n, line);
     const entry = entries.get(line.n);
     if (entry === undefined) return;
-    entries.set(line.n, { ...entry, state: line.state, ...(line.id !== undefined && { id: line.id }) });
+    const isRenamed = line.id !== undefined && entry.id !== undefined && line.id !== entry.id;
+    entries.set(line.n, {
+      ...entry,
+      state: line.state,
+      ...(line.id !== undefined && { id: line.id }),
+      ...(isRenamed && { former: [...(entry.former ?? []), entry.id] }),
+    });
   };
   for (const line of lines) apply(line);
   return {

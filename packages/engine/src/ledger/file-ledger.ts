@@ -3,7 +3,7 @@ import { fdatasync, writeSync } from 'node:fs';
 import { mkdir, open, readFile, writeFile, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { safeJson } from '@probity/model';
+import { parseJsonToWrite, safeJson } from '@probity/model';
 import { createEntries, type Entries, type LedgerLine } from './entries.ts';
 import type { Ledger, LedgerState } from './ledger.ts';
 
@@ -113,13 +113,13 @@ function writeWhole({ fd }: FileHandle, text: string): void {
 
 /** A torn line says nothing; what it would have said was never acted upon. */
 function parseLine(text: string): LedgerLine[] {
-  if (text.trim() === '') return [];
-  try {
-    const line: LedgerLine = JSON.parse(text);
-    return typeof line.n === 'number' && typeof line.state === 'string' ? [line] : [];
-  } catch {
-    return [];
-  }
+  const line = parseJsonToWrite(text);
+  return isLine(line) ? [line] : [];
+}
+
+function isLine(line: unknown): line is LedgerLine {
+  if (typeof line !== 'object' || line === null || !('n' in line) || !('state' in line)) return false;
+  return typeof line.n === 'number' && typeof line.state === 'string';
 }
 
 /** The names of new files are safe only once their directory is. */

@@ -1,4 +1,5 @@
 import type { Json } from '@probity/model';
+import { idInText } from '@probity/probe-kit';
 import { at } from '../request/extract.ts';
 import { isList } from '../request/template.ts';
 
@@ -10,5 +11,6 @@ export function findOurs(list: Json, canary: string, idAt: string): readonly str
   if (inner.length > 0 || isList(list)) return inner;
   // In a list the id stands without the wrapping that the answer to one object may have.
   const id = at(list, idAt) ?? at(list, idAt.split('.').at(-1) ?? idAt) ?? at(list, 'id');
-  return typeof id === 'string' || typeof id === 'number' ? [String(id)] : [];
+  const text = typeof id === 'string' || typeof id === 'number' ? idInText(String(id)) : undefined;
+  return text === undefined ? [] : [text];
 }

@@ -21,13 +21,15 @@ export interface LedgerEntry {
   readonly params: Readonly<Record<string, string>>;
   readonly state: LedgerState;
   readonly id?: string;
+  /** Ids that it had before: what was made in it may still name it by one of them. */
+  readonly former?: readonly string[];
   /** For a change: the operation that writes, and the values that stood there before. */
   readonly operation?: string;
   readonly before?: Json;
 }
 
 /** What is known of a thing before it is made. */
-export type LedgerIntent = Omit<LedgerEntry, 'n' | 'state' | 'id'>;
+export type LedgerIntent = Omit<LedgerEntry, 'n' | 'state' | 'id' | 'former'>;
 
 /** What a run made on the target, written down before each request goes out. */
 export interface Ledger {
@@ -37,7 +39,7 @@ export interface Ledger {
   readonly failure: Error | null;
   /** Resolves once the intent is safe; only then may the request go out. Rejects if it cannot be made so. */
   intend(intent: LedgerIntent): Promise<LedgerEntry>;
-  /** What became of an intent. It is known here at once, also where it cannot be kept: clean-up goes by it. */
+  /** What became of an intent; again with another id if it is renamed. It is known here at once, also where it cannot be kept: clean-up goes by it. */
   made(n: number, id?: string): Promise<void>;
   deleted(n: number): Promise<void>;
   undone(n: number): Promise<void>;

@@ -7,6 +7,7 @@ import { requestOf } from '../request/request-of.ts';
 import type { CleanUpOptions } from './clean-up-options.ts';
 import { findOurs } from './find-ours.ts';
 import type { LedgerEntry } from './ledger.ts';
+import { presentIds } from './present-ids.ts';
 import { whoCalls } from './who-calls.ts';
 
 /** How many pages of a list are read at most; the owner may have had many objects before. */
@@ -23,7 +24,8 @@ export function createSearch(options: CleanUpOptions): Search {
   const { target, ledger, accounts, canaries } = options;
   const lists = new Map<string, ReturnType<typeof readList>>();
   return async (entry, resource) => {
-    const { owner, label, params, n } = entry;
+    const { owner, label, n } = entry;
+    const params = presentIds(ledger.entries, entry.params);
     const unsure = (why: string) => ({
       message: `A ${resource.name} of ${owner} may remain (${canaries.make(label, owner)}): ${why}`,
     });
@@ -34,7 +36,9 @@ export function createSearch(options: CleanUpOptions): Search {
     const makerOf = makerIn(ledger.entries, parents);
     const readAs = (who: string): ReturnType<typeof readList> => {
       const owners = ownerValues(options, operation, (name) => makerOf(name) ?? owner);
-      const values = { ...accounts.values(accounts.shared(who)), ...owners };
+      // A list may take the object that its items lie in as a parameter of its query.
+      const ids = Object.fromEntries(Object.entries(params).map(([name, id]) => [`${name}.id`, id]));
+      const values = { ...accounts.values(accounts.shared(who)), ...owners, ...ids };
       const request = requestOf(operation, { params: boundParams(operation, parents), values });
       const key = `${who} ${request.path}`;
       const list = lists.get(key) ?? readList(options, operation, request, who);

@@ -45,6 +45,17 @@ describe('a write to a record that was there before', () => {
     expect(accountsContext.api.log.length).toBe(requests);
   });
 
+  test('is put back with the version that the record has by then', async () => {
+    const body = { ...BODY, template: { bio: '{canary}', version: '1' } };
+    await using accountsContext = await accountsContextWith({ body }, { conditional: 'version' });
+    const record = accountsContext.api.recordOf('ex@example.test');
+    Object.assign(record, { bio: 'old', version: '7' });
+    await change(accountsContext);
+    expect(record).toMatchObject({ bio: expect.stringMatching(/^chk-/), version: '8' });
+    expect(await cleanUp(accountsContext)).toEqual([]);
+    expect(record).toMatchObject({ bio: 'old', version: '9' });
+  });
+
   test('is in the ledger before it goes out', async () => {
     await using accountsContext = await accountsContextWith();
     const states: string[] = [];

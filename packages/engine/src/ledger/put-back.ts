@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isUnavailable } from '@probity/probe-kit';
+import type { Json, Operation } from '@probity/model';
+import { isUnavailable, type SessionRef } from '@probity/probe-kit';
 import { readStanding } from '../fixtures/standing-record.ts';
 import { requestOf } from '../request/request-of.ts';
+import { isList } from '../request/template.ts';
+import { itemReader } from '../update-tokens/item-reader.ts';
+import { tokenNeedsOf } from '../update-tokens/learn-token.ts';
+import { isTokenName } from '../update-tokens/token-needs.ts';
+import { withTokens } from '../update-tokens/with-tokens.ts';
 import type { CleanUpOptions } from './clean-up-options.ts';
 import type { LedgerEntry } from './ledger.ts';
 
@@ -17,13 +23,42 @@ export async function putBack(options: CleanUpOptions, entry: LedgerEntry): Prom
   const session = accounts.shared(entry.owner);
   const stands = await readStanding(options, noted, session, 'cleanup');
   if (isUnavailable(stands)) return remains(stands.reason);
-  if (isDeepStrictEqual(stands.values, entry.before)) return null;
-  const request = requestOf(operation, { values: accounts.values(session) });
+  if (isSame(stands.values, entry.before)) return null;
+  const current = await withCurrentTokens(options, noted, session);
+  const request = requestOf({ ...current, body: operation.body }, { values: accounts.values(session) });
   const meta = { purpose: 'cleanup', operation: operation.id, epoch: null } as const;
   // As it was: what stood there is never read as a template.
-  const sent = await accounts.send({ ...request, body: JSON.stringify(entry.before) }, session, meta);
+  const body = JSON.stringify(current.body?.template ?? entry.before);
+  const sent = await accounts.send({ ...request, body }, session, meta);
   if (isUnavailable(sent)) return remains(sent.reason);
   const now = await readStanding(options, noted, session, 'cleanup');
-  if (!isUnavailable(now) && isDeepStrictEqual(now.values, entry.before)) return null;
+  if (!isUnavailable(now) && isSame(now.values, entry.before)) return null;
   return remains(`${operation.id} answered ${sent.raw?.status ?? 'nothing'}`);
+}
+
+/** The operation with the update tokens of the record as it is now, if it takes any. */
+async function withCurrentTokens(
+  options: CleanUpOptions,
+  operation: Operation,
+  session: SessionRef,
+): Promise<Operation> {
+  const { target, accounts } = options;
+  const needs = tokenNeedsOf(options, operation);
+  const reader = itemReader(target, operation)?.reader;
+  if (needs.length === 0 || reader === undefined) return operation;
+  const request = requestOf(reader, { values: accounts.values(session) });
+  const meta = { purpose: 'cleanup', operation: reader.id, epoch: null } as const;
+  const read = await accounts.send(request, session, meta);
+  return withTokens(operation, needs, isUnavailable(read) ? null : read.raw);
+}
+
+/** A version goes on counting, whatever is put back. */
+function isSame(one: Json, other: Json): boolean {
+  return isDeepStrictEqual(withoutTokens(one), withoutTokens(other));
+}
+
+function withoutTokens(value: Json): Json {
+  if (typeof value !== 'object' || value === null || isList(value)) return value;
+  const kept = Object.entries(value).filter(([name]) => !isTokenName(name));
+  return kept.length === 0 ? value : Object.fromEntries(kept);
 }

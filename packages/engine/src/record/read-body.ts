@@ -1,4 +1,4 @@
-import type { Facts, Json } from '@probity/model';
+import { parseJson, type Facts, type Json } from '@probity/model';
 import type { RawAnswer } from '../interfaces.ts';
 
 /** An answer read once, for all who look at it: headers by lower-case name, the body as text and as JSON. */
@@ -17,7 +17,7 @@ export function readBody({ status, headers, body }: RawAnswer): ReadAnswer {
   const type = joined['content-type']?.toLowerCase() ?? '';
   if (body.length === 0) return { status, headers: joined, text: '', form: 'empty', json: undefined };
   const text = body.toString('utf8');
-  const json = type.includes('json') || /^\s*[[{]/.test(text) ? parse(text) : undefined;
+  const json = type.includes('json') || /^\s*[[{]/.test(text) ? parseJson(text) : undefined;
   const form = json === undefined ? formOf(text, type) : 'json';
   return { status, headers: joined, text, form, json };
 }
@@ -32,14 +32,6 @@ export function joinHeaders(
     joined[lower] = typeof value === 'string' ? value : value.join(lower === 'set-cookie' ? '\n' : ', ');
   }
   return joined;
-}
-
-function parse(text: string): Json | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function formOf(text: string, type: string): Facts['form'] {

@@ -1,4 +1,4 @@
-import type { Json } from '@probity/model';
+import { isNumberToWrite, parseJson, parseJsonToWrite, type Json } from '@probity/model';
 import type { RawAnswer } from '../interfaces.ts';
 import { sessionCookie, type SetCookie } from './session-cookie.ts';
 import { isList } from './template.ts';
@@ -41,13 +41,21 @@ export function extractText(answer: RawAnswer, where: string): string | undefine
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** The body as JSON, or undefined if it is none. */
+/** Whether what is at a place of an answer is a number, so that it has to be one where it is sent back. */
+export function isNumberAt(answer: RawAnswer, where: string): boolean {
+  if (/^(?:header|cookie):/.test(where)) return false;
+  const body = jsonToWrite(answer);
+  return body !== undefined && isNumberToWrite(at(body, where));
+}
+
+/** The body as JSON, or undefined if it is none; numbers too long for JavaScript are texts. */
 export function jsonOf({ body }: RawAnswer): Json | undefined {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
+  return parseJson(body.toString('utf8'));
+}
+
+/** The body as JSON of which parts are sent back: each number in it is written as it was read. */
+export function jsonToWrite({ body }: RawAnswer): Json | undefined {
+  return parseJsonToWrite(body.toString('utf8'));
 }
 
 /** What is at a dotted path such as `data.items[0].id`; an empty path or `$` is the whole. */

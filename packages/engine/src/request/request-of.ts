@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Json, LoginStep, Operation } from '@probity/model';
 import type { ReferenceValue } from '@probity/probe-kit';
 import type { Attempt } from '../interfaces.ts';
@@ -25,8 +26,10 @@ export interface RequestParts {
 /** The request of an operation with everything filled in, and without a credential. */
 export function requestOf(
   operation: Operation,
-  { params = {}, values, references = [], alongside = {}, merge, body, headers = {} }: RequestParts,
+  { params = {}, values: known, references = [], alongside = {}, merge, body, headers = {} }: RequestParts,
 ): Attempt {
+  // Used once: a server that keeps it would answer a second request with what it answered the first.
+  const values = { fresh: randomUUID(), ...known };
   const inPath = valuesIn('path', references);
   const path = operation.path.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => {
     const value = inPath[name] ?? params[name] ?? valueOf(operation, name, values);

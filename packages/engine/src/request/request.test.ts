@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { contentTypeOf, encodeBody } from './encode-body.ts';
 import { cookiesOf, extractText } from './extract.ts';
+import { operation } from '../accounts/small-target.test-api.ts';
+import { requestOf } from './request-of.ts';
 import { fillJson, fillText, placeholdersOf } from './template.ts';
 
 describe('templates', () => {
@@ -74,5 +76,26 @@ describe('places of an answer', () => {
 
   test('cookies say how long they live', () => {
     expect(cookiesOf(answer)).toEqual({ sid: { value: 's%201', lifetime: 60_000, httpOnly: false } });
+  });
+});
+
+describe('a request', () => {
+  test('has a fresh value each time, and the same one wherever it is asked for', () => {
+    const post = operation('POST', '/notes', {
+      headers: { 'Idempotency-Key': '{fresh}' },
+      body: { type: 'application/json', template: { nonce: '{fresh}' } },
+    });
+    const [one, other] = [requestOf(post, { values: {} }), requestOf(post, { values: {} })];
+    expect(one.headers['Idempotency-Key']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(one.body).toBe(JSON.stringify({ nonce: one.headers['Idempotency-Key'] }));
+    expect(other.headers['Idempotency-Key']).not.toBe(one.headers['Idempotency-Key']);
+  });
+
+  test.each([
+    ['a/b', '/notes/a%2Fb'],
+    ['urn:note:7', '/notes/urn%3Anote%3A7'],
+    ['owner:repo', '/notes/owner%3Arepo'],
+  ])('has the id %s in one segment', (id, path) => {
+    expect(requestOf(operation('GET', '/notes/{id}'), { params: { id }, values: {} }).path).toBe(path);
   });
 });

@@ -11,6 +11,7 @@ describe('the field for a canary', () => {
       { code: { type: 'string', maxLength: 8 }, note: { type: 'string', maxLength: 80 } },
       'note',
     ],
+    ['is no id', { order_id: { type: 'string' }, item: { type: 'string' } }, 'item'],
     ['is no password', { password: { type: 'string' }, name: { type: 'string' } }, 'name'],
     ['may be nullable', { name: { type: ['string', 'null'] } }, 'name'],
     ['is not read-only', { id: { type: 'string', readOnly: true } }, undefined],
@@ -165,5 +166,19 @@ test('a login inside a document is found as well', () => {
   const template = { data: { type: 'sessions', attributes: { email: 'e', password: 'p' } } };
   expect(withAuthWords(template, 'login')).toEqual({
     data: { type: 'sessions', attributes: { email: '{user}', password: '{password}' } },
+  });
+});
+
+describe('a reference with what it is to the object in front of it', () => {
+  const body = { fromAirportId: 'x', to_airport_id: 7, airportName: 'y', gate_id: 'z' };
+  test.each([
+    [
+      'is filled where it is required',
+      true,
+      { fromAirportId: '{airport.id}', to_airport_id: '{airport.id}' },
+    ],
+    ['is left as it is where it is not', false, {}],
+  ])('%s', (_name, isRequired, expected) => {
+    expect(withIds(body, ['airport'], undefined, {}, () => isRequired)).toEqual({ ...body, ...expected });
   });
 });

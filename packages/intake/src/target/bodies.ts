@@ -1,5 +1,6 @@
-import type { AuthRole, Json } from '@probity/model';
+import { nameKind, type AuthRole, type Json } from '@probity/model';
 import { isList, mapStrings } from '../map-strings.ts';
+import { split } from './words.ts';
 
 type JsonObject = Readonly<Record<string, Json>>;
 
@@ -38,14 +39,17 @@ export function withIds(
   resources: readonly string[],
   bulk: string | undefined,
   own: Readonly<Record<string, string>> = {},
+  isRequired: (name: string) => boolean = () => false,
 ): Json {
   const { byId, byName } = indexOf(resources);
   const resourceOf = (name: string): string | undefined =>
-    (name === 'ids' || name === 'id' ? bulk : undefined) ?? byId.get(name);
+    (/^ids?$/.test(flat(name)) ? bulk : undefined) ??
+    byId.get(flat(name)) ??
+    (isRequired(name) ? referredResource(name, resources) : undefined);
   const fill = (value: Json, depth: number): Json => {
     if (!isObject(value) || depth > DEEPEST) return value;
     return mapEntries(value, (key, inner) => {
-      const resource = (depth === 0 ? own[key] : undefined) ?? resourceOf(flat(key));
+      const resource = (depth === 0 ? own[key] : undefined) ?? resourceOf(key);
       const related = isObject(inner) ? byName.get(flat(key)) : undefined;
       if (related !== undefined && isObject(inner)) return withLinkedId(inner, `{${related}.id}`);
       if (resource === undefined) return fill(inner, depth + 1);
@@ -54,6 +58,20 @@ export function withIds(
     });
   };
   return fill(template, 0);
+}
+
+/** The resource whose id is asked for under a name, also with what it is to the new object in front of it: `fromAirportId`. */
+export function referredResource(name: string, resources: readonly string[]): string | undefined {
+  const { byId } = indexOf(resources);
+  const exact = byId.get(flat(name));
+  if (exact !== undefined) return exact;
+  const words = split(name);
+  if (!/^(?:id|ids|uuid)$/.test(words.at(-1) ?? '') || nameKind(name) !== 'id') return undefined;
+  for (let from = 1; from < words.length - 1; from += 1) {
+    const found = byId.get(words.slice(from).join(''));
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 interface Index {

@@ -1,4 +1,4 @@
-import type { Json } from '@probity/model';
+import { nameKind, type Json } from '@probity/model';
 import { follow } from '../description/follow.ts';
 import { propertiesOf, requiredOf } from '../description/properties.ts';
 import { isRecord } from '../is-record.ts';
@@ -102,5 +102,6 @@ function takesText(name: string, property: Node): boolean {
   const isText = type === 'string' || (Array.isArray(type) && type.includes('string'));
   const isFree = ['enum', 'const', 'format', 'pattern'].every((rule) => property[rule] === undefined);
   const fits = typeof maxLength !== 'number' || maxLength >= CANARY_LENGTH;
-  return isText && isFree && fits && !/password|secret|token/i.test(name);
+  // An id says which object is meant, whatever else would fit there.
+  return isText && isFree && fits && nameKind(name) !== 'id' && !/password|secret|token/i.test(name);
 }

@@ -3,6 +3,7 @@ import { sampleOf } from '../description/sample.ts';
 import type { Context } from './context.ts';
 import type { DraftResource } from './draft-resources.ts';
 import { ownParameter } from './own-references.ts';
+import { isUsedOnce } from './used-once.ts';
 
 /** Headers that the transport or the credential sets, or that would be a credential. */
 const NOT_OURS =
@@ -21,7 +22,10 @@ export function headersOf(
   const id = owner?.idPlaces.get(operation.id)?.name;
   const required = operation.parameters.flatMap(
     ({ name, in: place, required: isNeeded, schema, example }) => {
-      if (place !== 'header' || name === id || !isNeeded || NOT_OURS.test(name)) return [];
+      if (place !== 'header' || name === id || !isNeeded) return [];
+      if (isUsedOnce(name) && !(name in stated) && typeof sampleOf(schema, document) !== 'number')
+        return [[name, '{fresh}'] as const];
+      if (NOT_OURS.test(name)) return [];
       const own = ownParameter(name, stated);
       if (own !== undefined && (!reads || name in stated)) return [[name, own] as const];
       if (own !== undefined) examples.push(name);

@@ -1,10 +1,11 @@
 import type { AuthRole, Json, Operation } from '@probity/model';
 import type { Described } from '../description/described.ts';
-import { oneObject } from '../description/properties.ts';
+import { oneObject, requiredOf } from '../description/properties.ts';
 import { sampleOf } from '../description/sample.ts';
 import { singular } from '../infer/nouns.ts';
 import { authRoles } from './auth-roles.ts';
 import {
+  referredResource,
   withAuthWords,
   withCanary,
   withWord,
@@ -101,6 +102,13 @@ function fillBody(
   const updated = resources.find(
     ({ slots, itemPath }) => slots.update === operation && itemPath === operation.path.replace(/\/$/, ''),
   );
+  const made = resources.find(({ slots }) => slots.create === operation)?.name;
+  // What could only be made with another one of its kind is left out, or asked for by its name.
+  const required = new Set(
+    [...requiredOf(operation.body?.schema, context.document)].filter(
+      (name) => made === undefined || referredResource(name, [made]) === undefined,
+    ),
+  );
   const isReceived = isForReceiver(context, operation, resources);
   const id = updated === undefined ? account : `{${updated.name}.id}`;
   const naming = nameOf(context, operation, resources);
@@ -112,7 +120,9 @@ function fillBody(
     const addressed = isReceived ? withOwnAddress(plain) : plain;
     // An example may name somebody who exists, and who would be written to.
     const harmless = operation.method === 'POST' ? withInventedAddress(addressed) : addressed;
-    const filled = withIds(harmless, namesOf(resources), bulk?.name, own);
+    const filled = withIds(harmless, availableNames(resources), bulk?.name, own, (name) =>
+      required.has(name),
+    );
     const known = typeof id === 'string' ? withOwnId(filled, id) : filled;
     const template = naming === undefined || naming === field ? known : withWord(known, naming, '{unique}');
     return field === undefined ? template : withCanary(template, field);
@@ -142,9 +152,13 @@ function nounsOf({ described }: Context): ReadonlySet<string> {
 
 const names = new WeakMap<readonly DraftResource[], readonly string[]>();
 
-/** The same list for all operations. */
-function namesOf(resources: readonly DraftResource[]): readonly string[] {
-  const known = names.get(resources) ?? resources.map(({ name }) => name);
+/** The same list for all operations: of what can be made, or is owned by the profile; others are found in the API's lists. */
+export function availableNames(resources: readonly DraftResource[]): readonly string[] {
+  const known =
+    names.get(resources) ??
+    resources
+      .filter(({ slots, given }) => (slots.create ?? null) !== null || given.owns !== undefined)
+      .map(({ name }) => name);
   names.set(resources, known);
   return known;
 }

@@ -13,7 +13,8 @@ import { excludedOperations } from './excluded.ts';
 import { operationFields } from './fields.ts';
 import { headersOf } from './headers.ts';
 import { inferExtract } from './infer-login.ts';
-import { bodyOf } from './operation-body.ts';
+import { referredResource } from './bodies.ts';
+import { availableNames, bodyOf } from './operation-body.ts';
 import { writtenIn } from './identities.ts';
 import { ownerField, ownerNames } from './owner-names.ts';
 import { ownParameter } from './own-references.ts';
@@ -183,6 +184,7 @@ function requiredQuery(
   const searched = resources.find(({ search }) => search.includes(operation));
   const owner = resources.find(({ idPlaces }) => idPlaces.has(operation.id));
   const place = owner?.idPlaces.get(operation.id);
+  const makable = availableNames(resources);
   const entries = operation.parameters
     .filter((parameter) => parameter.in === 'query')
     .flatMap(({ name, required, schema, example }) => {
@@ -190,6 +192,8 @@ function requiredQuery(
         return [[name, searched.inferred ? '{canary}' : '{canary_prefix}'] as const];
       if (place?.in === 'query' && place.name === name) return [[name, `{${owner?.name ?? ''}.id}`] as const];
       if (!required) return [];
+      const referred = name in stated ? undefined : referredResource(name, makable);
+      if (referred !== undefined) return [[name, `{${referred}.id}`] as const];
       const own = ownParameter(name, stated);
       if (own !== undefined && (!reads || name in stated)) return [[name, own] as const];
       if (own !== undefined) examples.push(name);

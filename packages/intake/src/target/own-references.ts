@@ -2,6 +2,7 @@ import { nameKind, type Json } from '@probity/model';
 import { propertiesOf, requiredOf } from '../description/properties.ts';
 import { isList } from '../map-strings.ts';
 import { mayRefer } from './plain-names.ts';
+import { isUsedOnce } from './used-once.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -80,6 +81,7 @@ function ownValue(
   const stated = values[name];
   if (stated !== undefined) return isList(value) ? [stated] : stated;
   const isText = typeof value === 'string';
+  if (isText && isUsedOnce(name)) return '{fresh}';
   // A word under a name that says nothing may be anything, so that one that nobody has is as good.
   if (isText && nameKind(name) === 'plain') return '{word}';
   if (isText && creates && OWN.test(name))

@@ -6,9 +6,17 @@ import type { Context } from './context.ts';
 
 /**
  * What templates of objects may hold, besides `{resource.id}`: our canary or what all canaries begin with, the name
- * of the calling user, and an address and a password that are made up for the object.
+ * of the calling user, an address and a password that are made up for the object, and a UUID for each request.
  */
-export const OBJECT_WORDS = ['canary', 'canary_prefix', 'unique', 'user', 'email', 'new_password'] as const;
+export const OBJECT_WORDS = [
+  'canary',
+  'canary_prefix',
+  'unique',
+  'user',
+  'email',
+  'new_password',
+  'fresh',
+] as const;
 
 /** Accounts of which templates may name a field: the caller's, an expendable one, and the owner's of what a path names. */
 const ACCOUNTS: readonly string[] = ['caller', 'spare', 'whose'];

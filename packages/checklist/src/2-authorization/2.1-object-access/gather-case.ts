@@ -117,8 +117,8 @@ async function gatherRead({
   foreignCall,
 }: Plan): Promise<Record21 | Unavailable> {
   const session = tools.shared(theirs.owner);
-  // The owner's twin names the object in its true place, also where the attack names another parent.
-  const fixtures = testCase.details.way === 'own-parent' ? withParents(theirs) : foreignCall.fixtures;
+  // The owner's twin names the object in its true place, also where the attack names something of the other user.
+  const fixtures = withParents(theirs);
   const ownersCall = await tools.call(foreignCall.operation, { session, fixtures, seek: theirs });
   if (isUnavailable(ownersCall)) return ownersCall;
   const owners = await tools.control(ownersCall);

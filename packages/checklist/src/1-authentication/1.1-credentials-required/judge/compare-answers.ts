@@ -1,4 +1,4 @@
-import type { Case, Exchange } from '@probity/model';
+import { parseJson, type Case, type Exchange } from '@probity/model';
 import { shownOf } from '@probity/probe-kit';
 import type { Details11 } from '../details.ts';
 
@@ -20,7 +20,7 @@ export function sameSubject(testCase: Case<Details11>, answer: Exchange, control
 }
 
 function subjectAt(exchange: Exchange, at: string): string | undefined {
-  let value = bodyOf(exchange);
+  let value: unknown = parseJson(exchange.answer?.body);
   for (const key of at.split('.')) {
     if (typeof value !== 'object' || value === null) return undefined;
     value = new Map<string, unknown>(Object.entries(value)).get(key);

@@ -1,4 +1,4 @@
-import type { Case, Exchange, Proof } from '@probity/model';
+import { parseJson, type Case, type Exchange, type Proof } from '@probity/model';
 import { shownOf, succeeded } from '@probity/probe-kit';
 import type { Details12 } from '../details.ts';
 
@@ -33,19 +33,11 @@ export function isHollow({ facts: { form, length } }: Exchange): boolean {
 }
 
 function subjectAt({ answer }: Exchange, at: string): string | undefined {
-  let value: unknown = parse(answer?.body ?? '');
+  let value: unknown = parseJson(answer?.body);
   for (const key of at.split('.')) {
     if (typeof value !== 'object' || value === null) return undefined;
     value = new Map<string, unknown>(Object.entries(value)).get(key);
   }
   const isName = typeof value === 'number' || (typeof value === 'string' && value !== '');
   return isName ? String(value) : undefined;
-}
-
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body) as unknown;
-  } catch {
-    return undefined;
-  }
 }

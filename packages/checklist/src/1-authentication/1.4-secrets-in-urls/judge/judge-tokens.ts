@@ -1,4 +1,12 @@
-import { statusOf, type Doubt, type Exchange, type Finding, type Remark, type Verdict } from '@probity/model';
+import {
+  parseJson,
+  statusOf,
+  type Doubt,
+  type Exchange,
+  type Finding,
+  type Remark,
+  type Verdict,
+} from '@probity/model';
 import { isRefusal, shows, succeeded, undecidedBy, type JudgeTools } from '@probity/probe-kit';
 import { completeTries } from './complete-tries.ts';
 import type { UrlRecord } from '../record.ts';
@@ -58,12 +66,7 @@ function showsTheSame(answer: Exchange, control: Exchange, subjectAt: string | n
 }
 
 function textAt({ answer }: Exchange, path: string): string | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(answer?.body ?? '');
-  } catch {
-    return undefined;
-  }
+  let value: unknown = parseJson(answer?.body);
   for (const key of path.split('.')) {
     if (typeof value !== 'object' || value === null) return undefined;
     value = new Map<string, unknown>(Object.entries(value)).get(key);

@@ -1,4 +1,4 @@
-import type { Exchange, Json } from '@probity/model';
+import { parseJson, type Exchange, type Json } from '@probity/model';
 import { isRefusal, shownOf, succeeded } from '@probity/probe-kit';
 
 /** What became of a credential that must be dead. */
@@ -52,12 +52,7 @@ function showsTheSame(replay: Exchange, control: Exchange, { subjectAt, user }: 
 
 /** The plain value at a dotted path of a JSON text. */
 function valueAt(body: string, path: string): Json | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(body);
-  } catch {
-    return undefined;
-  }
+  let value: unknown = parseJson(body);
   for (const key of path.split('.')) {
     if (typeof value !== 'object' || value === null) return undefined;
     value = Object.entries(value).find(([name]) => name === key)?.[1];

@@ -1,5 +1,5 @@
 import { parseJson, type Exchange, type Resource } from '@probity/model';
-import { idPlaceIn } from '@probity/probe-kit';
+import { idInText, idPlaceIn } from '@probity/probe-kit';
 
 /** Where the answer that made an object shows its id; what the target says if the answer shows none. */
 export function idPlaceOf({ answer, request }: Exchange, resource: Pick<Resource, 'name' | 'idAt'>): string {
@@ -14,16 +14,12 @@ export function idIn({ answer }: Exchange, idAt: string): string | null {
   if (answer === null) return null;
   if (idAt.startsWith('header:')) {
     const address = answer.headers[idAt.slice('header:'.length).toLowerCase()] ?? '';
-    const last = address
-      .replace(/[?#].*$/, '')
-      .split('/')
-      .findLast((segment) => segment !== '');
-    return last === undefined ? null : decodeURIComponent(last);
+    return address === '' ? null : (idInText(address) ?? null);
   }
   let value: unknown = parseJson(answer.body);
   for (const name of idAt.split('.')) {
     if (typeof value !== 'object' || value === null) return null;
     value = new Map<string, unknown>(Object.entries(value)).get(name);
   }
-  return typeof value === 'string' || typeof value === 'number' ? `${value}` : null;
+  return typeof value === 'string' || typeof value === 'number' ? (idInText(`${value}`) ?? null) : null;
 }
