@@ -1,4 +1,5 @@
 import type { Ownership } from './ownership.ts';
+import type { Surface } from './surface.ts';
 
 /** A value that JSON can carry. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -32,6 +33,19 @@ export const AUTH_ROLES = [
 /** One part in authentication. */
 export type AuthRole = (typeof AUTH_ROLES)[number];
 
+/**
+ * Who asks for a credential at an operation: the profile, which lists others as public or calls it privileged; its own
+ * `security`; that of the whole description, from which others are exempt; words such as "my" about it; or that of the
+ * whole description without any exception.
+ */
+export type CredentialRequirement =
+  | 'profile'
+  | 'own-security'
+  | 'root-security-with-exceptions'
+  | 'owner-words'
+  | 'root-security'
+  | 'nothing';
+
 /** One method and path template of the target. */
 export interface Operation {
   /** Method and path template: `GET /v1/projects/{id}`. */
@@ -41,6 +55,7 @@ export interface Operation {
   readonly public: boolean;
   /** Who says that it is public, or that it is not. */
   readonly publicSource: 'profile' | 'description' | 'default';
+  readonly credentialRequiredBy: CredentialRequirement;
   /** Why it is never sent, if so. */
   readonly excluded: string | null;
   readonly effect: Effect;
@@ -49,10 +64,14 @@ export interface Operation {
   /** What of its description says that it acts, although the profile states that it reads; left out if nothing does. */
   readonly describedAction?: string;
   readonly authRole: AuthRole | null;
+  /** Where the answer of a login that no identity uses holds the credential, by name; left out for any other operation. */
+  readonly grants?: Readonly<Record<string, string>>;
   /** The profile or description says that it needs a role. */
   readonly privileged: boolean;
   /** Who says so: the profile, a path such as `/admin/…`, a scope, or only words about it, which are a guess. */
   readonly privilegedBy: 'profile' | 'path' | 'scope' | 'name' | null;
+  /** The profile says that it needs no role; left out if it does not say so. */
+  readonly ordinary?: true;
   /** Who may call it legitimately: an identity name. */
   readonly caller: string;
   /** Path parameter → resource whose id goes there. */
@@ -90,11 +109,28 @@ export interface Operation {
   } | null;
 }
 
+/** For whom something is: the owner of an object, every user, everybody, or administrators. */
+export const ACCESS = ['owner', 'users', 'public', 'admin'] as const;
+
+/** What is written about who may read or write the objects of a type. */
+export type StatedAccess = {
+  readonly who: (typeof ACCESS)[number];
+  readonly by: 'profile' | 'description';
+  /** The key of the profile, or the words of the description. */
+  readonly where: string;
+  /** The operation that has these words. */
+  readonly operation?: string;
+};
+
 /** One type of object with an owner. */
 export interface Resource {
   readonly name: string;
-  /** Only `private` objects are judged by 2.1; `privileged` ones belong to an administrator. */
+  /** What is assumed until a run observes it; `privileged` objects belong to an administrator. */
   readonly visibility: 'private' | 'shared' | 'public' | 'privileged';
+  /** Who may read its objects; left out where only a run can observe it. */
+  readonly readers?: StatedAccess;
+  /** Who may change and delete its objects; left out where only a run can observe it. */
+  readonly writers?: StatedAccess;
   /** The resource in whose path it lies. */
   readonly parent: string | null;
   /** The identity that owns the objects we make, unless a probe names another. */
@@ -222,6 +258,8 @@ export interface Target {
   readonly operations: readonly Operation[];
   readonly resources: readonly Resource[];
   readonly identities: readonly Identity[];
+  /** Everything that its requests can name. */
+  readonly surface: Surface;
   /** Operation ids by their part in authentication. */
   readonly auth: Readonly<Partial<Record<AuthRole, string>>>;
   /** Dotted path in the answer of `me` that names the caller, if known. */

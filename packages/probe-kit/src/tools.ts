@@ -1,6 +1,7 @@
-import type { Exchange, Json, Operation, Target } from '@probity/model';
+import type { Exchange, Json, Operation, Reference, Target } from '@probity/model';
 import type { Gathered } from './gathered.ts';
 import type { ClaimsChange, ForgedRecipe } from './recipes.ts';
+import type { Whose } from './whose.ts';
 
 /** A session of an identity, by reference: the credential itself never leaves the engine. */
 export interface SessionRef {
@@ -56,12 +57,19 @@ export interface Fixture {
   readonly made: Exchange | null;
 }
 
+/** What a call sends in the place of a reference, instead of what its operation would. */
+export interface ReferenceValue extends Pick<Reference, 'where' | 'name' | 'joined'> {
+  readonly value: string | number | readonly (string | number)[];
+}
+
 /** A legitimate call of an operation, complete with objects and body, not yet sent. */
 export interface Call {
   readonly operation: Operation;
   readonly session: SessionRef;
   /** The objects it addresses, by resource. */
   readonly fixtures: Readonly<Record<string, Fixture>>;
+  /** Values that are sent in the place of references; left out if there are none. */
+  readonly references?: readonly ReferenceValue[];
   /** The label of the canary that the body would write, if it writes one. */
   readonly writes: string | null;
   /** The label of the canary that it searches for, if it does. */
@@ -82,6 +90,8 @@ export interface Change {
   readonly merge?: Json;
   /** Sent instead of the body, exactly as given; `{…}` placeholders are not filled. */
   readonly rawBody?: { readonly type: string; readonly text: string };
+  /** The control once more: what it shows is the point, not what it changes. */
+  readonly repeats?: true;
   /** Further objects, by resource, put in front wherever the body holds a list of ids. */
   readonly alongside?: Readonly<Record<string, Fixture>>;
 }
@@ -96,6 +106,8 @@ export interface Control {
 /** A try at the second factor or at a password reset. */
 export interface RouteTry {
   readonly route: 'otp_start' | 'otp_verify' | 'reset_request' | 'reset_confirm';
+  /** Another operation than that of `auth`, for resets. */
+  readonly operation?: string;
   readonly user: LoginTry['user'];
   /** A wrong code or token, well-formed and distinct by number; ignored by the routes that take none. */
   readonly wrong: number;
@@ -144,6 +156,8 @@ export interface LoginTry {
   /** An identity of the target, or an invented user by number. */
   readonly user: { readonly identity: string } | { readonly invented: number };
   readonly password: 'right' | { readonly wrong: number };
+  /** Another login than that of the identity, by its operation. */
+  readonly login?: string;
   /** How the user name is spelled. */
   readonly spelling?: 'as-is' | 'upper-case' | 'plus-tag' | 'trailing-space';
   /** Send what the body would hold in the query instead, by this method. */
@@ -164,6 +178,13 @@ export interface GatherTools {
   openSignedUpAccount(signUp: Call): Promise<SessionRef | undefined>;
   /** Values that only this identity's own record holds, such as its id; none of them is a secret. */
   valuesOf(identity: string): readonly string[];
+  /** By what an account is called where a reference names it: its id, its name, its address, its tenant; undefined if nobody knows. */
+  accountValue(
+    identity: string,
+    reference: Pick<Reference, 'name' | 'kind' | 'key'>,
+  ): string | number | undefined;
+  /** The id of an object as requests write it: a number where the API does. */
+  idOf(fixture: Fixture): string | number;
   /** An id of the same make as another, invented at random, that nobody has; undefined where any may be somebody's. */
   unusedId(like: string): string | undefined;
   /** The identities of a kind that still work, in order. */
@@ -176,6 +197,7 @@ export interface GatherTools {
     options?: {
       readonly session?: SessionRef;
       readonly fixtures?: Readonly<Record<string, Fixture>>;
+      readonly references?: readonly ReferenceValue[];
       /** Whose objects, if not the session's own. */
       readonly owner?: string;
       /** The object that a search looks for: its canary fills `{canary}`. */
@@ -194,6 +216,8 @@ export interface GatherTools {
     /** A new one with its own parents. */
     fresh(resource: string, owner: string): Promise<Fixture | Unavailable>;
   };
+  /** What is written and seen of who may read the objects of a type, with one object of the owner; looked at once. */
+  readersOf(resource: string, owner: string, other: string): Promise<Whose>;
   /** Tries to log in once, outside our own rate limit. Held against a control, so that its epoch is known. */
   tryLogin(control: Control, loginTry: LoginTry): Promise<Exchange | Unavailable>;
   /** Logs the session out by the target's own operation. */

@@ -26,6 +26,7 @@ export function operation(method: Method, path: string, more: Partial<Operation>
     path,
     public: false,
     publicSource: 'default',
+    credentialRequiredBy: 'profile',
     effect,
     authRole: null,
     body: null,
@@ -97,6 +98,7 @@ export function smallTarget(origin: string, more: Partial<Target> = {}): Target 
   } as const;
   return {
     name: 'small',
+    surface: { operations: [], groups: [] },
     origin,
     mode: 'disruptive',
     operations: [

@@ -49,7 +49,7 @@ function readsBy(...callers: readonly string[]): AnyProbe {
       const control = await tools.control(own);
       const call = await tools.call(tools.operation(READ), { session, fixtures: { project: foreign } });
       if (isUnavailable(call)) return call;
-      return { control: control.exchange, attack: await tools.attack(control, call) };
+      return { control: control.exchange, attack: await tools.attack(control, call, { repeats: true }) };
     },
     judge: (_case, { control, attack }, tools) =>
       succeeded(attack)

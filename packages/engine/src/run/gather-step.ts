@@ -3,16 +3,17 @@ import {
   CannotSend,
   isUnavailable,
   type AnyProbe,
+  type Call,
   type Control,
   type Gathered,
   type GatherTools,
-  type SessionRef,
   type Unavailable,
 } from '@probity/probe-kit';
 import { NotSentAgain } from '../harm/guard-suspects.ts';
 import { isSuspect } from '../harm/suspects.ts';
 import { inParallel, lanesFor } from '../in-parallel.ts';
 import { createGatherTools, type RunServices } from './gather-tools.ts';
+import { reasonOf } from './account-for.ts';
 import { unavailableRecord } from './judge-round.ts';
 import { storeRecord } from './records.ts';
 import type { Health } from './health.ts';
@@ -31,12 +32,17 @@ export async function gatherStep(
   onCase: (testCase: Case) => void,
 ): Promise<Map<string, StoredRecord>> {
   const shared = new Map<string, Promise<unknown>>();
-  // A control that cases share keeps its session for all of them.
-  const sessions = new WeakMap<Control, SessionRef>();
+  // A control that cases share keeps its call for all of them.
+  const calls = new WeakMap<Control, Call>();
   const records = new Map<string, StoredRecord>();
   const postponed: { testCase: Case; work: Parameters<GatherTools['later']>[0] }[] = [];
 
   const gatherOne = async (testCase: Case): Promise<void> => {
+    if (testCase.origin === 'surface')
+      return void records.set(
+        testCase.id,
+        unavailableRecord({ ...reasonOf(testCase), code: 'not-understood' }),
+      );
     const { harm } = services;
     const over = harm.over ?? harm.whyNot(testCase.operation) ?? health.unhealthy;
     if (over !== null) return void records.set(testCase.id, unavailableRecord({ reason: over }));
@@ -45,7 +51,7 @@ export async function gatherStep(
     try {
       const gathered: Gathered | Unavailable = await probe.gather(
         testCase,
-        createGatherTools(services, later, shared, sessions),
+        createGatherTools(services, later, shared, calls),
       );
       records.set(testCase.id, isUnavailable(gathered) ? unavailableRecord(gathered) : storeRecord(gathered));
       postponed.push(...later.map((work) => ({ testCase, work })));

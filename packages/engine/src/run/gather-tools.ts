@@ -8,18 +8,19 @@ import {
   type Control,
   type GatherTools,
   type LoginTry,
-  type SessionRef,
   type Unavailable,
 } from '@probity/probe-kit';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Canaries, Clock, Wire } from '../interfaces.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import { labelOf } from '../fixtures/objects-context.ts';
+import { observeOwner } from '../fixtures/observe-owner.ts';
 import type { SuspectGuard } from '../harm/guard-suspects.ts';
 import type { HarmObserver } from '../harm/harm-observer.ts';
 import type { OperationAvailability } from '../operation-availability/operation-availability.ts';
 import type { RetryPolicy } from '../request/retry-policy.ts';
 import type { Anchors } from './anchors.ts';
+import { faultOfAttack } from './fault-of-attack.ts';
 import { retryWhenThrottled } from './retry-when-throttled.ts';
 
 /** What the tools of all cases share. */
@@ -40,6 +41,8 @@ export interface RunServices {
   readonly retryPolicy: RetryPolicy;
   readonly redact: (text: string) => string;
   readonly canaries: Canaries;
+  /** Whether a value is new with each request. */
+  readonly isFresh: (value: string) => boolean;
   /** The values that knowIdentities learned. */
   readonly identityValues: ReadonlySet<string>;
   /** The identity whose control is repeated for attacks on sessions that are meant to end. */
@@ -61,7 +64,7 @@ export function createGatherTools(
   services: RunServices,
   later: Later[],
   shared: Map<string, Promise<unknown>>,
-  sessions: WeakMap<Control, SessionRef>,
+  calls: WeakMap<Control, Call>,
 ): GatherTools {
   const { target, accounts, fixtures, anchors, clock, anchorIdentity } = services;
 
@@ -73,7 +76,7 @@ export function createGatherTools(
 
   /** A session that is meant to end cannot anchor anything; a user's shared session can. */
   const anchorOf = (control: Control): string => {
-    const session = sessions.get(control);
+    const session = calls.get(control)?.session;
     return session?.number === 'shared' ? session.identity : anchorIdentity;
   };
 
@@ -97,7 +100,7 @@ export function createGatherTools(
       }),
     );
 
-  return {
+  const tools: GatherTools = {
     target,
     operation,
     shared: (identity) => ({ identity, number: 'shared' }),
@@ -106,6 +109,8 @@ export function createGatherTools(
     // Ids of objects are known values too, but they lie in the objects' own words.
     valuesOf: (identity) =>
       services.canaries.knownOf(identity).filter((value) => services.identityValues.has(value)),
+    accountValue: (identity, reference) => accounts.valueOf(identity, reference),
+    idOf: (fixture) => fixtures.idOf(fixture),
     unusedId: (like) => services.unusedId(like),
     identities: (kind) =>
       target.identities
@@ -116,11 +121,19 @@ export function createGatherTools(
     async control(call, page) {
       const exchange = await send(call, 'control', null, page === undefined ? undefined : { path: page });
       const control = { exchange, succeeded: exchange.class === 'success' && !exchange.facts.catchAll };
-      sessions.set(control, call.session);
+      calls.set(control, call);
       return control;
     },
-    attack: (control, call, change) =>
-      anchors.within(anchorOf(control), (epoch) => send(call, 'attack', epoch, change)),
+    attack: (control, call, change = {}) =>
+      anchors.within(anchorOf(control), async (epoch) => {
+        const attack = await send(call, 'attack', epoch, change);
+        const { exchange } = control;
+        const controlCall = calls.get(control);
+        const { isFresh } = services;
+        const fault = faultOfAttack({ control: exchange, controlCall, attack, call, change, isFresh });
+        if (fault !== null) throw new Error(fault);
+        return attack;
+      }),
     async reread(fixture) {
       const read = await fixtures.reread(fixture, null);
       return isUnavailable(read) ? undefined : read;
@@ -129,6 +142,10 @@ export function createGatherTools(
       shared: (resource, owner) => fixtures.shared(resource, owner),
       fresh: (resource, owner) => fixtures.fresh(resource, owner),
     },
+    readersOf: (resource, owner, other) =>
+      once(`\0readers/${resource}/${owner}/${other}`, () =>
+        observeOwner({ ...tools, textOf: (label) => services.canaries.value(label) }, resource, owner, other),
+      ),
     tryLogin: (_control, loginTry) =>
       anchors.within(anchorIdentity, (epoch) => accounts.tryLogin(loginTry, epoch), true),
     logOut: (session) => accounts.logOut(session, null),
@@ -156,4 +173,5 @@ export function createGatherTools(
     wait: (entry) => clock.wait(target.timing[entry]),
     now: () => clock.now(),
   };
+  return tools;
 }

@@ -36,7 +36,7 @@ export function judgeRound(
   const record = restoreRecord(stored, evidence.exchanges);
   if (record === undefined)
     return doubt('not-recorded', 'An exchange that this case needs was not recorded.');
-  if (isUnavailableRecord(record)) return doubt('unable', record.reason, record.missing);
+  if (isUnavailableRecord(record)) return doubt(record.code ?? 'unable', record.reason, record.missing);
   const absent = judgeMissingOperation(record);
   if (absent !== undefined) return absent;
   if (typeof record['broke'] === 'string')
@@ -48,7 +48,7 @@ export function judgeRound(
   try {
     const judged = probe.judge(testCase, record, judgeTools(probe, evidence.statuses));
     const verdict = unanchored === undefined ? judged : withoutAnchor(judged, unanchored);
-    return explained(guarded(verdict, record), exchangesOf(record));
+    return explained(guarded(probe, verdict, record), exchangesOf(record));
   } catch (error) {
     // A record that no gather made, such as one that was edited by hand, must not end the judging of all others.
     const message = error instanceof Error ? error.message : String(error);
@@ -65,10 +65,16 @@ function isVoid({ epoch, purpose }: Exchange, { epochs }: Pick<Evidence, 'epochs
 const CONTROL_LOST = 'The control stopped working during the attacks, so their answers say nothing.';
 
 /** A pass that names no control which really succeeded is the tool's mistake, never the target's merit. */
-function guarded(verdict: Verdict, record: Gathered): Verdict {
+function guarded({ refusal }: AnyProbe, verdict: Verdict, record: Gathered): Verdict {
   if (verdict.kind !== 'pass') return verdict;
-  const inRecord = new Map(exchangesOf(record).map((each) => [each.id, each]));
+  const exchanges = exchangesOf(record);
+  const inRecord = new Map(exchanges.map((each) => [each.id, each]));
   const areGood = verdict.controls.every((id) => succeeded(inRecord.get(id)));
+  const wasTried = exchanges.some(({ purpose, answer }) => purpose === 'attack' && answer !== null);
+  if (refusal !== null && !wasTried) {
+    const message = 'The probe passed a case in which no attack was answered.';
+    return { kind: 'error', code: 'pass-without-attack', message };
+  }
   if (areGood && verdict.controls.length > 0) return verdict;
   return {
     kind: 'error',
@@ -96,11 +102,17 @@ function withoutAnchor(verdict: Verdict, { epoch }: Exchange): Verdict {
 }
 
 /** A gather that ended without a record keeps its reason in this form. */
-export function unavailableRecord({ reason, missing }: Unavailable): StoredRecord {
-  return missing === undefined ? { reason } : { reason, missing };
+export function unavailableRecord({
+  reason,
+  missing,
+  code,
+}: Unavailable & { readonly code?: 'not-understood' }): StoredRecord {
+  return { reason, ...(missing !== undefined && { missing }), ...(code !== undefined && { code }) };
 }
 
-function isUnavailableRecord(record: Gathered): record is { reason: string; missing?: string } {
+function isUnavailableRecord(
+  record: Gathered,
+): record is { reason: string; missing?: string; code?: string } {
   return typeof record['reason'] === 'string';
 }
 

@@ -156,6 +156,7 @@ export async function openRunServices(
     },
     identityValues,
     unusedId: (like) => unusedId(like, ours),
+    isFresh: (value) => ours.isInvented(value),
     // What the target fetches from an issuer that it was told to trust is its duty.
     decoyFetches: () => keyHost.fetches.length,
     async accessLog() {

@@ -8,6 +8,8 @@ export interface DescribedParameter {
   readonly in: string;
   readonly required: boolean;
   readonly schema: Node;
+  /** Several values are written into one, with commas. */
+  readonly joined?: true;
   /** A value the description itself gives, or undefined. */
   readonly example: Json | undefined;
 }
@@ -27,6 +29,8 @@ export interface Described {
   readonly prose: string;
   readonly tags: readonly string[];
   readonly security: 'none' | 'optional' | 'required' | 'unsaid';
+  /** Whose `security` asks for a credential: that of the operation or of the whole document; null if neither does. */
+  readonly securityOf: 'operation' | 'document' | null;
   /** The scopes or roles that the description asks for. */
   readonly scopes: readonly string[];
   readonly parameters: readonly DescribedParameter[];

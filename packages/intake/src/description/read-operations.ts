@@ -7,6 +7,7 @@ import type { Description } from './load-description.ts';
 import { answersOf, bodyOf } from './media.ts';
 import { exampleOf } from './sample.ts';
 import { prefixOf } from './server-prefix.ts';
+import { whoAsks } from './who-asks.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -68,6 +69,7 @@ function describe(
     prose: typeof description === 'string' ? description.slice(0, MOST_PROSE) : '',
     tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
     security: securityOf(security),
+    securityOf: whoAsks(operation['security'], document),
     scopes: scopesOf(security),
     parameters: raw.flatMap((parameter) => readParameter(parameter, document)),
     body: bodyOf(operation, raw, document),
@@ -98,7 +100,14 @@ function readParameter(parameter: Node, document: Node): readonly DescribedParam
   // In OpenAPI 2.0 the parameter is its own schema.
   const schema = follow(parameter['schema'], document) ?? parameter;
   const example = exampleOf(parameter, document) ?? exampleOf(schema, document);
-  return [{ name, in: place, required: required === true, schema, example }];
+  const joined = isJoined(parameter, schema) && { joined: true as const };
+  return [{ name, in: place, required: required === true, schema, ...joined, example }];
+}
+
+/** OpenAPI 2.0 joins the values of a list with commas unless it says otherwise, later versions only where they say so. */
+function isJoined({ in: place, explode, collectionFormat }: Node, { type }: Node): boolean {
+  if (type !== 'array') return type === 'string' && place === 'query';
+  return explode === false || collectionFormat === 'csv' || place === 'header';
 }
 
 function securityOf(security: unknown): Described['security'] {

@@ -1,8 +1,6 @@
 import type { Audience, Operation, Resource, Role } from '@probity/model';
 import type { Described } from '../description/described.ts';
-
-const OWNER = /\b(my|your|own|mine|current user's|authenticated user's)\b/i;
-const USERS = /\b(all members|community|everyone|all users|any user)\b/i;
+import { OWNER_WORDS, USERS_WORDS } from '../infer/audience-words.ts';
 
 const OF_VISIBILITY = {
   private: 'owner',
@@ -24,9 +22,9 @@ export function audienceOf(
   if (roles.includes('signs-up') || roles.includes('signs-in')) return said('public', 'it lets people in');
   if (operation.public) return said('public', `public, by the ${operation.publicSource}`);
   if (operation.authRole !== null) return said('owner', `its part in authentication: ${operation.authRole}`);
-  const owner = OWNER.exec(summary)?.[1];
+  const owner = OWNER_WORDS.exec(summary)?.[1];
   if (owner !== undefined) return said('owner', `'${owner.toLowerCase()}' in its summary`);
-  const users = USERS.exec(summary)?.[1];
+  const users = USERS_WORDS.exec(summary)?.[1];
   if (users !== undefined) return said('users', `'${users.toLowerCase()}' in its summary`);
   const resource = resources.find((each) => isOf(each, operation));
   if (resource === undefined || resource.create === null) return said('unknown', 'nothing says for whom');

@@ -1,11 +1,14 @@
 import type { Case, Exchange } from '@probity/model';
 import { followPages } from './follow-pages.ts';
+import { gatherReference } from './gather-reference.ts';
+import { gatherWriters } from './gather-writers.ts';
 import {
   NO_OBSERVER,
   isUnavailable,
   lookTwice,
   observeList,
   observeObject,
+  shownOf,
   type Call,
   type Control,
   type Fixture,
@@ -13,8 +16,10 @@ import {
   type Unavailable,
   type Observer,
   type Watched,
+  type Whose,
 } from '@probity/probe-kit';
 import type { Details21 } from './details.ts';
+import { overrideChange } from './method-override.ts';
 
 /** What one case of 2.1 gathers. */
 export type Record21 = Watched & {
@@ -33,6 +38,11 @@ export type Record21 = Watched & {
   readonly labels?: readonly string[];
   /** Labels of the other user's own. */
   readonly ownLabels?: readonly string[];
+  /** What is written and was seen of whose such objects are; looked at where something got through. */
+  readonly whose?: Whose;
+  /** Another write to such an object: the other user's to an own one, and to one of the owner. */
+  readonly otherControl?: Exchange;
+  readonly otherWrite?: Exchange;
 };
 
 /** Gathers one case: the owner's control, the other user's control, then the other user on the owner's object. */
@@ -41,6 +51,10 @@ export async function gatherCase(
   tools: CommonTools,
 ): Promise<Record21 | Unavailable> {
   const { resource, owner, other, reach, way } = testCase.details;
+  if (way === 'reference') {
+    const gathered = await gatherReference(testCase, tools);
+    return isUnavailable(gathered) ? gathered : withWhose(testCase, gathered, tools);
+  }
   if (testCase.operation === null) return { reason: 'No resources are known.', missing: 'resources' };
   if (other === '') return { reason: 'There is no second identity.', missing: 'identities.bob' };
   const operation = tools.operation(testCase.operation);
@@ -61,15 +75,28 @@ export async function gatherCase(
   const session = tools.shared(other);
   const ownCall = await tools.call(operation, { session, fixtures: address(own), seek: own });
   if (isUnavailable(ownCall)) return ownCall;
+  // Only the address is the owner's: what else the call refers to, such as a folder, would be refused by itself.
+  const bound = Object.values(operation.bindings);
+  const isNamed = (name: string): boolean =>
+    bound.includes(name) || (name === resource && !bound.includes(resource));
+  const named = (objects: Call['fixtures']): Call['fixtures'] =>
+    Object.fromEntries(Object.entries(objects).filter(([name]) => isNamed(name)));
   const foreignCall = await tools.call(operation, {
     session,
     owner,
-    fixtures: address(theirs),
+    fixtures: { ...ownCall.fixtures, ...named(address(theirs)) },
     seek: theirs,
   });
   if (isUnavailable(foreignCall)) return foreignCall;
   const plan: Plan = { testCase, tools, theirs, own, ownCall, foreignCall };
   return writes ? gatherWrite(plan) : gatherRead(plan);
+}
+
+/** What a list shows to the other user is the same request as its control. */
+const REPEATED = { repeats: true } as const;
+
+function isPlainList({ details }: Case<Details21>): boolean {
+  return details.reach === 'list';
 }
 
 interface Plan {
@@ -106,9 +133,9 @@ async function gatherRead({
   };
   if (!owners.succeeded || !control.succeeded) return record;
   const change = testCase.details.reach === 'bulk' ? { alongside: { [own.resource]: own } } : {};
-  const attack = await tools.attack(control, foreignCall, change);
-  if (!isCollection(testCase)) return { ...record, attack };
-  return {
+  const attack = await tools.attack(control, foreignCall, isPlainList(testCase) ? REPEATED : change);
+  if (!isCollection(testCase)) return withWhose(testCase, { ...record, attack }, tools);
+  const gathered = {
     ...record,
     attack,
     // One's own object may stand on a later page; the owner's may be on any.
@@ -129,6 +156,20 @@ async function gatherRead({
             tools.attack(control, foreignCall, { path: page }),
           ),
   };
+  return withWhose(testCase, gathered, tools);
+}
+
+/** Whose such objects are matters only where the other user was shown one. */
+async function withWhose(
+  { details: { resource, owner, other } }: Case<Details21>,
+  record: Record21,
+  tools: CommonTools,
+): Promise<Record21> {
+  const seen = [...(record.attack ? [record.attack] : []), ...(record.attackPages ?? [])];
+  const isShown = seen.some((page) => shownOf(page, owner, record.labels) !== undefined);
+  return isShown && resource !== ''
+    ? { ...record, whose: await tools.readersOf(resource, owner, other) }
+    : record;
 }
 
 /** The names under which lists take an owner, tried together and, where that is refused, one by one. */
@@ -194,12 +235,17 @@ async function gatherWrite({
     testCase.details.reach === 'bulk' ? await tools.fixture.fresh(own.resource, own.owner) : undefined;
   if (isUnavailable(alongside)) return alongside;
   const change = alongside === undefined ? {} : { alongside: { [alongside.resource]: alongside } };
-  const attack = await tools.attack(control, foreignCall, change);
-  tools.later(async () => ({
-    after: await observer.look(),
-    ownAfter: await ownObserver.look(),
-    siblings: [siblingBefore, await untouchedSibling.look()].filter((each) => each !== undefined),
-  }));
+  const override = overrideChange(testCase.details, foreignCall.operation);
+  const attack = await tools.attack(control, foreignCall, { ...change, ...override });
+  tools.later(async () => {
+    const after = await observer.look();
+    return {
+      after,
+      ownAfter: await ownObserver.look(),
+      siblings: [siblingBefore, await untouchedSibling.look()].filter((each) => each !== undefined),
+      ...(await gatherWriters(testCase, tools, { attack, before, after })),
+    };
+  });
   return {
     ...record,
     attack,

@@ -1,6 +1,7 @@
 import { statusOf, type Case, type Exchange, type Params, type Verdict } from '@probity/model';
 import {
   attackedObservation,
+  changedPlaces,
   controlObservation,
   effectOf,
   isCrash,
@@ -10,10 +11,13 @@ import {
   shows,
   succeeded,
   undecidedBy,
+  type Effect,
   type JudgeTools,
 } from '@probity/probe-kit';
 import { goesOn } from './follow-pages.ts';
 import type { Record21 } from './gather-case.ts';
+import { judgeReaders, judgeWriters } from './judge-readers.ts';
+import { judgeReference } from './judge-reference.ts';
 import type { sentences } from './sentences.ts';
 import type { Details21 } from './details.ts';
 
@@ -38,6 +42,7 @@ const CODES: Readonly<Record<string, Exposure>> = {
 
 /** Judges one case: what the other user saw or did comes first, whatever the status, then the status. */
 export function judgeCase(testCase: Case<Details21>, record: Record21, tools: Tools): Verdict {
+  if (testCase.details.way === 'reference') return judgeReference(testCase, record, tools);
   const { control, owners, attack, labels = [] } = record;
   const { resource, object, owner, other, reach } = testCase.details;
   const words = {
@@ -72,6 +77,8 @@ export function judgeCase(testCase: Case<Details21>, record: Record21, tools: To
   for (const page of [attack, ...(record.attackPages ?? [])]) {
     const shown = shownOf(page, owner, labels);
     if (shown === undefined) continue;
+    const open = judgeReaders(testCase, record, attack, words, tools);
+    if (open !== undefined) return open;
     const proof = { kind: 'value', exchange: page.id, canary: shown.label, owner: owner } as const;
     return tools.fail([tools.finding(CODES[reach] ?? 'foreign-object-read', proof, words)]);
   }
@@ -106,14 +113,18 @@ function judgeWrite(
   // The id was ignored and the caller's own object was written: odd, but not the owner's loss.
   const isOwn = typeof wrote === 'string' && ownAfter !== undefined && shows(ownAfter, wrote);
   const remarks = isOwn ? [tools.remark('changed-own-object', words)] : [];
-  const effect = effectOf(attackedObservation(record));
+  const effect = writtenEffect(record, attack);
   if (effect.what === 'changed' || effect.what === 'vanished') {
+    const open = judgeWriters(testCase, record, words, tools);
+    if (open !== undefined) return open;
     const { what, before, after } = effect;
     const proof = { kind: 'effect', attack: attack.id, before: before.id, after: after.id, what } as const;
     return tools.fail([tools.finding(CODES[reach] ?? 'foreign-action-done', proof, words)], [], remarks);
   }
   const shown = shownOf(attack, owner, record.labels ?? []);
   if (shown !== undefined) {
+    const open = judgeReaders(testCase, record, attack, words, tools);
+    if (open !== undefined) return judgeWriters(testCase, record, words, tools) ?? open;
     const proof = { kind: 'value', exchange: attack.id, canary: shown.label, owner: owner } as const;
     return tools.fail([tools.finding(readCode(reach), proof, words)], [], remarks);
   }
@@ -142,7 +153,27 @@ function judgeWrite(
       remarks,
     );
   }
-  return reach === 'bulk' ? tools.pass([control], remarks) : wrongStatus(attack, words, tools, remarks);
+  // Below a parent of their own it may be a new object of the other user, with that key.
+  if (reach === 'bulk' || testCase.details.way === 'own-parent') return tools.pass([control], remarks);
+  const open =
+    reach === 'action' || reach === 'create' ? judgeWriters(testCase, record, words, tools) : undefined;
+  return open ?? wrongStatus(attack, words, tools, remarks);
+}
+
+/**
+ * What a write did. A refused one did something only if the object changed where the same write changed the caller's own:
+ * an object may count how often it was refused.
+ */
+function writtenEffect(record: Record21, attack: Exchange): Effect {
+  const effect = effectOf(attackedObservation(record));
+  if (effect.what !== 'changed' || !isRefusal(attack)) return effect;
+  if (typeof record.wrote === 'string' && shows(effect.after, record.wrote)) return effect;
+  const { ownBefore = [], ownAfter } = record;
+  const [own] = ownBefore.slice(-1);
+  const places = changedPlaces(effect.before, effect.after);
+  if (!succeeded(own) || ownAfter === undefined || places === undefined) return effect;
+  const ownPlaces = isRefusal(ownAfter) ? [] : changedPlaces(own, ownAfter);
+  return ownPlaces === undefined || places.some((at) => ownPlaces.includes(at)) ? effect : { what: 'none' };
 }
 
 /** A collection is judged by its content: the caller's own must be there, the owner's must not. */

@@ -1,12 +1,32 @@
-import type { Operation, Resource, Target } from '@probity/model';
+import type { Operation, Resource, StatedAccess, Target } from '@probity/model';
 import { addressedResource, type PlannedCase } from '@probity/probe-kit';
 import type { Details21, Reach } from './details.ts';
 
-/** The cases of 2.1: every operation that reaches a private object, tried by another user. */
+/** The cases of 2.1: every operation that reaches an object of a user, tried by another one. */
 export function planCases(target: Target): readonly PlannedCase<Details21>[] {
   return target.resources
-    .filter(({ visibility }) => visibility === 'private')
+    .filter((resource) => isOfUsers(target, resource))
     .flatMap((resource) => casesOf(target, resource));
+}
+
+/** What administrators make is none of a user, unless the profile gives it to one. */
+function isOfUsers({ operations }: Target, { visibility, create }: Resource): boolean {
+  if (visibility === 'private') return true;
+  const isMade = operations.some(({ id, privileged }) => id === create && !privileged);
+  return visibility !== 'privileged' && isMade;
+}
+
+/** What the profile gives to others is not tried: reading it, or changing it as well. */
+function isLeftOut(target: Target, resource: Resource, reach: Reach, { effect }: Operation): boolean {
+  // Something new in an object is for all who may read that object.
+  const parent = target.resources.find(({ name }) => name === resource.parent);
+  if (reach === 'create' && parent !== undefined) return parent.visibility !== 'private';
+  const reads = effect === 'reads' || reach === 'reference' || reach === 'list' || reach === 'search';
+  return isOpenByProfile(reads ? resource.readers : resource.writers);
+}
+
+function isOpenByProfile(stated: StatedAccess | undefined): boolean {
+  return stated?.by === 'profile' && (stated.who === 'users' || stated.who === 'public');
 }
 
 function casesOf(target: Target, resource: Resource): readonly PlannedCase<Details21>[] {
@@ -22,12 +42,14 @@ function casesOf(target: Target, resource: Resource): readonly PlannedCase<Detai
     if (operation === undefined || seen.has(operation.id) || !isOrdinary(operation)) return undefined;
     seen.add(operation.id);
     const kind = reach(operation);
+    if (isLeftOut(target, resource, kind, operation)) return undefined;
     cases.push({
       operation: operation.id,
       variation: `${resource.name} ${kind}`,
       required: kind !== 'head' && kind !== 'reference',
       effect: operation.effect === 'reads' ? 'reads' : 'writes',
       requests: operation.effect === 'reads' ? 3 : 12,
+      covers: coveredBy(target, operation, resource, kind),
       details: {
         resource: resource.name,
         object: objectOf(resource, kind),
@@ -80,6 +102,18 @@ function casesOf(target: Target, resource: Resource): readonly PlannedCase<Detai
     const refers = JSON.stringify(operation?.body?.template ?? null).includes(`{${resource.name}.id}`);
     if (refers && !reaches(operation, resource.name)) add(create, () => 'reference');
   }
+  // An own parent in front of somebody else's object: many ask only whose the parent is.
+  const { parent } = resource;
+  const inParent = cases.filter(
+    ({ operation, details: { reach } }) =>
+      (reach === 'update' || reach === 'delete' || reach === 'action') &&
+      parent !== null &&
+      reaches(operations.get(operation ?? ''), parent),
+  );
+  for (const each of inParent) {
+    const details = { ...each.details, way: 'own-parent' } as const;
+    cases.push({ ...each, variation: `${each.variation} own-parent`, details });
+  }
   const direct = cases.find(({ operation }) => operation === read?.id);
   if (read === undefined || direct === undefined) return cases;
   const swapped = { ...direct.details, owner: other, other: owner, way: 'swapped' } as const;
@@ -92,6 +126,24 @@ function casesOf(target: Target, resource: Resource): readonly PlannedCase<Detai
     cases.push({ ...direct, variation: `${direct.variation} own-parent`, required: false, details });
   }
   return cases;
+}
+
+/** The references that an attack on an object changes: its whole address, and its id where a body or a query holds it. */
+function coveredBy(
+  { surface }: Target,
+  { id, bindings, values }: Operation,
+  { name }: Resource,
+  reach: Reach,
+): readonly string[] {
+  const references = surface.operations.find(({ operation }) => operation === id)?.references ?? [];
+  const isOwners = (param: string): boolean => JSON.stringify(values[param] ?? '').includes('{whose.');
+  return references
+    .filter(({ where, name: own, to }) =>
+      where === 'path'
+        ? own in bindings || isOwners(own)
+        : (reach === 'bulk' || reach === 'reference') && to === name,
+    )
+    .map((reference) => reference.id);
 }
 
 /** Public, excluded and administrators' operations are the business of other checks, or of none. */
