@@ -86,21 +86,28 @@ describe('a run against the correct lab', () => {
   });
   afterAll(() => lab.stop());
 
-  test('with a wrong password for alice proves nothing', async () => {
+  test('with wrong passwords for everybody proves nothing', async () => {
     const workplace = createWorkplace(lab.url, quickly(lab.issuerPort));
-    const env = { ALICE_PASSWORD: 'a-wrong-horse-1' };
+    const env = Object.fromEntries(Object.keys(PASSWORDS).map((name) => [name, 'a-wrong-horse-1']));
     await expectNothing(workplace, ['run'], /alice .*login answered 401/, env);
     workplace.remove();
   });
 
-  test('with a token of alice that is already dead proves nothing', async () => {
+  test('with a wrong password for alice proves nothing about her', async () => {
+    const workplace = createWorkplace(lab.url, quickly(lab.issuerPort));
+    const env = { ALICE_PASSWORD: 'a-wrong-horse-1' };
+    await expectNothingOfAlice(workplace, /alice .*login answered 401/, env);
+    workplace.remove();
+  });
+
+  test('with a token of alice that is already dead proves nothing about her', async () => {
     const token = await deadToken(lab.url);
     const workplace = createWorkplace(lab.url, (profile) => {
       const identities = profile['identities'] as Profile;
       const alice = { user: 'alice@harbor.example', token: '${ALICE_TOKEN}' };
       return { ...quickly(lab.issuerPort)(profile), identities: { ...identities, alice } };
     });
-    await expectNothing(workplace, ['run'], /alice .*\/v1\/me answered 401/, { ALICE_TOKEN: token });
+    await expectNothingOfAlice(workplace, /alice .*\/v1\/me answered 401/, { ALICE_TOKEN: token });
     workplace.remove();
   });
 
@@ -148,6 +155,24 @@ async function expectNothing(
     'pass',
   );
   return result;
+}
+
+/** The exit code is 3, nothing fails, and each case that needs her says why. */
+async function expectNothingOfAlice(
+  workplace: Workplace,
+  message: RegExp,
+  env: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { code } = await workplace.run(['run'], { env, timeoutMs: TIMEOUT_MS });
+  expect(code).toBe(3);
+  const { checks } = resultOf(workplace);
+  expect(checks.map(({ verdict }) => verdict)).not.toContain('fail');
+  const needing = checks.find(({ check }) => check === '2.1');
+  expect(needing).toMatchObject({ verdict: 'inconclusive', decided: 0 });
+  for (const { verdict } of needing?.cases ?? [])
+    expect(verdict).toMatchObject({
+      doubts: [{ missing: 'identities.alice', message: expect.stringMatching(message) }],
+    });
 }
 
 function resultOf(workplace: Workplace): RunResult {

@@ -28,7 +28,7 @@ export function faultOfAttack({
   isFresh,
 }: Experiment): string | null {
   if (change.repeats === true) return null;
-  const differences = differencesOf(control, attack, (value) => isFresh(unquoted(value)));
+  const differences = differencesOf(control, attack, (value) => isFresh(plain(value)));
   const seeksOther = call.seeks !== undefined && call.seeks !== controlCall?.seeks;
   if (differences.length === 0 && !seeksOther)
     return `The attack ${attack.id} is the same request as its control ${control.id}.`;

@@ -156,7 +156,8 @@ export async function openRunServices(
     },
     identityValues,
     unusedId: (like) => unusedId(like, ours),
-    isFresh: (value) => ours.isInvented(value),
+    // The address of an account that signed up is invented too, but names it from then on.
+    isFresh: (value) => ours.isInvented(value) && ours.ownerOf(value) === undefined,
     // What the target fetches from an issuer that it was told to trust is its duty.
     decoyFetches: () => keyHost.fetches.length,
     async accessLog() {

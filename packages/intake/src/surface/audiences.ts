@@ -1,11 +1,12 @@
 import type { Audience, Operation, Resource, Role } from '@probity/model';
 import type { Described } from '../description/described.ts';
+import { OWNER_WORDS, USERS_WORDS } from '../infer/audience-words.ts';
 import { segmentsOf, shapeKey } from '../infer/shapes.ts';
 import { isPlural, nounOf } from './vocabulary.ts';
 
-const OWNER =
-  /\b(my|your|own|mine|(?:the )?(?:current|authenticated|logged[ -]in|signed[ -]in) (?:user|account)(?:['’]s)?)\b/i;
-const USERS = /\b(all members|community|everyone|all users|any user)\b/i;
+/** Words for the caller, which say for whom an operation is but not whose its objects are. */
+const CALLER =
+  /\b((?:the )?(?:current|authenticated|logged[ -]in|signed[ -]in) (?:user|account)(?:['’]s)?)\b/i;
 const SELF = /^(?:me|my|mine|self|current[_-]?user)$/i;
 
 const OF_VISIBILITY = {
@@ -40,7 +41,7 @@ export function audiences(
       return said('owner', `its part in authentication: ${operation.authRole}`);
     const word = ownerWord(each);
     if (word !== undefined) return said('owner', word);
-    const users = USERS.exec(each.summary)?.[1];
+    const users = USERS_WORDS.exec(each.summary)?.[1];
     if (users !== undefined) return said('users', `'${users.toLowerCase()}' in its summary`);
     const bound = Object.values(operation.bindings);
     const resource =
@@ -61,7 +62,7 @@ export function audiences(
 
 /** `List my notes`, `/me/notes`, or `your notes` in the prose about notes. */
 function ownerWord({ summary, prose, path }: Described): string | undefined {
-  const found = OWNER.exec(summary)?.[1];
+  const found = (OWNER_WORDS.exec(summary) ?? CALLER.exec(summary))?.[1];
   if (found !== undefined) return `'${found.toLowerCase()}' in its summary`;
   const segments = segmentsOf(path);
   const self = segments.find((segment) => SELF.test(segment));

@@ -12,6 +12,8 @@ export interface Around {
   readonly noun: string;
   readonly creates: boolean;
   readonly lists: boolean;
+  /** It finds one thing by something that is known of it. */
+  readonly looksUp: boolean;
   /** Its path has a reference already. */
   readonly isAddressed: boolean;
   /** The last names of what answers show. */
@@ -153,6 +155,9 @@ function ofWord(value: Value, { stem, key }: NameParts, around: Around): Finding
   const isSecondKey = key !== null && key !== 'email' && (stem === '' ? noun !== '' : words.isNoun(stem));
   // A list that is filtered by a name or a number is a search by content.
   if (isSecondKey && !(lists && stem === '')) return { ...object('W4', stem || noun, around), key };
+  // What looks one thing up is asked for by a key of it, whatever that is called.
+  if (around.looksUp && value.required && noun !== '' && value.where === 'query')
+    return { ...object('W4', noun, around), key: 'other' };
   return undefined;
 }
 

@@ -95,6 +95,7 @@ function inferredOf(operation: Operation, value: Value, around: Around): Finding
     called,
     creates: roles.includes('creates'),
     lists: roles.includes('lists') || roles.includes('searches'),
+    looksUp: /\/(?:lookup|look-up|resolve|locate|get|by|find-one|track)$/i.test(operation.path),
     isAddressed: operation.path.includes('{'),
   });
 }

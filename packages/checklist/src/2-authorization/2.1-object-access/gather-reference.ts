@@ -1,6 +1,7 @@
 import type { Case, Operation } from '@probity/model';
 import {
   isUnavailable,
+  shownOf,
   type Call,
   type CommonTools,
   type Fixture,
@@ -12,6 +13,7 @@ import type { Details21, ReferenceDetails } from './details.ts';
 import type { Record21 } from './gather-case.ts';
 import { gatherReferenceRead } from './gather-reference-read.ts';
 import { gatherReferenceWrite } from './gather-reference-write.ts';
+import { otherReferences } from './other-references.ts';
 import { isValue, referenceValue } from './reference-value.ts';
 
 /** What an experiment with one reference is made of: the same call with the caller's own value and with the owner's. */
@@ -49,14 +51,14 @@ export async function gatherReference(
   if (isUnavailable(theirs)) return theirs;
   const own = resource === '' ? undefined : await make(other);
   if (isUnavailable(own)) return own;
-  const values = await valuesOf(tools, reference, { owner, other, theirs, own });
-  if (isUnavailable(values)) return values;
   const further =
     reference.many && own !== undefined && reference.to === own.resource ? await make(other) : undefined;
   if (isUnavailable(further)) return further;
+  const others = await otherReferences(tools, operation, reference, other);
+  if (isUnavailable(others)) return others;
 
   const session = (who: 'owner' | 'other'): SessionRef => tools.shared(who === 'owner' ? owner : other);
-  const experiment: Experiment = {
+  const experimentWith = (values: Values): Experiment => ({
     testCase,
     tools,
     operation,
@@ -79,11 +81,35 @@ export async function gatherReference(
           ...like?.fixtures,
           ...addressOf(operation, who === 'owner' || isWhole(reference, names) ? theirs : own),
         },
-        references: reference.added && names === 'own' ? [] : [sent],
+        references: [...others, ...(reference.added && names === 'own' ? [] : [sent])],
       });
     },
-  };
-  return writes ? gatherReferenceWrite(experiment) : gatherReferenceRead(experiment);
+  });
+  let first: Record21 | Unavailable | undefined;
+  for (const key of keysOf(reference)) {
+    const values = await valuesOf(tools, { ...reference, key }, { owner, other, theirs, own });
+    if (isUnavailable(values)) {
+      first ??= values;
+      continue;
+    }
+    if (writes) return gatherReferenceWrite(experimentWith(values));
+    const record = await gatherReferenceRead(experimentWith(values));
+    if (first === undefined || isUnavailable(first)) first = record;
+    if (isUnavailable(record) || showsOwn(record, owner)) return record;
+  }
+  return first ?? { reason: `nothing is known that ${reference.name} could hold`, missing: 'references' };
+}
+
+/** By what an account may be called where the name of a value does not say: only the right one shows its owner something. */
+function keysOf({ kind, key, choice }: ReferenceDetails): readonly ReferenceDetails['key'][] {
+  const isPerson = (kind === 'account' || kind === 'owner') && choice === undefined;
+  return isPerson && key !== 'email' ? [...new Set([key, 'id', 'name', 'email'] as const)] : [key];
+}
+
+function showsOwn({ owners, ownersPages = [], labels }: Record21, owner: string): boolean {
+  return [owners, ...ownersPages].some(
+    (page) => page !== undefined && shownOf(page, owner, labels) !== undefined,
+  );
 }
 
 /** An account in a path is a part of the address of what lies below it: all of it is the owner's, or nothing. */
@@ -97,6 +123,11 @@ function addressOf(operation: Operation, object: Fixture | undefined): Call['fix
   const bound = Object.values(operation.bindings);
   const all = { ...object.parents, [object.resource]: object };
   return Object.fromEntries(Object.entries(all).filter(([name]) => bound.includes(name)));
+}
+
+interface Values {
+  readonly theirs: string | number;
+  readonly own: string | number;
 }
 
 async function valuesOf(
@@ -113,7 +144,7 @@ async function valuesOf(
     readonly theirs: Fixture | undefined;
     readonly own: Fixture | undefined;
   },
-): Promise<{ readonly theirs: string | number; readonly own: string | number } | Unavailable> {
+): Promise<Values | Unavailable> {
   const { choice, name } = reference;
   if (choice !== undefined) return { theirs: choice.all, own: choice.own };
   const foreign = await referenceValue(tools, reference, owner, theirs);

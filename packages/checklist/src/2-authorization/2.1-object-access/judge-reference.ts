@@ -19,6 +19,10 @@ import type { sentences } from './sentences.ts';
 type Tools = JudgeTools<typeof sentences>;
 type Exposure = Exclude<keyof typeof sentences.findings, 'refused-otherwise'>;
 
+/** Names of a place that others may put something into: sending to somebody, or giving somebody work, is what it is for. */
+const GIVEN =
+  /^(?:to|target|dest(?:ination)?|recipient|receiver|payee|assignee|assigned_?to|invitee|shared?_?with)(?=[A-Z_\-[]|$)/;
+
 /** What a profile that everybody may see shows of an account. */
 const PUBLIC_PLACE =
   /(?:^|\.)(?:id|uuid|name|user_?name|login|handle|nickname|display_?name|slug|url|avatar\w*)$/i;
@@ -124,6 +128,8 @@ function judgeWrite(
   if (effect.what === 'changed' || effect.what === 'vanished') {
     const open = judgeWriters(testCase, record, words, tools);
     if (open !== undefined) return open;
+    if (effect.what === 'changed' && isGiven(reference))
+      return tools.inconclusive([tools.doubt('given-to-others', words, 'references')]);
     const { what, before, after } = effect;
     const proof = { kind: 'effect', attack: attack.id, before: before.id, after: after.id, what } as const;
     return tools.fail([tools.finding(CODES[reach], proof, words)]);
@@ -153,6 +159,10 @@ function judgeWrite(
   // A new object that leaves the one with that id as it was is a new object.
   if (effect.what === 'none' && (isVisible || reference?.added === true)) return tools.pass([control]);
   return tools.inconclusive([tools.doubt('reference-accepted', words, missing)]);
+}
+
+function isGiven(reference: Details21['reference']): boolean {
+  return reference?.where === 'body' && GIVEN.test(reference.name.replace(/^.*\./, ''));
 }
 
 const CODES: Readonly<Record<Reach, Exposure>> = {

@@ -17,6 +17,7 @@ export function planReferences(target: Target, direct: readonly Planned[]): read
     const operation = operations.get(role.operation);
     if (operation === undefined || !isOrdinary(operation, role)) return [];
     const left = [...role.references, ...ownIdIn(target, operation, role)]
+      .map((reference) => asSecondKey(target, operation, reference))
       .filter(
         ({ id, kind, state, to }) =>
           isTried(state) && kind !== 'none' && !covered.has(id) && !isOpenTo(target, to),
@@ -69,6 +70,17 @@ function toCase(target: Target, operation: Operation, role: OperationRole, refer
       reference: detailsOf(reference, isOwnId(target, operation, reference)),
     },
   };
+}
+
+/** A value below a collection, or in its query, that names nothing else is another key of what is in it: `/parcels/by-code/{code}`. */
+function asSecondKey({ resources }: Target, { path }: Operation, reference: Reference): Reference {
+  const { where, kind, to } = reference;
+  const isOther = kind === 'object' && (where === 'path' || where === 'query');
+  if (!isOther || resources.some(({ name }) => name === to)) return reference;
+  const home = resources.find(({ create, list }) =>
+    [create, list].some((id) => id !== null && path.startsWith(`${id.replace(/^\w+ /, '')}/`)),
+  );
+  return home === undefined ? reference : { ...reference, to: home.name, key: 'other' };
 }
 
 /** The id of what is made, in the body that makes it, also where the description has none: it may overwrite what has that id. */

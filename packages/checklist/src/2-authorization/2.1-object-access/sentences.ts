@@ -69,6 +69,8 @@ export const sentences = {
     blocked: 'Something in front of the API blocked the request of {other} to {operation} ({status}).',
     'shown-to-others':
       '{operation} with {reference} of {owner} showed {other} what others may see of an account as well.',
+    'given-to-others':
+      '{operation} let {other} put something into a {resource} of {owner} by {reference}, which may be what it is for.',
     'reference-accepted':
       '{operation} took the {reference} of {owner} from {other} ({status}), and nothing shows what came of it.',
     'unclear-answer': '{operation} answered {status} to {other}, which is neither a refusal nor a success.',
