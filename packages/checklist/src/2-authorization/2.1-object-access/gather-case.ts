@@ -2,6 +2,7 @@ import type { Case, Exchange } from '@probity/model';
 import { followPages } from './follow-pages.ts';
 import {
   NO_OBSERVER,
+  describedQuery,
   isUnavailable,
   lookTwice,
   observeList,
@@ -29,6 +30,8 @@ export type Record21 = Watched & {
   readonly ownersPages?: readonly Exchange[];
   readonly controlPages?: readonly Exchange[];
   readonly attackPages?: readonly Exchange[];
+  /** The query parameters that the description of the list names; some of them may lead to further pages. */
+  readonly described?: readonly string[];
   /** Labels of the canaries that only the owner should see. */
   readonly labels?: readonly string[];
   /** Labels of the other user's own. */
@@ -108,24 +111,28 @@ async function gatherRead({
   const change = testCase.details.reach === 'bulk' ? { alongside: { [own.resource]: own } } : {};
   const attack = await tools.attack(control, foreignCall, change);
   if (!isCollection(testCase)) return { ...record, attack };
+  const described = describedQuery(foreignCall.operation);
   return {
     ...record,
     attack,
+    described,
     // One's own object may stand on a later page; the owner's may be on any.
     ownersPages: await followPages(
       owners.exchange,
       labelsOf(theirs),
+      described,
       async (page) => (await tools.control(ownersCall, page)).exchange,
     ),
     controlPages: await followPages(
       control.exchange,
       labelsOf(own),
+      described,
       async (page) => (await tools.control(ownCall, page)).exchange,
     ),
     attackPages:
       testCase.details.way === 'owner-filter'
         ? await askByOwner(tools, control, foreignCall, theirs)
-        : await followPages(attack, labelsOf(theirs, testCase), (page) =>
+        : await followPages(attack, labelsOf(theirs, testCase), described, (page) =>
             tools.attack(control, foreignCall, { path: page }),
           ),
   };

@@ -12,7 +12,7 @@ import {
   undecidedBy,
   type JudgeTools,
 } from '@probity/probe-kit';
-import { goesOn } from './follow-pages.ts';
+import { restOf } from './follow-pages.ts';
 import type { Record21 } from './gather-case.ts';
 import type { sentences } from './sentences.ts';
 import type { Details21 } from './details.ts';
@@ -168,8 +168,12 @@ function judgeCollection(
   if (!sees([control, ...controlPages], other, record.ownLabels)) return unseen(other);
   // A plain list is the same request as its control; if it lost the caller's own, it shows no filter at work.
   // What was not read may hold anything.
-  if (testCase.details.way !== 'owner-filter' && reach !== 'bulk' && goesOn([attack, ...attackPages])) {
-    return tools.inconclusive([tools.doubt('list-too-long', words)]);
+  if (testCase.details.way !== 'owner-filter' && reach !== 'bulk') {
+    const rest = restOf([attack, ...attackPages], record.described ?? []);
+    if (rest === 'too-long') return tools.inconclusive([tools.doubt('list-too-long', words)]);
+    if (rest === 'not-followed') {
+      return tools.inconclusive([tools.doubt('pages-not-followed', words, 'operations')]);
+    }
   }
   const isPlain = reach === 'list' && testCase.details.way !== 'owner-filter';
   if (isPlain && !sees([attack, ...attackPages], other, record.ownLabels)) return unseen(other);

@@ -331,7 +331,7 @@ describe('judging a read', () => {
       'a search that goes on decides nothing',
       'search',
       { attack: answer({ body: { items: [], next_cursor: 'c9' } }) },
-      'doubt list-too-long',
+      'doubt pages-not-followed',
     ],
     ['a bulk read may go on', 'bulk', { attack: answer({ body: { items: [], next_cursor: 'c9' } }) }, 'pass'],
     ['a list of one’s own passes', 'list', { attack: answer({ canaries: ['bob:B'] }) }, 'pass'],
@@ -345,8 +345,25 @@ describe('judging a read', () => {
     [
       'a list that goes on after the last page read decides nothing',
       'list',
-      { attack: answer({ canaries: ['bob:B'], body: { items: [], next_cursor: 'c9' } }) },
+      {
+        attack: answer({ canaries: ['bob:B'] }),
+        attackPages: Array.from({ length: 9 }, (_, n) =>
+          answer({ path: `/v1/x?cursor=${n}`, body: { next_cursor: `${n + 1}` } }),
+        ),
+      },
       'doubt list-too-long',
+    ],
+    [
+      'a list that states more than it shows decides nothing',
+      'list',
+      { attack: answer({ canaries: ['bob:B'], body: { items: [{ id: 1 }], total: 9 } }) },
+      'doubt pages-not-followed',
+    ],
+    [
+      'a list whose described page would only be tried passes',
+      'list',
+      { attack: answer({ canaries: ['bob:B'], body: [{ id: 1 }] }), described: ['page'] },
+      'pass',
     ],
     ['a search that finds nothing of the owner passes', 'search', { attack: answer({ body: [] }) }, 'pass'],
     [

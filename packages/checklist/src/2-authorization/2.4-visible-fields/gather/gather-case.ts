@@ -1,6 +1,7 @@
 import type { Case, Exchange, Operation } from '@probity/model';
 import {
   addressedResource,
+  describedQuery,
   isUnavailable,
   type Call,
   type Control,
@@ -62,7 +63,9 @@ async function gatherRead(
   const record = { ...known, control: control.exchange, controlSucceeded: control.succeeded };
   if (!control.succeeded) return record;
   const first = await tools.attack(control, call);
-  const pages = await furtherPages(first, (path) => tools.attack(control, call, { path }));
+  const pages = await furtherPages(first, describedQuery(call.operation), (path) =>
+    tools.attack(control, call, { path }),
+  );
   const views = [first, ...pages];
   if (operation.public) views.push(await tools.attack(control, call, { credential: { kind: 'none' } }));
   const refusal = await tryForeign(testCase, operation, control, tools);
