@@ -1,8 +1,7 @@
 import type { Json } from '@probity/model';
-import { itemsOf, keyOf } from './list-items.ts';
+import { isEmptyList, itemsOf, keyOf } from './list-items.ts';
 import type { ListPage } from './list-page.ts';
 import { isMasked, queryOf, withParam } from './page-address.ts';
-import { listsOf } from './page-leaves.ts';
 import { reasonOf } from './page-reason.ts';
 import { pageSigns } from './page-signs.ts';
 import { waysOn, withoutEcho, type PageWay } from './page-ways.ts';
@@ -73,11 +72,6 @@ function wayOn(pages: readonly ListPage[], parameters: PagingParameters): NextPa
   const hasItems = itemsOf(last.body).length > 0;
   if (way !== undefined && (because !== 'tried' || hasItems)) return { kind: 'next', because, ...way };
   return because === 'tried' || (isEmptyList(last) && signs.more !== true) ? ENDS : NOT_FOLLOWED;
-}
-
-/** An answer without a list that could be found is not an empty one. */
-function isEmptyList(page: ListPage | undefined): boolean {
-  return listsOf(page?.body).length > 0 && itemsOf(page?.body).length === 0;
 }
 
 function isRepeated(items: readonly Json[], earlier: readonly ListPage[]): boolean {

@@ -24,6 +24,22 @@ test.each([
     described('GET', '/v1/find', { parameters: [q], answers: [hits] }),
     'search',
   ],
+  ['a search by its name', described('GET', '/v1/notes-search', { parameters: [q] }), 'search'],
+  [
+    'a search by a name in camel case',
+    described('GET', '/v1/findNotes', { parameters: [{ ...q, required: false }] }),
+    'search',
+  ],
+  [
+    'what needs the text that it looks for',
+    described('GET', '/v1/suggestions', { parameters: [q], summary: 'Suggest notes' }),
+    'search',
+  ],
+  [
+    'nothing that may be asked without a text and is not called a search',
+    described('GET', '/v1/statistics', { parameters: [{ ...q, required: false }], summary: 'Count notes' }),
+    null,
+  ],
   ['an operation that is told ids', described('POST', '/v1/bulk/notes/delete', { body: ids }), 'bulk'],
   ['no search that says nothing of the type', described('GET', '/v1/search', { parameters: [q] }), null],
   ['no search that takes no text', described('GET', '/v1/notes/search'), null],

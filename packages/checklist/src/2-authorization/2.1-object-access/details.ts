@@ -21,5 +21,5 @@ export type Details21 = {
   readonly owner: string;
   readonly other: string;
   readonly reach: Reach;
-  readonly way: 'direct' | 'owner-filter' | 'swapped' | 'own-parent';
+  readonly way: 'direct' | 'owner-filter' | 'swapped' | 'own-parent' | 'short-term' | 'empty-term';
 };

@@ -8,6 +8,7 @@ import {
   observeList,
   observeObject,
   type Call,
+  type Change,
   type Control,
   type Fixture,
   type CommonTools,
@@ -16,6 +17,7 @@ import {
   type Watched,
 } from '@probity/probe-kit';
 import type { Details21 } from './details.ts';
+import { termChange, withTerm } from './search-terms.ts';
 
 /** What one case of 2.1 gathers. */
 export type Record21 = Watched & {
@@ -46,7 +48,8 @@ export async function gatherCase(
   const { resource, owner, other, reach, way } = testCase.details;
   if (testCase.operation === null) return { reason: 'No resources are known.', missing: 'resources' };
   if (other === '') return { reason: 'There is no second identity.', missing: 'identities.bob' };
-  const operation = tools.operation(testCase.operation);
+  const described = tools.operation(testCase.operation);
+  const operation = reach === 'search' ? withTerm(described) : described;
   // A search may be a POST; like every list it is judged by what it shows.
   const writes = operation.effect !== 'reads' && reach !== 'list' && reach !== 'search';
   const make = (who: string) =>
@@ -84,14 +87,8 @@ interface Plan {
   readonly foreignCall: Call;
 }
 
-async function gatherRead({
-  testCase,
-  tools,
-  theirs,
-  own,
-  ownCall,
-  foreignCall,
-}: Plan): Promise<Record21 | Unavailable> {
+async function gatherRead(plan: Plan): Promise<Record21 | Unavailable> {
+  const { testCase, tools, theirs, own, ownCall, foreignCall } = plan;
   const session = tools.shared(theirs.owner);
   // The owner's twin names the object in its true place, also where the attack names another parent.
   const fixtures = testCase.details.way === 'own-parent' ? withParents(theirs) : foreignCall.fixtures;
@@ -108,6 +105,11 @@ async function gatherRead({
     ownLabels: labelsOf(own, testCase),
   };
   if (!owners.succeeded || !control.succeeded) return record;
+  const { way } = testCase.details;
+  if (way === 'short-term' || way === 'empty-term') {
+    const term = termChange(ownCall.operation, way, control.exchange, owners.exchange);
+    return { ...record, ...(await searchFor(plan, control, term)) };
+  }
   const change = testCase.details.reach === 'bulk' ? { alongside: { [own.resource]: own } } : {};
   const attack = await tools.attack(control, foreignCall, change);
   if (!isCollection(testCase)) return { ...record, attack };
@@ -136,6 +138,20 @@ async function gatherRead({
             tools.attack(control, foreignCall, { path: page }),
           ),
   };
+}
+
+/** The other user's own search with a term that may find everybody's. */
+async function searchFor(
+  { testCase, tools, theirs, ownCall }: Plan,
+  control: Control,
+  term: Change,
+): Promise<Pick<Record21, 'attack' | 'attackPages' | 'described'>> {
+  const described = describedQuery(ownCall.operation);
+  const attack = await tools.attack(control, ownCall, term);
+  const attackPages = await followPages(attack, labelsOf(theirs, testCase), described, (path) =>
+    tools.attack(control, ownCall, { ...term, path }),
+  );
+  return { attack, attackPages, described };
 }
 
 /** The names under which lists take an owner, tried together and, where that is refused, one by one. */

@@ -4,8 +4,10 @@ import {
   controlObservation,
   effectOf,
   isCrash,
+  isEmptyList,
   isRefusal,
   isAttackOn,
+  listPage,
   shownOf,
   shows,
   succeeded,
@@ -174,6 +176,13 @@ function judgeCollection(
     if (rest === 'not-followed') {
       return tools.inconclusive([tools.doubt('pages-not-followed', words, 'operations')]);
     }
+  }
+  const isByTerm = testCase.details.way === 'short-term' || testCase.details.way === 'empty-term';
+  if (isByTerm) {
+    // It may refuse such a term, or find nothing by it; what it does find must hold something of the caller's own.
+    const showsOwn = [attack, ...attackPages].some((page) => shownOf(page, other) !== undefined);
+    const isFiltered = isRefusal(attack) || isEmptyList(listPage(attack)) || showsOwn;
+    return isFiltered ? tools.pass([owners, control]) : unseen(other);
   }
   const isPlain = reach === 'list' && testCase.details.way !== 'owner-filter';
   if (isPlain && !sees([attack, ...attackPages], other, record.ownLabels)) return unseen(other);

@@ -1,6 +1,7 @@
 import type { Operation, Resource, Target } from '@probity/model';
 import { addressedResource, type PlannedCase } from '@probity/probe-kit';
 import type { Details21, Reach } from './details.ts';
+import { searchCases } from './search-terms.ts';
 
 /** The cases of 2.1: every operation that reaches a private object, tried by another user. */
 export function planCases(target: Target): readonly PlannedCase<Details21>[] {
@@ -74,6 +75,7 @@ function casesOf(target: Target, resource: Resource): readonly PlannedCase<Detai
       details,
     });
   }
+  cases.push(...searchCases(cases, operations));
   // Something new that refers to the object may show it, or bind to it.
   for (const { create } of target.resources) {
     const operation = create === null ? undefined : operations.get(create);
