@@ -106,18 +106,6 @@ const table: readonly (readonly [string, Partial<Observation>, string])[] = [
     { through: 'list', canary: null, before: [see('l')], after: see('l') },
     'none',
   ],
-  [
-    'the list goes on where the new object may be',
-    {
-      through: 'list',
-      canary: null,
-      before: [see('l')],
-      after: see('l', [], 'success', {
-        answer: { status: 200, headers: {}, body: '{"items":[{"id":1}],"total":9}', cut: false },
-      }),
-    },
-    'unseen',
-  ],
   ['the object left the page of a list', { through: 'list', after: see('l') }, 'unseen'],
   ['the session still works', { through: 'session', canary: null, after: see('me') }, 'none'],
   [

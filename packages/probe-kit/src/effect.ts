@@ -1,6 +1,4 @@
 import { precedes, type Exchange } from '@probity/model';
-import { listPage } from './list-page.ts';
-import { nextPage } from './next-page.ts';
 import { shows } from './shows.ts';
 import { succeeded } from './succeeded.ts';
 
@@ -54,8 +52,7 @@ export function effectOf(observation: Observation): Effect {
     case 'list':
       // An object may leave a page without leaving the store, so a list proves presence only.
       if (after.class !== 'success') return UNSEEN;
-      if (canary === null) return goesOn(after) ? UNSEEN : NONE;
-      return shows(after, canary) ? NONE : UNSEEN;
+      return canary === null || shows(after, canary) ? NONE : UNSEEN;
     case 'object':
       break;
   }
@@ -93,16 +90,6 @@ function isSameLook(before: Exchange, after: Exchange): boolean {
 /** One look was answered before the write was sent, the other sent after it was answered. */
 function liesBetween(write: Exchange, before: Exchange, after: Exchange): boolean {
   return precedes(before, write) && precedes(write, after);
-}
-
-/** What would be new may stand on a page that nobody looked at. */
-function goesOn(list: Exchange): boolean {
-  const next = nextPage([listPage(list)], []);
-  return (
-    list.answer?.cut === true ||
-    next.kind === 'not-followed' ||
-    (next.kind === 'next' && next.because !== 'tried')
-  );
 }
 
 function same(a: Exchange, b: Exchange): boolean {
