@@ -17,7 +17,7 @@ import {
   type Watched,
 } from '@probity/probe-kit';
 import type { Details21 } from './details.ts';
-import { termChange, withTerm } from './search-terms.ts';
+import { isTried, termChange, withTerm } from './search-terms.ts';
 
 /** What one case of 2.1 gathers. */
 export type Record21 = Watched & {
@@ -52,8 +52,9 @@ export async function gatherCase(
   const operation = reach === 'search' ? withTerm(described) : described;
   // A search may be a POST; like every list it is judged by what it shows.
   const writes = operation.effect !== 'reads' && reach !== 'list' && reach !== 'search';
+  // A short term finds much, and often only the newest of it is shown.
   const make = (who: string) =>
-    writes ? tools.fixture.fresh(resource, who) : tools.fixture.shared(resource, who);
+    writes || isTried(way) ? tools.fixture.fresh(resource, who) : tools.fixture.shared(resource, who);
   const theirs = await make(owner);
   if (isUnavailable(theirs)) return theirs;
   const own = await make(other);
@@ -106,7 +107,7 @@ async function gatherRead(plan: Plan): Promise<Record21 | Unavailable> {
   };
   if (!owners.succeeded || !control.succeeded) return record;
   const { way } = testCase.details;
-  if (way === 'short-term' || way === 'empty-term') {
+  if (isTried(way)) {
     const term = termChange(ownCall.operation, way, control.exchange, owners.exchange);
     return { ...record, ...(await searchFor(plan, control, term)) };
   }

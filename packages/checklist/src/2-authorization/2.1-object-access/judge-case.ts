@@ -16,6 +16,7 @@ import {
 } from '@probity/probe-kit';
 import { restOf } from './follow-pages.ts';
 import type { Record21 } from './gather-case.ts';
+import { isTried } from './search-terms.ts';
 import type { sentences } from './sentences.ts';
 import type { Details21 } from './details.ts';
 
@@ -177,8 +178,7 @@ function judgeCollection(
       return tools.inconclusive([tools.doubt('pages-not-followed', words, 'operations')]);
     }
   }
-  const isByTerm = testCase.details.way === 'short-term' || testCase.details.way === 'empty-term';
-  if (isByTerm) {
+  if (isTried(testCase.details.way)) {
     // It may refuse such a term, or find nothing by it; what it does find must hold something of the caller's own.
     const showsOwn = [attack, ...attackPages].some((page) => shownOf(page, other) !== undefined);
     const isFiltered = isRefusal(attack) || isEmptyList(listPage(attack)) || showsOwn;

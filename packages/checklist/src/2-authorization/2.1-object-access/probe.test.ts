@@ -111,7 +111,7 @@ describe('the plan', () => {
   });
 });
 
-const testCaseOf = (reach: Reach): Case<Details21> => ({
+const testCaseOf = (reach: Reach, way: Details21['way'] = 'direct'): Case<Details21> => ({
   id: reach,
   check: '2.1',
   operation: `GET ${P}`,
@@ -120,7 +120,7 @@ const testCaseOf = (reach: Reach): Case<Details21> => ({
   origin: 'planned',
   effect: 'reads',
   requests: 3,
-  details: { resource: 'project', object: 'project', owner: 'alice', other: 'bob', reach, way: 'direct' },
+  details: { resource: 'project', object: 'project', owner: 'alice', other: 'bob', reach, way },
 });
 const judge = (reach: Reach, record: Record21): Verdict =>
   probe.judge(testCaseOf(reach), record, judgeTools(probe));
@@ -414,6 +414,37 @@ describe('judging a read', () => {
 
   it.each(table)('%s', (_name, reach, record, expected) => {
     expect(inWords(judge(reach, { ...controlSucceeded, ...record }))).toBe(expected);
+  });
+
+  it.each<[string, Exchange, string]>([
+    ['refused passes', answer({ status: 400 }), 'pass'],
+    ['that finds nothing passes', answer({ body: { items: [] } }), 'pass'],
+    [
+      'that finds one’s own passes',
+      answer({ body: { items: [{ id: 1 }] }, canaries: ['bob:other'] }),
+      'pass',
+    ],
+    [
+      'that finds the owner’s object fails',
+      answer({ body: { items: [{ id: 1 }] }, canaries: ['bob:other', 'alice:A'] }),
+      'fail foreign-object-listed by value',
+    ],
+    [
+      'that finds something of nobody known decides nothing',
+      answer({ body: { items: [{ id: 1 }] } }),
+      'doubt own-object-not-shown',
+    ],
+    ['that is limited decides nothing', answer({ status: 429 }), 'doubt throttled'],
+    [
+      'whose finds go on decides nothing',
+      answer({ body: { items: [{ id: 1 }], total: 9 }, canaries: ['bob:other'] }),
+      'doubt pages-not-followed',
+    ],
+  ])('a search for a short term %s', (_name, attack, expected) => {
+    const record = { ...controlSucceeded, attack };
+    expect(inWords(probe.judge(testCaseOf('search', 'short-term'), record, judgeTools(probe)))).toBe(
+      expected,
+    );
   });
 
   it('remarks that the caller was shown an own object instead', () => {

@@ -8,6 +8,11 @@ const TRIED = ['short-term', 'empty-term'] as const;
 const TERM = /^(?:q|query|search|term|text|keywords?)$/i;
 const WORD = /\{canary(?:_prefix)?\}/;
 
+/** Whether a case searches by one of these terms. */
+export function isTried(way: Details21['way']): way is keyof typeof TERMS {
+  return way in TERMS;
+}
+
 /**
  * The further searches of a plan: by a term that matches nearly everything, because some look for such a term
  * everywhere, and by a list that takes a term. Nobody has to offer them, so none of them is required.
