@@ -1,6 +1,6 @@
 import { REFERENCE_STATES, type Surface } from '@probity/model';
 
-/** The surface of one document, and how long it took to make, in milliseconds. */
+/** The surface of one document, and how long it took to take the document in, in milliseconds. */
 export interface DocumentSurface {
   readonly document: string;
   readonly surface: Surface;

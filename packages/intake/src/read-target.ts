@@ -1,5 +1,5 @@
 import { dirname, isAbsolute, join } from 'node:path';
-import type { Fact, Mode, Surface, Target } from '@probity/model';
+import type { Fact, Mode, Target } from '@probity/model';
 import { applyAuthFile, problemsInFile, undescribedLogins } from './auth-file/apply-auth-file.ts';
 import { readAuthFile, type AuthFile } from './auth-file/read-auth-file.ts';
 import { loadDescription } from './description/load-description.ts';
@@ -10,9 +10,7 @@ import { parseProfile, type ParsedProfile } from './profile/parse-profile.ts';
 import type { Problem } from './problem.ts';
 import type { SecretPlace } from './profile/secrets.ts';
 import type { Sources } from './sources.ts';
-import { buildSurface } from './surface/build-surface.ts';
 import { checkReferences } from './surface/check-references.ts';
-import { statedReferences } from './surface/stated-references.ts';
 import { buildTarget } from './target/build-target.ts';
 import { createContext } from './target/context.ts';
 import { indexOperations, type OperationIndex } from './target/operation-index.ts';
@@ -51,8 +49,6 @@ export type LoadResult =
       readonly warnings: readonly Problem[];
       /** What was told or inferred about the target, each with its reason. */
       readonly facts: readonly Fact[];
-      /** Makes the surface of the target; only those who print it ask. */
-      readonly surface: () => Surface;
     }
   | { readonly problems: readonly Problem[] };
 
@@ -100,16 +96,7 @@ export async function readTarget(intake: Intake): Promise<LoadResult> {
   checkReferences(context, built.target.resources);
   if (context.problems.length > 0) return { problems: inOrder(context.problems) };
   const secretPlaces = inAuthFile(built.secretPlaces, authFile);
-  const surface = (): Surface =>
-    buildSurface({
-      described: described.all,
-      document,
-      operations: built.target.operations,
-      resources: built.target.resources,
-      logins: context.inference.auth.logins,
-      stated: statedReferences(profile),
-    });
-  return { ...built, secretPlaces, warnings: context.warnings, surface };
+  return { ...built, secretPlaces, warnings: context.warnings };
 }
 
 /** Variables that no environment has, but the authentication file fills. */

@@ -10,7 +10,8 @@ export interface Case<D extends object = Details> {
   readonly variation: string;
   /** A required case that stays undecided makes the check inconclusive; an optional one only lowers coverage. */
   readonly required: boolean;
-  readonly origin: 'planned' | 'discovered';
+  /** `surface`: added for what the description can name and no planned case covers. */
+  readonly origin: 'planned' | 'discovered' | 'surface';
   /** What the case may do to the target; the mode decides whether it is sent. */
   readonly effect: CaseEffect;
   /** About how many requests it takes, its control included. */

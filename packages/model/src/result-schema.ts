@@ -17,7 +17,7 @@ const CaseSchema = z.object({
   operation: text.nullable(),
   variation: text,
   required: z.boolean(),
-  origin: z.enum(['planned', 'discovered']),
+  origin: z.enum(['planned', 'discovered', 'surface']),
   effect: z.enum(['reads', 'writes', 'disrupts']),
   requests: z.number(),
   details: z.record(text, JsonSchema).readonly(),

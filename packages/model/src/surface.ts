@@ -18,6 +18,10 @@ export interface Reference {
   readonly name: string;
   /** It takes several values. */
   readonly many: boolean;
+  /** Several values go into one, with commas; left out if each has a place of its own. */
+  readonly joined?: true;
+  /** It chooses between what is the caller's and what is everybody's, by these values; left out if it does not. */
+  readonly choice?: { readonly own: string; readonly all: string };
   readonly kind: ReferenceKind;
   /** A resource, or `account`; null if that is not known. */
   readonly to: string | null;

@@ -1,4 +1,5 @@
 import type { Ownership } from './ownership.ts';
+import type { Surface } from './surface.ts';
 
 /** A value that JSON can carry. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -222,6 +223,8 @@ export interface Target {
   readonly operations: readonly Operation[];
   readonly resources: readonly Resource[];
   readonly identities: readonly Identity[];
+  /** Everything that its requests can name. */
+  readonly surface: Surface;
   /** Operation ids by their part in authentication. */
   readonly auth: Readonly<Partial<Record<AuthRole, string>>>;
   /** Dotted path in the answer of `me` that names the caller, if known. */

@@ -1,4 +1,5 @@
 import type {
+  Audience,
   Case,
   Details,
   Doubt,
@@ -8,6 +9,7 @@ import type {
   NonEmpty,
   Params,
   Proof,
+  ReferenceKind,
   Refusal,
   Remark,
   Source,
@@ -66,6 +68,11 @@ export interface Probe<
   readonly confirm: boolean;
   /** Its cases depend on each other's state: one step, never resumed in the middle. */
   readonly stateful: boolean;
+  /** References that must be in a case: what they name, and for whom the operation is. Left out if it is about none. */
+  readonly concerns?: {
+    readonly kinds: readonly ReferenceKind[];
+    readonly audiences: readonly Audience[];
+  };
   readonly sentences: S;
   /** What each variation sends, in words for readers of the documentation; `*` stands for the name of a resource. */
   readonly sends?: Readonly<Record<string, string>>;
@@ -80,7 +87,10 @@ export interface Probe<
 }
 
 /** A case as a probe plans it; the engine adds the id and the rest. */
-export type PlannedCase<D extends Details = Details> = Omit<Case<D>, 'id' | 'check' | 'origin'>;
+export type PlannedCase<D extends Details = Details> = Omit<Case<D>, 'id' | 'check' | 'origin'> & {
+  /** Ids of the references that it tries. */
+  readonly covers?: readonly string[];
+};
 
 /** A probe whose record, sentences and details are its own business. */
 // oxlint-disable-next-line typescript/no-explicit-any -- a registry holds probes of every record type

@@ -1,4 +1,4 @@
-import type { Exchange, Json, Operation, Target } from '@probity/model';
+import type { Exchange, Json, Operation, Reference, Target } from '@probity/model';
 import type { Gathered } from './gathered.ts';
 import type { ClaimsChange, ForgedRecipe } from './recipes.ts';
 
@@ -56,12 +56,19 @@ export interface Fixture {
   readonly made: Exchange | null;
 }
 
+/** What a call sends in the place of a reference, instead of what its operation would. */
+export interface ReferenceValue extends Pick<Reference, 'where' | 'name' | 'joined'> {
+  readonly value: string | number | readonly (string | number)[];
+}
+
 /** A legitimate call of an operation, complete with objects and body, not yet sent. */
 export interface Call {
   readonly operation: Operation;
   readonly session: SessionRef;
   /** The objects it addresses, by resource. */
   readonly fixtures: Readonly<Record<string, Fixture>>;
+  /** Values that are sent in the place of references; left out if there are none. */
+  readonly references?: readonly ReferenceValue[];
   /** The label of the canary that the body would write, if it writes one. */
   readonly writes: string | null;
   /** The label of the canary that it searches for, if it does. */
@@ -164,6 +171,13 @@ export interface GatherTools {
   openSignedUpAccount(signUp: Call): Promise<SessionRef | undefined>;
   /** Values that only this identity's own record holds, such as its id; none of them is a secret. */
   valuesOf(identity: string): readonly string[];
+  /** By what an account is called where a reference names it: its id, its name, its address, its tenant; undefined if nobody knows. */
+  accountValue(
+    identity: string,
+    reference: Pick<Reference, 'name' | 'kind' | 'key'>,
+  ): string | number | undefined;
+  /** The id of an object as requests write it: a number where the API does. */
+  idOf(fixture: Fixture): string | number;
   /** An id of the same make as another, invented at random, that nobody has; undefined where any may be somebody's. */
   unusedId(like: string): string | undefined;
   /** The identities of a kind that still work, in order. */
@@ -174,6 +188,7 @@ export interface GatherTools {
     options?: {
       readonly session?: SessionRef;
       readonly fixtures?: Readonly<Record<string, Fixture>>;
+      readonly references?: readonly ReferenceValue[];
       /** Whose objects, if not the session's own. */
       readonly owner?: string;
       /** The object that a search looks for: its canary fills `{canary}`. */

@@ -9,6 +9,9 @@ import { putOnly } from './put-only/api.ts';
 import type { SampleApi } from './sample-api.ts';
 
 export { SEEDED_KEYS } from './api-keys/keys.ts';
+export { ADMIN, USERS } from './pairs/accounts.ts';
+export type { Pair } from './pairs/pair.ts';
+export { pairs } from './pairs/pairs.ts';
 export { SEEDS } from './sample-api.ts';
 export type { Running, SampleApi, SampleApiOptions } from './sample-api.ts';
 
@@ -28,3 +31,6 @@ export const sampleApis: readonly SampleApi[] = [
 export function folderOf({ name }: SampleApi): string {
   return `${import.meta.dirname}/${name}`;
 }
+
+/** The table with the outcomes of runs on the pairs. */
+export const pairOutcomes = `${import.meta.dirname}/pairs/outcomes.yaml`;

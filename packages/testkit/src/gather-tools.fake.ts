@@ -159,6 +159,8 @@ export function fakeGatherTools(
     tokenFacts: async () => options.tokenFacts ?? { form: 'jwt', algorithm: 'RS256', knownSecret: false },
     later: (work) => void later.push(work),
     valuesOf: (identity) => [`${identity}-id`],
+    accountValue: (identity) => `${identity}-id`,
+    idOf: ({ id }) => id,
     alone: (work) => work(),
     once,
     wait: async () => {},

@@ -14,6 +14,7 @@ export function target(parts: Partial<Target> = {}): Target {
       identity('admin', { kind: 'admin' }),
       identity('eve', { kind: 'expendable' }),
     ],
+    surface: { operations: [], groups: [] },
     auth: {},
     subjectAt: null,
     mint: null,

@@ -7,7 +7,7 @@ import { outlinePlan } from '../run/outline-plan.ts';
 import { outlineSurface } from '../run/outline-surface.ts';
 import type { TargetOptions } from '../run/run-options.ts';
 import { selectionOf, type SelectionOptions } from '../run/selection.ts';
-import { loadWithSurface } from '../run/load-target.ts';
+import { loadTarget } from '../run/load-target.ts';
 import { terminalOf, type Host } from '../terminal.ts';
 import { planText } from '../text/plan-text.ts';
 import { surfaceText } from '../text/surface-text.ts';
@@ -21,12 +21,12 @@ export async function plan(
     SelectionOptions & { readonly json?: boolean; readonly why?: boolean; readonly surface?: boolean },
   host: Host,
 ): Promise<ExitCode> {
-  const { target, facts, surface } = await loadWithSurface(named, options, host);
+  const { target, facts } = await loadTarget(named, options, host);
   const note = planNote(target, Date.now());
   if (note !== null && !options.quiet) host.stderr.write(`${note}\n`);
   const look = terminalOf(host.stdout, host.env);
   if (options.surface) {
-    const outline = outlineSurface(surface());
+    const outline = outlineSurface(target.surface);
     await writeAll(
       host.stdout,
       options.json ? [`${safeJson(outline, 2)}\n`] : surfaceText(target, outline, look),

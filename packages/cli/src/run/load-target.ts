@@ -14,27 +14,15 @@ import { sourcesOf, type LocalSources, type SourceEvents } from './sources.ts';
 /** The profile that is used when none is named. */
 export const PROFILE = 'probity.yaml';
 
-type Loaded = Exclude<LoadResult, { readonly problems: unknown }>;
-
 /** A target that can be tested. */
-export type Ready = Omit<Loaded, 'surface'>;
+export type Ready = Exclude<LoadResult, { readonly problems: unknown }>;
 
-/** Makes a target without its surface, which holds on to the whole description for as long as it is kept. */
+/** Makes a target from what the command line names: a profile, a URL, or the profile of this folder. */
 export async function loadTarget(
   named: string | undefined,
   options: TargetOptions,
   host: Host,
 ): Promise<Ready> {
-  const { target, secretValues, secretPlaces, warnings, facts } = await loadWithSurface(named, options, host);
-  return { target, secretValues, secretPlaces, warnings, facts };
-}
-
-/** Makes a target from what the command line names: a profile, a URL, or the profile of this folder. */
-export async function loadWithSurface(
-  named: string | undefined,
-  options: TargetOptions,
-  host: Host,
-): Promise<Loaded> {
   const cwd = host.cwd?.() ?? process.cwd();
   const say = (line: string): void => {
     if (!options.quiet) host.stderr.write(`${untrusted(line)}\n`);

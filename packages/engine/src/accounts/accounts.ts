@@ -1,4 +1,4 @@
-import type { Exchange, Identity, IdentityResult, Leftover, Target } from '@probity/model';
+import type { Exchange, Identity, IdentityResult, Leftover, Reference, Target } from '@probity/model';
 import type {
   CredentialRef,
   LoginTry,
@@ -66,6 +66,8 @@ export interface Accounts {
   works(identity: string): boolean;
   /** The subject that `me` named, if known. */
   subjectOf(identity: string): string | undefined;
+  /** By what an account is called where a reference names it; undefined if nobody knows. */
+  valueOf(identity: string, reference: Pick<Reference, 'name' | 'kind' | 'key'>): string | number | undefined;
   shared(identity: string): SessionRef;
   /** A new session of its own; undefined if the identity cannot log in again. */
   open(identity: string): Promise<SessionRef | undefined>;

@@ -1,7 +1,8 @@
-import type { Json, Leftover, Purpose } from '@probity/model';
+import { parseJson, type Json, type Leftover, type Purpose } from '@probity/model';
 import { isUnavailable, type Unavailable } from '@probity/probe-kit';
 import { retryWhile } from '../request/retry-policy.ts';
 import type { Accounts, AccountsOptions, Answered } from './accounts.ts';
+import { accountValue } from './account-value.ts';
 import { createCredentialMaker } from './credentials.ts';
 import { createAccountActions } from './account-actions.ts';
 import { createExpiries } from './expiries.ts';
@@ -30,6 +31,17 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const records = new Map<string, Json>();
   const ownIds = createOwnIds(options.target, records, options.ours);
   const proved = new Set<string>();
+  /** What the API has shown of an account: its record, then what its sign-up and its logins answered. */
+  const recordsOf = (identity: string): readonly Json[] => {
+    const { signup, login } = options.target.auth;
+    const entries = options.wire.exchanges
+      .filter(({ as, operation }) => as === identity && (operation === signup || operation === login))
+      .map(({ answer }) => parseJson(answer?.body));
+    const subject = subjects.get(identity);
+    return [records.get(identity), ...entries, subject === undefined ? undefined : { sub: subject }].filter(
+      (each) => each !== undefined,
+    );
+  };
   const maker = createCredentialMaker(accountsContext, sessions, expiries, (identity) =>
     subjects.get(identity),
   );
@@ -104,6 +116,15 @@ export function createAccounts(options: AccountsOptions): Accounts {
     },
     works: (identity) => proved.has(identity),
     subjectOf: (identity) => subjects.get(identity),
+    valueOf(identity, reference) {
+      const found = accountValue(
+        reference,
+        recordsOf(identity),
+        options.target.identities.find(({ name }) => name === identity),
+      );
+      if (found !== undefined) options.ours.account(identity, String(found), reference.name);
+      return found;
+    },
     shared: (identity) => ({ identity, number: 'shared' }),
     open: async (identity) => (await sessions.open(identity))?.ref,
     openSignedUpAccount: async (label, like) => (await sessions.openSignedUpAccount(label, like))?.ref,

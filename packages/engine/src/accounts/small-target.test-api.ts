@@ -97,6 +97,7 @@ export function smallTarget(origin: string, more: Partial<Target> = {}): Target 
   } as const;
   return {
     name: 'small',
+    surface: { operations: [], groups: [] },
     origin,
     mode: 'disruptive',
     operations: [

@@ -105,14 +105,19 @@ function foreignAlongside(
     // An example of the description may name somebody, whatever it stands under.
     if (kind === 'plain' && !examples.includes(`${name} ${value}`)) return false;
     if (place === 'header' && carriers.has(name.toLowerCase())) return false;
-    if (stated.has(`${name} ${value}`) || ours.isInvented(value)) return false;
-    if (ours.ownerOf(value, name) !== undefined) return false;
-    return !resourcesMeant(target, operation, name).some(
-      (resource) =>
-        isOfResource(target, ours, resource, value) ||
-        isOwnedByProfile(target, resource, value) ||
-        ours.isListed(resource, value),
-    );
+    const meant = resourcesMeant(target, operation, name);
+    const isOurs = (each: string): boolean =>
+      stated.has(`${name} ${each}`) ||
+      ours.isInvented(each) ||
+      ours.ownerOf(each, name) !== undefined ||
+      meant.some(
+        (resource) =>
+          isOfResource(target, ours, resource, each) ||
+          isOwnedByProfile(target, resource, each) ||
+          ours.isListed(resource, each),
+      );
+    // Several ids may stand in one value, with commas.
+    return !isOurs(value) && !value.split(',').every(isOurs);
   });
 }
 
@@ -121,15 +126,28 @@ function isOfSession({ authRole }: Operation): boolean {
 }
 
 /** The resources whose id may stand under a name: the one it is called after, else those that the operation is about. */
-function resourcesMeant({ resources }: Target, operation: Operation, name: string): readonly string[] {
+function resourcesMeant(
+  { resources, surface }: Target,
+  operation: Operation,
+  name: string,
+): readonly string[] {
   const word = flat(name).replace(/(?:ids?|uuids?|guids?|refs?)$/, '');
   const called = resources.filter((resource) => flat(resource.name) === word && word !== '');
-  if (called.length > 0) return called.map((resource) => resource.name);
+  const named = namedBySurface(surface, operation.id, name);
+  if (called.length > 0) return [...named, ...called.map((resource) => resource.name)];
   const about = resources.filter(
     (resource) =>
       Object.values(operation.bindings).includes(resource.name) || usesOf(resource).includes(operation.id),
   );
-  return [word, ...about.map((resource) => resource.name), ...placed(operation)];
+  return [...named, word, ...about.map((resource) => resource.name), ...placed(operation)];
+}
+
+/** The resources that the description means by a name. */
+function namedBySurface({ operations }: Target['surface'], id: string, name: string): readonly string[] {
+  const references = operations.find(({ operation }) => operation === id)?.references ?? [];
+  return references.flatMap(({ name: full, to }) =>
+    to !== null && full.replaceAll('[]', '').split('.').at(-1) === name ? [to] : [],
+  );
 }
 
 /** Resources whose ids the templates of an operation ask for. */

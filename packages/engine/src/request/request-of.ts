@@ -1,14 +1,18 @@
 import type { Json, LoginStep, Operation } from '@probity/model';
+import type { ReferenceValue } from '@probity/probe-kit';
 import type { Attempt } from '../interfaces.ts';
 import { contentTypeOf, encodeBody } from './encode-body.ts';
 import { mergeJson } from './merge-json.ts';
 import { fillJson, fillText, type Values } from './template.ts';
+import { bodyWith, queryWith, valuesIn } from './with-references.ts';
 
 /** What a request is made of beside its operation. */
 export interface RequestParts {
   /** Path parameters that are already known; others come from the operation's own values. */
   readonly params?: Readonly<Record<string, string>>;
   readonly values: Values;
+  /** What goes in the place of references. */
+  readonly references?: readonly ReferenceValue[];
   /** Further ids that go in front of those in a list of the body. */
   readonly alongside?: Values;
   /** Laid over the filled body as it is. */
@@ -21,22 +25,26 @@ export interface RequestParts {
 /** The request of an operation with everything filled in, and without a credential. */
 export function requestOf(
   operation: Operation,
-  { params = {}, values, alongside = {}, merge, body, headers = {} }: RequestParts,
+  { params = {}, values, references = [], alongside = {}, merge, body, headers = {} }: RequestParts,
 ): Attempt {
+  const inPath = valuesIn('path', references);
   const path = operation.path.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => {
-    const value = params[name] ?? valueOf(operation, name, values);
+    const value = inPath[name] ?? params[name] ?? valueOf(operation, name, values);
     return value === undefined ? whole : encodeURIComponent(value);
   });
-  const query = new URLSearchParams(
-    Object.entries(operation.query).map(([name, value]): [string, string] => [name, fillText(value, values)]),
-  ).toString();
+  const pairs = Object.entries(operation.query).map(([name, value]): [string, string] => [
+    name,
+    fillText(value, values),
+  ]);
+  const query = new URLSearchParams([...queryWith(pairs, references)]).toString();
   const merged = (template: Json): Json => {
-    const filled = fillJson(template, values, alongside);
+    const filled = bodyWith(fillJson(template, values, alongside), references);
     return merge === undefined ? filled : mergeJson(filled, merge);
   };
   const sent = { ...operation.headers, ...headers };
   const given = body === undefined ? operation.body : body;
-  const content = given ?? (merge === undefined ? null : { type: 'application/json', template: {} });
+  const needsBody = merge !== undefined || references.some(({ where }) => where === 'body');
+  const content = given ?? (needsBody ? { type: 'application/json', template: {} } : null);
   return {
     method: operation.method,
     path: query === '' ? path : `${path}?${query}`,
@@ -44,6 +52,7 @@ export function requestOf(
       accept: 'application/json',
       ...(content !== null && { 'content-type': contentTypeOf(content.type) }),
       ...Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, fillText(value, values)])),
+      ...valuesIn('header', references),
     },
     body: content === null ? null : encodeBody(content.type, merged(content.template)),
   };

@@ -13,6 +13,7 @@ import { NotSentAgain } from '../harm/guard-suspects.ts';
 import { isSuspect } from '../harm/suspects.ts';
 import { inParallel, lanesFor } from '../in-parallel.ts';
 import { createGatherTools, type RunServices } from './gather-tools.ts';
+import { reasonOf } from './account-for.ts';
 import { unavailableRecord } from './judge-round.ts';
 import { storeRecord } from './records.ts';
 import type { Health } from './health.ts';
@@ -37,6 +38,11 @@ export async function gatherStep(
   const postponed: { testCase: Case; work: Parameters<GatherTools['later']>[0] }[] = [];
 
   const gatherOne = async (testCase: Case): Promise<void> => {
+    if (testCase.origin === 'surface')
+      return void records.set(
+        testCase.id,
+        unavailableRecord({ ...reasonOf(testCase), code: 'not-understood' }),
+      );
     const { harm } = services;
     const over = harm.over ?? harm.whyNot(testCase.operation) ?? health.unhealthy;
     if (over !== null) return void records.set(testCase.id, unavailableRecord({ reason: over }));

@@ -106,6 +106,8 @@ export function createGatherTools(
     // Ids of objects are known values too, but they lie in the objects' own words.
     valuesOf: (identity) =>
       services.canaries.knownOf(identity).filter((value) => services.identityValues.has(value)),
+    accountValue: (identity, reference) => accounts.valueOf(identity, reference),
+    idOf: (fixture) => fixtures.idOf(fixture),
     unusedId: (like) => services.unusedId(like),
     identities: (kind) =>
       target.identities

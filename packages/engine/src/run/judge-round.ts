@@ -25,7 +25,7 @@ export function judgeRound(
   const record = restoreRecord(stored, evidence.exchanges);
   if (record === undefined)
     return doubt('not-recorded', 'An exchange that this case needs was not recorded.');
-  if (isUnavailableRecord(record)) return doubt('unable', record.reason, record.missing);
+  if (isUnavailableRecord(record)) return doubt(record.code ?? 'unable', record.reason, record.missing);
   const absent = judgeMissingOperation(record);
   if (absent !== undefined) return absent;
   if (typeof record['broke'] === 'string')
@@ -64,11 +64,17 @@ function guarded(verdict: Verdict, record: Gathered): Verdict {
 }
 
 /** A gather that ended without a record keeps its reason in this form. */
-export function unavailableRecord({ reason, missing }: Unavailable): StoredRecord {
-  return missing === undefined ? { reason } : { reason, missing };
+export function unavailableRecord({
+  reason,
+  missing,
+  code,
+}: Unavailable & { readonly code?: 'not-understood' }): StoredRecord {
+  return { reason, ...(missing !== undefined && { missing }), ...(code !== undefined && { code }) };
 }
 
-function isUnavailableRecord(record: Gathered): record is { reason: string; missing?: string } {
+function isUnavailableRecord(
+  record: Gathered,
+): record is { reason: string; missing?: string; code?: string } {
   return typeof record['reason'] === 'string';
 }
 

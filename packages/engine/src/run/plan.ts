@@ -1,4 +1,5 @@
 import type { Case, CaseEffect, Mode, Source, Statement, Target } from '@probity/model';
+import { accountFor } from './account-for.ts';
 import { PROBE_ORDERS, type AnyProbe, type ProbeOrder } from '@probity/probe-kit';
 
 /** What one probe will do to one target; nothing has been sent. */
@@ -43,18 +44,21 @@ export function modeFor(effect: CaseEffect): Mode {
 function planCheck(probe: AnyProbe, target: Target, { operations }: Selection): CheckPlan {
   const statement = target.statements.find(({ check }) => check === probe.check) ?? null;
   const planned = probe.plan(target);
-  if ('inapplicable' in planned) {
+  const isInapplicable = 'inapplicable' in planned;
+  const open = accountFor(probe, target, isInapplicable ? [] : planned, operations);
+  if (isInapplicable && open.length === 0) {
     const inapplicable = { reason: planned.inapplicable, source: planned.source };
     return { probe, statement, cases: [], inapplicable };
   }
-  const cases = planned
-    .map((each): Case => ({
+  const wanted = (isInapplicable ? [] : planned)
+    .map(({ covers: _covered, ...each }): Case => ({
       ...each,
       id: [probe.check, each.operation ?? 'API', each.variation].join(' · '),
       check: probe.check,
       origin: 'planned',
     }))
     .filter(({ operation }) => !operations || (operation !== null && operations.includes(operation)));
+  const cases = [...wanted, ...open];
   const twice = cases.find(({ id }, index) => cases.findIndex((other) => other.id === id) !== index);
   if (twice) throw new Error(`The probe of ${probe.check} plans ${twice.id} twice.`);
   return { probe, statement, cases, inapplicable: null };

@@ -8,6 +8,8 @@ export interface DescribedParameter {
   readonly in: string;
   readonly required: boolean;
   readonly schema: Node;
+  /** Several values are written into one, with commas. */
+  readonly joined?: true;
   /** A value the description itself gives, or undefined. */
   readonly example: Json | undefined;
 }

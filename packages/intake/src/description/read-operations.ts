@@ -98,7 +98,14 @@ function readParameter(parameter: Node, document: Node): readonly DescribedParam
   // In OpenAPI 2.0 the parameter is its own schema.
   const schema = follow(parameter['schema'], document) ?? parameter;
   const example = exampleOf(parameter, document) ?? exampleOf(schema, document);
-  return [{ name, in: place, required: required === true, schema, example }];
+  const joined = isJoined(parameter, schema) && { joined: true as const };
+  return [{ name, in: place, required: required === true, schema, ...joined, example }];
+}
+
+/** OpenAPI 2.0 joins the values of a list with commas unless it says otherwise, later versions only where they say so. */
+function isJoined({ in: place, explode, collectionFormat }: Node, { type }: Node): boolean {
+  if (type !== 'array') return type === 'string' && place === 'query';
+  return explode === false || collectionFormat === 'csv' || place === 'header';
 }
 
 function securityOf(security: unknown): Described['security'] {

@@ -1,7 +1,7 @@
 import type { Confidence, Reference } from '@probity/model';
 
 /** What a rule says about a value. */
-export interface Finding extends Pick<Reference, 'kind' | 'to' | 'key'> {
+export interface Finding extends Pick<Reference, 'kind' | 'to' | 'key' | 'choice'> {
   readonly rule: RuleName;
 }
 

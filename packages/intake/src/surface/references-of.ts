@@ -39,6 +39,8 @@ export function referencesOf(operation: Operation, around: Around): readonly Ref
       where: value.where,
       name: value.name,
       many: value.many || rule === 'Q2',
+      ...(value.joined && (value.many || rule === 'Q2') && { joined: value.joined }),
+      ...(finding.choice && { choice: finding.choice }),
       kind:
         value.where === 'path' && state !== 'open' && !isStatedKind
           ? kindInPath(operation.path, value.name, finding, around.roles)

@@ -36,7 +36,7 @@ export async function surfaceWith(
     overrides: { url: 'https://api.example' },
   });
   if ('problems' in loaded) throw new Error(loaded.problems.map(showProblem).join('\n'));
-  return loaded.surface();
+  return loaded.target.surface;
 }
 
 const TEXT = { type: 'string' };

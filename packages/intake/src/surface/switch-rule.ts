@@ -9,6 +9,8 @@ export function findSwitch({ where, schema }: Value): Finding | undefined {
   const choices = schema['enum'];
   if (where !== 'query' || !Array.isArray(choices)) return undefined;
   const texts = choices.filter((each) => typeof each === 'string');
-  const chooses = texts.some((each) => MINE.test(each)) && texts.some((each) => ALL.test(each));
-  return chooses ? { rule: 'S1', kind: 'owner', to: null, key: 'other' } : undefined;
+  const own = texts.find((each) => MINE.test(each));
+  const all = texts.find((each) => ALL.test(each));
+  if (own === undefined || all === undefined) return undefined;
+  return { rule: 'S1', kind: 'owner', to: null, key: 'other', choice: { own, all } };
 }

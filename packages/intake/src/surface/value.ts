@@ -11,5 +11,7 @@ export interface Value {
   readonly within: string | null;
   readonly required: boolean;
   readonly many: boolean;
+  /** Several values are written into one, with commas. */
+  readonly joined?: true;
   readonly schema: Readonly<Record<string, unknown>>;
 }

@@ -18,7 +18,10 @@ export function valuesOf(operation: Described, document: Node): readonly Value[]
   const outside = PLACES.flatMap((where) =>
     parameters
       .filter((each) => each.in === where)
-      .map(({ name, required, schema }) => plain(where, name, required, schema, document)),
+      .map(({ name, required, schema, joined }) => ({
+        ...plain(where, name, required, schema, document),
+        ...(joined && { joined }),
+      })),
   );
   return [...inPath, ...outside, ...(body === null ? [] : bodyLeaves(body.schema, document))];
 }

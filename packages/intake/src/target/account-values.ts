@@ -8,7 +8,7 @@ const ITSELF = /^(?:me|self|current|whoami|own|my)$/i;
 
 /**
  * The ids of accounts that a path asks for and no resource gives: the caller's own, or that of an expendable account
- * where the operation is for administrators. What ends an account gets none.
+ * where the operation is for administrators. What ends an account gets none, but what lies below it may be deleted.
  */
 export function accountValues(
   { path }: Described,
@@ -25,11 +25,11 @@ export function accountValues(
     readonly taken: readonly string[];
   },
 ): Readonly<Record<string, Json>> {
-  if (effect === 'destroys') return {};
   const segments = path.split('/');
   const entries = segments.flatMap((segment, index) => {
     const [parameter] = parametersOf(segment);
     if (parameter === undefined || taken.includes(parameter)) return [];
+    if (effect === 'destroys' && !segments.slice(index + 1).some((later) => later.includes('{'))) return [];
     // Without a record only what users sign in with is known of them.
     if (me === undefined && !NAME.test(parameter)) return [];
     const before = segments.slice(0, index);

@@ -1,6 +1,8 @@
 import { AUTH_ROLES, type Fact, type Mode, type Target } from '@probity/model';
 import type { SecretPlace } from '../profile/secrets.ts';
 import type { Sources } from '../sources.ts';
+import { buildSurface } from '../surface/build-surface.ts';
+import { statedReferences } from '../surface/stated-references.ts';
 import { authRoles } from './auth-roles.ts';
 import type { Context } from './context.ts';
 import { factsOf } from './facts.ts';
@@ -51,6 +53,14 @@ export async function buildTarget(
     operations,
     resources,
     identities,
+    surface: buildSurface({
+      described: context.described.all,
+      document: context.document,
+      operations,
+      resources,
+      logins: context.inference.auth.logins,
+      stated: statedReferences(profile),
+    }),
     auth: Object.fromEntries(
       AUTH_ROLES.flatMap((role) => (roles[role] === undefined ? [] : [[role, roles[role].id]])),
     ),

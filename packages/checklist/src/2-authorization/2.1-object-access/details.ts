@@ -21,5 +21,29 @@ export type Details21 = {
   readonly owner: string;
   readonly other: string;
   readonly reach: Reach;
-  readonly way: 'direct' | 'owner-filter' | 'swapped' | 'own-parent' | 'short-term' | 'empty-term';
+  readonly way:
+    | 'direct'
+    | 'owner-filter'
+    | 'swapped'
+    | 'own-parent'
+    | 'short-term'
+    | 'empty-term'
+    | 'reference';
+  /** The value that is changed where it is no object of the path alone; left out elsewhere. */
+  readonly reference?: ReferenceDetails;
+};
+
+/** A reference as a case needs it. */
+export type ReferenceDetails = {
+  readonly where: 'path' | 'query' | 'header' | 'body';
+  readonly name: string;
+  readonly kind: 'object' | 'parent' | 'account' | 'owner' | 'tenant' | 'none';
+  readonly key: 'id' | 'name' | 'email' | 'other';
+  readonly many: boolean;
+  readonly joined?: true;
+  readonly choice?: { readonly own: string; readonly all: string };
+  /** The control goes without it. */
+  readonly added?: true;
+  /** What it names: a resource, or `account`; null if that is not known. */
+  readonly to: string | null;
 };

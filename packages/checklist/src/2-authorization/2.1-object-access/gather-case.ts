@@ -1,5 +1,6 @@
 import type { Case, Exchange } from '@probity/model';
 import { followPages } from './follow-pages.ts';
+import { gatherReference } from './gather-reference.ts';
 import {
   NO_OBSERVER,
   describedQuery,
@@ -46,6 +47,7 @@ export async function gatherCase(
   tools: CommonTools,
 ): Promise<Record21 | Unavailable> {
   const { resource, owner, other, reach, way } = testCase.details;
+  if (way === 'reference') return gatherReference(testCase, tools);
   if (testCase.operation === null) return { reason: 'No resources are known.', missing: 'resources' };
   if (other === '') return { reason: 'There is no second identity.', missing: 'identities.bob' };
   const described = tools.operation(testCase.operation);
@@ -68,10 +70,14 @@ export async function gatherCase(
   const session = tools.shared(other);
   const ownCall = await tools.call(operation, { session, fixtures: address(own), seek: own });
   if (isUnavailable(ownCall)) return ownCall;
+  // Only the address is the owner's: what else the call refers to, such as a folder, is refused by itself.
+  const bound = new Set(Object.values(operation.bindings));
+  const others = Object.entries(withParents(own)).filter(([name]) => !bound.has(name));
+  const isTold = reach === 'bulk' || reach === 'reference';
   const foreignCall = await tools.call(operation, {
     session,
     owner,
-    fixtures: address(theirs),
+    fixtures: isTold ? address(theirs) : { ...address(theirs), ...Object.fromEntries(others) },
     seek: theirs,
   });
   if (isUnavailable(foreignCall)) return foreignCall;

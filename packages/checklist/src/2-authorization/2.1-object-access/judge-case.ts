@@ -16,6 +16,7 @@ import {
 } from '@probity/probe-kit';
 import { restOf } from './follow-pages.ts';
 import type { Record21 } from './gather-case.ts';
+import { judgeReference } from './judge-reference.ts';
 import { isTried } from './search-terms.ts';
 import type { sentences } from './sentences.ts';
 import type { Details21 } from './details.ts';
@@ -41,6 +42,7 @@ const CODES: Readonly<Record<string, Exposure>> = {
 
 /** Judges one case: what the other user saw or did comes first, whatever the status, then the status. */
 export function judgeCase(testCase: Case<Details21>, record: Record21, tools: Tools): Verdict {
+  if (testCase.details.way === 'reference') return judgeReference(testCase, record, tools);
   const { control, owners, attack, labels = [] } = record;
   const { resource, object, owner, other, reach } = testCase.details;
   const words = {

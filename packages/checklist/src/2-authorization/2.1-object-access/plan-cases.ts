@@ -29,6 +29,7 @@ function casesOf(target: Target, resource: Resource): readonly PlannedCase<Detai
       required: kind !== 'head' && kind !== 'reference',
       effect: operation.effect === 'reads' ? 'reads' : 'writes',
       requests: operation.effect === 'reads' ? 3 : 12,
+      covers: coveredBy(target, operation, resource, kind),
       details: {
         resource: resource.name,
         object: objectOf(resource, kind),
@@ -82,6 +83,18 @@ function casesOf(target: Target, resource: Resource): readonly PlannedCase<Detai
     const refers = JSON.stringify(operation?.body?.template ?? null).includes(`{${resource.name}.id}`);
     if (refers && !reaches(operation, resource.name)) add(create, () => 'reference');
   }
+  // An own parent in front of somebody else's object: many ask only whose the parent is.
+  const { parent } = resource;
+  const inParent = cases.filter(
+    ({ operation, details: { reach } }) =>
+      (reach === 'update' || reach === 'delete' || reach === 'action') &&
+      parent !== null &&
+      reaches(operations.get(operation ?? ''), parent),
+  );
+  for (const each of inParent) {
+    const details = { ...each.details, way: 'own-parent' } as const;
+    cases.push({ ...each, variation: `${each.variation} own-parent`, details });
+  }
   const direct = cases.find(({ operation }) => operation === read?.id);
   if (read === undefined || direct === undefined) return cases;
   const swapped = { ...direct.details, owner: other, other: owner, way: 'swapped' } as const;
@@ -94,6 +107,24 @@ function casesOf(target: Target, resource: Resource): readonly PlannedCase<Detai
     cases.push({ ...direct, variation: `${direct.variation} own-parent`, required: false, details });
   }
   return cases;
+}
+
+/** The references that an attack on an object changes: its whole address, and its id where a body or a query holds it. */
+function coveredBy(
+  { surface }: Target,
+  { id, bindings, values }: Operation,
+  { name }: Resource,
+  reach: Reach,
+): readonly string[] {
+  const references = surface.operations.find(({ operation }) => operation === id)?.references ?? [];
+  const isOwners = (param: string): boolean => JSON.stringify(values[param] ?? '').includes('{whose.');
+  return references
+    .filter(({ where, name: own, to }) =>
+      where === 'path'
+        ? own in bindings || isOwners(own)
+        : (reach === 'bulk' || reach === 'reference') && to === name,
+    )
+    .map((reference) => reference.id);
 }
 
 /** Public, excluded and administrators' operations are the business of other checks, or of none. */

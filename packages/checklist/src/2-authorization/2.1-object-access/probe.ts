@@ -2,6 +2,7 @@ import { defineProbe } from '@probity/probe-kit';
 import { gatherCase } from './gather-case.ts';
 import { judgeCase } from './judge-case.ts';
 import { planCases } from './plan-cases.ts';
+import { planReferences } from './plan-references.ts';
 import { sends } from './sends.ts';
 import { sentences } from './sentences.ts';
 
@@ -13,10 +14,15 @@ export const probe = defineProbe({
   refusal: 'foreign',
   confirm: true,
   stateful: false,
+  concerns: {
+    kinds: ['object', 'parent', 'account', 'owner', 'tenant'],
+    audiences: ['users', 'owner', 'unknown'],
+  },
   sentences,
   sends,
   plan(target) {
-    const cases = planCases(target);
+    const direct = planCases(target);
+    const cases = [...direct, ...planReferences(target, direct)];
     if (cases.length > 0) return cases;
     const { resources } = target;
     if (resources.length > 0 && resources.every(({ visibility }) => visibility !== 'private')) {

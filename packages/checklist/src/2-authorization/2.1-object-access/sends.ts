@@ -15,6 +15,11 @@ export const sends = {
   '* children': 'the list of what lies in an object of another user',
   '* create': 'a new object inside one of another user',
   '* reference': 'a new object that refers to one of another user',
+  '* update own-parent': 'an update of the object of another user through a parent object of their own',
+  '* delete own-parent': 'a delete of the object of another user through a parent object of their own',
+  '* action own-parent': 'an action on the object of another user through a parent object of their own',
+  'reference *': 'their own call with one value that names something of another user',
+  '* of * references beyond the budget': 'nothing: six attacks on an operation are enough',
   '* read swapped': 'the read with the roles of the two users exchanged',
   '* read own-parent': 'the object of another user through a parent object of their own',
 } as const;

@@ -63,6 +63,10 @@ export const sentences = {
     'server-error': '{operation} broke with {status} on a {resource} of {owner}, which is no refusal.',
     'no-answer': '{operation} gave {other} no answer.',
     blocked: 'Something in front of the API blocked the request of {other} to {operation} ({status}).',
+    'shown-to-others':
+      '{operation} with {reference} of {owner} showed {other} what others may see of an account as well.',
+    'reference-accepted':
+      '{operation} took the {reference} of {owner} from {other} ({status}), and nothing shows what came of it.',
     'unclear-answer': '{operation} answered {status} to {other}, which is neither a refusal nor a success.',
   },
   remarks: {

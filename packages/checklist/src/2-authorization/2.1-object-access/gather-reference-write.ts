@@ -1,0 +1,99 @@
+import type { Exchange, Identity } from '@probity/model';
+import {
+  isUnavailable,
+  lookTwice,
+  NO_OBSERVER,
+  observeList,
+  observeObject,
+  type CommonTools,
+  type Fixture,
+  type Observer,
+  type Unavailable,
+} from '@probity/probe-kit';
+import type { Record21 } from './gather-case.ts';
+import type { Experiment } from './gather-reference.ts';
+
+/** The other user's write with the own value, then with the owner's; the owner looks before and afterwards. */
+export async function gatherReferenceWrite({
+  testCase,
+  tools,
+  reference,
+  theirs,
+  own,
+  call,
+}: Experiment): Promise<Record21 | Unavailable> {
+  const { owner, other } = testCase.details;
+  const isAccount = reference.where === 'path' && reference.kind === 'account' && theirs === undefined;
+  const harm = isAccount ? whyNotOn(tools, owner) : null;
+  if (harm !== null) return harm;
+  const ownCall = await call('other', 'own');
+  if (isUnavailable(ownCall)) return ownCall;
+  const foreignCall = await call('other', 'theirs');
+  if (isUnavailable(foreignCall)) return foreignCall;
+  const sibling = theirs === undefined ? undefined : await tools.fixture.fresh(theirs.resource, owner);
+  if (isUnavailable(sibling)) return sibling;
+  const observerOf = (object: Fixture | undefined, who: string): Observer => {
+    if (object === undefined) return observeAccount(tools, who);
+    // Where something new would stand says whose it became.
+    const resource = tools.target.resources.find(({ create }) => create === testCase.operation);
+    if (resource === undefined || reference.to === object.resource) return observeObject(tools, object);
+    return observeList(tools, resource, who, object.parents);
+  };
+  const [observer, ownObserver] = [observerOf(theirs, owner), observerOf(own, other)];
+  const untouched = sibling === undefined ? NO_OBSERVER : observeObject(tools, sibling);
+  const ownBefore = await lookTwice(ownObserver);
+  const control = await tools.control(ownCall);
+  const record: Record21 = {
+    control: control.exchange,
+    controlSucceeded: control.succeeded,
+    through: observer.through,
+  };
+  if (!control.succeeded) return record;
+  const ownMiddle = await ownObserver.look();
+  const before = await lookTwice(observer);
+  const siblingBefore = await untouched.look();
+  const attack = await tools.attack(control, foreignCall);
+  tools.later(async () => ({
+    after: await observer.look(),
+    siblings: [siblingBefore, await untouched.look()].filter((each) => each !== undefined),
+  }));
+  return {
+    ...record,
+    attack,
+    ...(theirs && { labels: [theirs.canary] }),
+    ...(own && { ownLabels: [own.canary] }),
+    before,
+    canary: observer.canary,
+    wrote: foreignCall.writes,
+    ownBefore,
+    ...(ownMiddle && { ownAfter: ownMiddle }),
+    ownCanary: ownObserver.canary,
+    ownWrote: ownCall.writes,
+  };
+}
+
+/** Watches an account by its own record. */
+function observeAccount(tools: CommonTools, identity: string): Observer {
+  const { me } = tools.target.auth;
+  if (me === undefined) return NO_OBSERVER;
+  return {
+    through: 'object',
+    canary: null,
+    async look(): Promise<Exchange | undefined> {
+      const call = await tools.call(tools.operation(me), { session: tools.shared(identity) });
+      return isUnavailable(call) ? undefined : (await tools.control(call)).exchange;
+    },
+  };
+}
+
+/** An account that a person uses is not changed, whatever would be learned from it. */
+function whyNotOn({ target }: CommonTools, name: string): Unavailable | null {
+  const identity = target.identities.find((each) => each.name === name);
+  return identity !== undefined && mayBeChanged(identity)
+    ? null
+    : { reason: `${name} is an account that the run did not sign up`, missing: 'expendable' };
+}
+
+function mayBeChanged({ kind, signUp }: Identity): boolean {
+  return signUp !== undefined || kind === 'expendable';
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { AccountApi } from './accounts.ts';
+import { done, made, ok, refuse } from './answer.ts';
+import { textAt } from './fields.ts';
+import type { Pair } from './pair.ts';
+import type { Call } from './pair-api.ts';
+import { fields, many, text, uuid } from './schema.ts';
+import { tokenStyle } from './styles.ts';
+
+/** Accounts that a path names by something other than their id. */
+export const accountsInPaths: readonly Pair[] = [
+  {
+    name: 'member-bookmarks',
+    check: '2.1',
+    api: 'Members keep bookmarks at /members/{handle}/bookmarks, where the handle is the user name.',
+    flaw: 'The list of bookmarks may be read with the handle of any member.',
+    make(flawed) {
+      const api = new AccountApi(
+        tokenStyle('Reading lists', {
+          user: 'username',
+          me: 'GET /profile',
+          view: ({ id, name }) => ({ memberNo: id, handle: name }),
+          viewed: { memberNo: uuid, handle: text },
+        }),
+      );
+      const bookmarks = new Map<string, { id: string; owner: string; url: string; remark: string }>();
+      const schema = fields({ bookmarkId: uuid, url: text, remark: text });
+      const isMe = ({ params, caller }: Call): boolean => params['handle'] === caller.name;
+      const show = ({ id, url, remark }: { id: string; url: string; remark: string }) => ({
+        bookmarkId: id,
+        url,
+        remark,
+      });
+      const path = '/members/{handle}/bookmarks';
+      api.on(
+        `POST ${path}`,
+        { summary: 'Add a bookmark', body: fields({ url: text, remark: text }), status: 201, answer: schema },
+        (call) => {
+          if (!isMe(call)) return refuse(403);
+          const [url, remark] = [textAt(call.body, 'url'), textAt(call.body, 'remark')];
+          if (url === '' || remark === '') return refuse(422);
+          const bookmark = { id: randomUUID(), owner: call.caller.name, url, remark };
+          bookmarks.set(bookmark.id, bookmark);
+          return made(show(bookmark), `/members/${call.caller.name}/bookmarks/${bookmark.id}`);
+        },
+      );
+      api.on(`GET ${path}`, { summary: 'The bookmarks of a member', answer: many(schema) }, (call) => {
+        if (!flawed && !isMe(call)) return refuse(403);
+        return ok([...bookmarks.values()].filter(({ owner }) => owner === call.params['handle']).map(show));
+      });
+      const find = (call: Call) => {
+        const bookmark = bookmarks.get(call.params['bookmarkId'] ?? '');
+        return isMe(call) && bookmark?.owner === call.caller.name ? bookmark : undefined;
+      };
+      api.on(`GET ${path}/{bookmarkId}`, { summary: 'One bookmark', answer: schema }, (call) => {
+        const bookmark = find(call);
+        return bookmark === undefined ? refuse(403) : ok(show(bookmark));
+      });
+      api.on(`DELETE ${path}/{bookmarkId}`, { summary: 'Remove a bookmark', status: 204 }, (call) => {
+        const bookmark = find(call);
+        if (bookmark === undefined) return refuse(403);
+        bookmarks.delete(bookmark.id);
+        return done;
+      });
+      return api;
+    },
+    async shows({ ann, ben, names }) {
+      await ann(`POST /members/${names.ann}/bookmarks`, {
+        url: 'http://a.example',
+        remark: 'my secret list',
+      });
+      return (await ben(`GET /members/${names.ann}/bookmarks`)).text.includes('my secret list');
+    },
+  },
+];

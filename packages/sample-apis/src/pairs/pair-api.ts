@@ -1,0 +1,151 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Account } from './accounts.ts';
+import { refuse, type Answer } from './answer.ts';
+import { describe } from './describe.ts';
+import { readBody, type Fields } from './fields.ts';
+import { matchPath } from './match-path.ts';
+import type { Parameter, Schema } from './schema.ts';
+import type { Running } from '../sample-api.ts';
+import type { Style } from './style.ts';
+
+/** A request, as an operation sees it. */
+export interface Call {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  readonly body: Fields;
+  readonly caller: Account;
+  header(name: string): string | undefined;
+}
+
+/** What the description says of an operation. */
+export interface Doc {
+  readonly summary: string;
+  readonly params?: readonly Parameter[];
+  /** Schemas of path parameters that are no text. */
+  readonly path?: Readonly<Record<string, Schema>>;
+  readonly body?: Schema;
+  readonly status?: number;
+  readonly answer?: Schema;
+  /** Needs no credential. */
+  readonly open?: boolean;
+  /** What the description says of the credential, if not what is true. */
+  readonly security?: readonly unknown[];
+  /** Works and is not described. */
+  readonly hidden?: boolean;
+}
+
+interface Route {
+  readonly operation: string;
+  readonly method: string;
+  readonly path: string;
+  readonly doc: Doc;
+  readonly handle: (call: Call) => Answer;
+}
+
+/** An API that is made of routes, of a style, and of who is who. */
+export class PairApi {
+  readonly #routes = new Map<string, Route>();
+  readonly #style: Style;
+  readonly #findCaller: (request: IncomingMessage) => Account | undefined;
+  /** Changes the finished description. */
+  amend: (document: Record<string, unknown>) => void = () => undefined;
+  /** Answers before anything else is asked, or not. */
+  first: (request: IncomingMessage) => Answer | undefined = () => undefined;
+
+  /** Refuses a call of a signed-in caller before its operation sees it, or not. */
+  guard: (call: Call, operation: string) => Answer | undefined = () => undefined;
+
+  constructor(style: Style, findCaller: (request: IncomingMessage) => Account | undefined) {
+    this.#style = style;
+    this.#findCaller = findCaller;
+  }
+
+  /** Adds an operation such as `GET /notes/{id}`, or replaces the one of that name. */
+  on(operation: string, doc: Doc, handle: (call: Call) => Answer): void {
+    const [method = '', path = ''] = operation.split(' ');
+    this.#routes.set(operation, { operation, method, path: `${this.#style.base ?? ''}${path}`, doc, handle });
+  }
+
+  drop(...operations: readonly string[]): void {
+    for (const operation of operations) this.#routes.delete(operation);
+  }
+
+  async start(): Promise<Running> {
+    const server = createServer((request, response) => void this.#serve(request, response));
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const address = server.address();
+    const port = address !== null && typeof address === 'object' ? address.port : 0;
+    return {
+      url: `http://127.0.0.1:${port}`,
+      close: () =>
+        new Promise((resolve) => {
+          server.close(() => resolve());
+          server.closeAllConnections();
+        }),
+    };
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.url === '/openapi.json') {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(this.#describe()));
+      return;
+    }
+    const body = await readBody(request);
+    const { status, body: data, headers } = this.#answer(request, body);
+    const good = status < 400;
+    const { wrap = (value: unknown) => value, fault = (code: number) => ({ error: code }) } = this.#style;
+    const shown = good ? data : (data ?? fault(status));
+    const sent =
+      shown === undefined || status === 204 ? undefined : JSON.stringify(good ? wrap(shown) : shown);
+    response.writeHead(status, {
+      ...(sent !== undefined && { 'content-type': this.#style.mediaType ?? 'application/json' }),
+      ...headers,
+    });
+    response.end(request.method === 'HEAD' ? undefined : sent);
+  }
+
+  #answer(request: IncomingMessage, body: Fields | undefined): Answer {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const early = this.first(request);
+    if (early !== undefined) return early;
+    const method = request.method ?? 'GET';
+    const found = this.#find(method, pathname);
+    if (found === undefined) return refuse(404);
+    const { route, params } = found;
+    const caller = this.#findCaller(request);
+    if (caller === undefined && route.doc.open !== true) return refuse(401);
+    if (body === undefined) return refuse(400);
+    const call: Call = {
+      params,
+      query: searchParams,
+      body,
+      caller: caller ?? { id: '', name: '', password: '', admin: false, more: {} },
+      header: (name) => {
+        const value = request.headers[name];
+        return typeof value === 'string' ? value : undefined;
+      },
+    };
+    return this.guard(call, route.operation) ?? route.handle(call);
+  }
+
+  /** The route with the most fixed parts, so that `/notes/recent` comes before `/notes/{id}`. */
+  #find(method: string, pathname: string) {
+    return [...this.#routes.values()]
+      .filter((route) => route.method === method)
+      .toSorted((one, other) => one.path.split('{').length - other.path.split('{').length)
+      .flatMap((route) => {
+        const params = matchPath(route.path, pathname);
+        return params === undefined ? [] : [{ route, params }];
+      })
+      .at(0);
+  }
+
+  /** The description is answered as it is, outside any envelope. */
+  #describe(): unknown {
+    const document = describe(this.#style, [...this.#routes.values()]);
+    this.amend(document);
+    return document;
+  }
+}

@@ -1,0 +1,22 @@
+import type { AccountApi } from './accounts.ts';
+import type { Guests } from './guests.ts';
+
+/** One small API in two forms, which differ in one place only: the flaw. */
+export interface Pair {
+  readonly name: string;
+  /** The check that has to tell the forms apart, and the checks that are run; the same if left out. */
+  readonly check: string;
+  readonly checks?: readonly string[];
+  /** `active` if left out. */
+  readonly mode?: 'observe' | 'active' | 'disruptive';
+  /** What its user writes in the profile, besides the address and an administrator. */
+  readonly profile?: Readonly<Record<string, unknown>>;
+  /** The API in its correct form, and what the flawed form does wrong. */
+  readonly api: string;
+  readonly flaw: string;
+  /** Why a caller with these inputs cannot prove the flaw. */
+  readonly unprovable?: string;
+  make(flawed: boolean): AccountApi;
+  /** Whether the flaw can be exploited, with plain requests. */
+  shows(guests: Guests): Promise<boolean>;
+}
