@@ -12,6 +12,7 @@ export * from './needs.ts';
 export * from './next-page.ts';
 export * from './list-items.ts';
 export * from './list-page.ts';
+export * from './paging-parameters.ts';
 export * from './parameter-names.ts';
 export * from './probe.ts';
 export * from './recipes.ts';

@@ -32,6 +32,12 @@ export function pagingParameters(names: readonly string[]): PagingParameters {
   };
 }
 
+/** Whether query parameters lead to further pages of a list. */
+export function isPaged(names: readonly string[]): boolean {
+  const { page, offset, cursors } = pagingParameters(names);
+  return page !== undefined || offset !== undefined || cursors.length > 0;
+}
+
 /** The parameter that takes a cursor which an answer calls `name`: the described one, else the one that it is usually called. */
 export function cursorParameter(
   name: string,

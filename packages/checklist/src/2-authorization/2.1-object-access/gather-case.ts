@@ -4,6 +4,7 @@ import { gatherReference } from './gather-reference.ts';
 import {
   NO_OBSERVER,
   describedQuery,
+  isPaged,
   isUnavailable,
   lookTwice,
   observeList,
@@ -117,12 +118,22 @@ async function gatherRead(plan: Plan): Promise<Record21 | Unavailable> {
     const term = termChange(ownCall.operation, way, control.exchange, owners.exchange);
     return { ...record, ...(await searchFor(plan, control, term)) };
   }
+  const described = describedQuery(foreignCall.operation);
+  // A list that goes on after the last of the caller's own shows what is newer; the object at hand may be older.
+  const newer =
+    isCollection(testCase) && isPaged(described)
+      ? await tools.fixture.fresh(theirs.resource, theirs.owner)
+      : undefined;
+  const labels =
+    newer === undefined || isUnavailable(newer)
+      ? record.labels
+      : [...record.labels, ...labelsOf(newer, testCase)];
   const change = testCase.details.reach === 'bulk' ? { alongside: { [own.resource]: own } } : {};
   const attack = await tools.attack(control, foreignCall, change);
   if (!isCollection(testCase)) return { ...record, attack };
-  const described = describedQuery(foreignCall.operation);
   return {
     ...record,
+    labels,
     attack,
     described,
     // One's own object may stand on a later page; the owner's may be on any.
@@ -141,7 +152,7 @@ async function gatherRead(plan: Plan): Promise<Record21 | Unavailable> {
     attackPages:
       testCase.details.way === 'owner-filter'
         ? await askByOwner(tools, control, foreignCall, theirs)
-        : await followPages(attack, labelsOf(theirs, testCase), described, (page) =>
+        : await followPages(attack, labels, described, (page) =>
             tools.attack(control, foreignCall, { path: page }),
           ),
   };
