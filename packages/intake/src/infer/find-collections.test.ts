@@ -8,6 +8,7 @@ const ids = {
   schema: { properties: { ids: { type: 'array' } } },
   example: undefined,
 };
+const FILTER = { properties: { filter: { properties: { text: { type: 'string' } } } } };
 const hits = { properties: { items: { items: { properties: { type: { enum: ['note', 'task'] } } } } } };
 const [list, create] = [described('GET', '/v1/notes'), described('POST', '/v1/notes')];
 const note = { noun: 'note', within: '', parts: { list, create }, reasons: {}, confidence: 'sure' } as const;
@@ -34,6 +35,14 @@ test.each([
     'what needs the text that it looks for',
     described('GET', '/v1/suggestions', { parameters: [q], summary: 'Suggest notes' }),
     'search',
+  ],
+  ['a search by POST', described('POST', '/v1/notes/search', { body: { ...ids, schema: FILTER } }), 'search'],
+  [
+    'no POST that takes no text',
+    described('POST', '/v1/notes/search', {
+      body: { ...ids, schema: { properties: { n: { type: 'number' } } } },
+    }),
+    null,
   ],
   [
     'nothing that may be asked without a text and is not called a search',

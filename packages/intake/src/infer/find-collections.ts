@@ -39,11 +39,13 @@ export function collectionsFinder(
 ): (lifecycle: Lifecycle) => Collections {
   // Read once: a description may have a thousand types.
   const free = operations.filter(({ path }) => !path.includes('{'));
-  const searches = free.filter(isSearch).map((operation) => ({
-    operation,
-    segments: new Set(segmentsOf(operation.path)),
-    nouns: statedBy(operation, document),
-  }));
+  const searches = free
+    .filter((each) => isSearch(each, document))
+    .map((operation) => ({
+      operation,
+      segments: new Set(segmentsOf(operation.path)),
+      nouns: statedBy(operation, document),
+    }));
   const bulks = free
     .filter((operation) => takesIds(operation, document))
     .map((operation) => ({ operation, segments: new Set(segmentsOf(operation.path)) }));
@@ -63,11 +65,21 @@ export function collectionsFinder(
   };
 }
 
-/** A search is called one, also as a part of a name such as `notes-search`, or needs the text that it looks for. */
-function isSearch({ method, path, parameters }: Described): boolean {
-  const terms = parameters.filter((parameter) => parameter.in === 'query' && isExpected(parameter.name));
+/**
+ * A search is called one, also as a part of a name such as `notes-search`, or needs the text that it looks for. By
+ * POST it is called one and takes the text in its body.
+ */
+function isSearch({ method, path, parameters, body }: Described, document: Node): boolean {
   const isCalledSo = split(segmentsOf(path).at(-1) ?? '').some((word) => SEARCHES.has(word));
+  if (method === 'POST') return isCalledSo && body !== null && takesText(body.schema, document, 0);
+  const terms = parameters.filter((parameter) => parameter.in === 'query' && isExpected(parameter.name));
   return method === 'GET' && terms.some(({ required }) => required || isCalledSo);
+}
+
+function takesText(schema: unknown, document: Node, depth: number): boolean {
+  return [...propertiesOf(schema, document)].some(([name, property]) =>
+    property['type'] === 'string' ? isExpected(name) : depth < 2 && takesText(property, document, depth + 1),
+  );
 }
 
 function takesIds({ method, body }: Described, document: Node): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withAuthWords, withCanary, withIds, withOwnAddress, withOwnId } from './bodies.ts';
+import { withAuthWords, withCanary, withIds, withOwnAddress, withOwnId, withSearchedText } from './bodies.ts';
 import { canaryField, namingField, signedUpField } from './canary-field.ts';
 
 describe('the field for a canary', () => {
@@ -165,5 +165,12 @@ test('a login inside a document is found as well', () => {
   const template = { data: { type: 'sessions', attributes: { email: 'e', password: 'p' } } };
   expect(withAuthWords(template, 'login')).toEqual({
     data: { type: 'sessions', attributes: { email: '{user}', password: '{password}' } },
+  });
+});
+
+test('a body carries the canary as the text that it searches for, however deep', () => {
+  expect(withSearchedText({ filter: { text: 'x', kind: 'y' }, limit: 5 })).toEqual({
+    filter: { text: '{canary}', kind: 'y' },
+    limit: 5,
   });
 });

@@ -1,4 +1,5 @@
 import type { AuthRole, Json } from '@probity/model';
+import { isExpected } from '../infer/find-collections.ts';
 import { isList, mapStrings } from '../map-strings.ts';
 
 type JsonObject = Readonly<Record<string, Json>>;
@@ -22,6 +23,14 @@ export function withInventedAddress(template: Json): Json {
 /** The template with `{canary}` at a dotted path. */
 export function withCanary(template: Json, path: string): Json {
   return withWord(template, path, '{canary}');
+}
+
+/** The template with `{canary}` as the text that is searched for. */
+export function withSearchedText(template: Json): Json {
+  if (!isObject(template)) return template;
+  return mapEntries(template, (key, value) =>
+    typeof value === 'string' && isExpected(key) ? '{canary}' : withSearchedText(value),
+  );
 }
 
 /** The template with a word at a dotted path. */

@@ -86,4 +86,7 @@ it('gives a list that takes a term the canary, and leaves everything else as it 
   expect(withTerm(operation('GET /notes', { parameters: q })).query).toEqual({ q: '{canary}' });
   expect(withTerm(search)).toBe(search);
   expect(withTerm(operation('GET /notes')).query).toEqual({});
+  const template = { q: '{canary}' };
+  const posted = operation('POST /find', { effect: 'writes', body: { type: 'application/json', template } });
+  expect(withTerm(posted)).toEqual({ ...posted, effect: 'reads' });
 });

@@ -37,9 +37,10 @@ export function searchCases(
   });
 }
 
-/** An operation that takes a term, with the canary as that term. */
+/** An operation that takes a term, with the canary as that term. By POST it would write one of its own. */
 export function withTerm(operation: Operation): Operation {
-  if (takesTerm(operation)) return operation;
+  if (takesTerm(operation))
+    return operation.effect === 'reads' ? operation : { ...operation, effect: 'reads' };
   const term = operation.parameters.find((each) => each.in === 'query' && TERM.test(each.name));
   if (term === undefined) return operation;
   return { ...operation, query: { ...operation.query, [term.name]: '{canary}' } };
