@@ -67,7 +67,7 @@ describe('where an identity cannot sign in', () => {
     expect(stdout).toContain('bob.password is shorter than eight characters');
     expect(stdout).toMatch(/✓ project +made 201/);
     expect(stdout).toMatch(/○ 2\.1 .*not at all\n +needs identities.bob/);
-    expect(stdout).toContain('A run tests nothing while bob cannot sign in');
+    expect(stdout).toContain('The cases that need bob stay undecided.');
     expect(stdout).not.toContain('"short"');
   });
 

@@ -106,7 +106,7 @@ describe.each(probes.map((probe) => [probe.check, probe] as const))('the judge o
           for (const { proof } of each.verdict.findings) count(`by ${proof.kind}`);
         // Two mutants of one case hold the same reads in two states, which no API ever showed: each is held against its own.
         const exchanges = evidence.exchanges.filter(({ id }) => id.startsWith(`${number}:`));
-        expect(problem({ ...evidence, exchanges }, probe.confirm, each)).toBeNull();
+        expect(problem({ ...evidence, exchanges }, probe, each)).toBeNull();
       }
       expect(isTooGood(result.checks[0]!)).toBe(false);
     });
@@ -121,7 +121,12 @@ describe.each(probes.map((probe) => [probe.check, probe] as const))('the judge o
 type CheckResult = RunResult['checks'][number];
 
 /** What a verdict claims beyond its record, or null. */
-function problem(evidence: Evidence, confirm: boolean, each: CheckResult['cases'][number]): string | null {
+function problem(
+  evidence: Evidence,
+  { confirm, refusal }: Pick<(typeof probes)[number], 'confirm' | 'refusal'>,
+  each: CheckResult['cases'][number],
+): string | null {
+  const isAttacked = refusal !== null;
   const { verdict } = each;
   const rounds = evidence.rounds.get(each.case.id) ?? [];
   const index = new Map(evidence.exchanges.map((exchange) => [exchange.id, exchange]));
@@ -131,6 +136,8 @@ function problem(evidence: Evidence, confirm: boolean, each: CheckResult['cases'
       const attacks = seen.filter((exchange) => exchange?.purpose === 'attack');
       if (attacks.some((exchange) => evidence.epochs[exchange?.epoch ?? ''] !== 'closed'))
         return 'pass on a void attack';
+      if (isAttacked && !attacks.some((exchange) => exchange?.answer !== null))
+        return 'pass without an attack';
       return verdict.controls.some((id) => isControl(index.get(id))) ? null : 'pass without a control';
     }
     case 'fail':

@@ -31,8 +31,8 @@ export const explanations: Explanations = {
     "caption": "The attack is sent four times: without a token, with an expired one, with a broken signature, and with a random string.",
     "decides": {
       "pass": "Every non-public operation served alice and refused every bad credential with 401.",
-      "fail": "Private data of alice came back, or something changed, for a request without a valid credential. A refusal with another status than 401 is a milder fail: wrong status.",
-      "inconclusive": "alice herself was not served, so a refusal says nothing; or there was no expired token to send.",
+      "fail": "Private data of alice came back, or something changed, for a request without a valid credential. An operation that should ask for a credential and answers anyone as it answers alice is a weakness. A refusal with another status than 401 is a milder fail: wrong status.",
+      "inconclusive": "alice herself was not served, so a refusal says nothing; there was no expired token to send; or an operation answers anyone, and neither the profile nor the description settles whether it may.",
       "inapplicable": "The owner states that every operation of the API is public."
     }
   },

@@ -15,6 +15,7 @@ export const sends: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "path-double-slash": "the path with a doubled slash and no credential",
     "path-upper-case": "the path in upper case and no credential",
     "path-dot-segment": "the path with an encoded dot segment and no credential",
+    "path-format-suffix": "the path with .json at its end and no credential",
     "path-public-detour": "the path by way of a public one and no credential",
     "path-parameter": "the path with a path parameter and no credential"
   },
@@ -87,7 +88,9 @@ export const sends: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "reference *": "their own call with one value that names something of another user",
     "* of * references beyond the budget": "nothing: six attacks on an operation are enough",
     "* read swapped": "the read with the roles of the two users exchanged",
-    "* read own-parent": "the object of another user through a parent object of their own"
+    "* read own-parent": "the object of another user through a parent object of their own",
+    "* delete override": "POST with headers that ask for a delete of an object of another user",
+    "* update override": "POST with headers that ask for an update of an object of another user"
   },
   "2.2": {
     "* ids": "new objects of two users in turn, whose ids are compared",
@@ -110,12 +113,14 @@ export const sends: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "as user, path-upper-case": "the same with the path in upper case",
     "as user, path-dot-segment": "the same with an encoded dot segment in the path",
     "as user, path-parameter": "the same with a path parameter",
+    "as user, path-format-suffix": "the same with .json at the end of the path",
     "as user, role-header": "the same with headers that claim a role",
     "as user, role-query": "the same with a role in the query",
     "as user, identity-header": "the same with headers that name an administrator",
     "as user, original-url": "an ordinary call with headers that name the privileged path",
     "as user, override-from-get": "GET with headers that ask for the method of the call",
     "as user, override-from-post": "POST with headers that ask for the method of the call",
-    "as user, other-method": "another method on the same path"
+    "as user, other-method": "another method on the same path",
+    "for whom": "reads of which nothing says for whom they are, as two normal users and as the administrator"
   }
 };

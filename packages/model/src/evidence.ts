@@ -5,8 +5,11 @@ import type { Json } from './target.ts';
 /** What was gathered for a case: JSON in which `{ "exchange": "x12" }` stands for an exchange. */
 export type StoredRecord = { readonly [key: string]: Json };
 
-/** What became of an epoch: only the attacks of a closed one may be judged. */
-export const EPOCH_STATES = ['open', 'closed', 'void'] as const;
+/**
+ * What became of an epoch: only the attacks of a closed one may be judged. Without an anchor nothing shows that a refusal
+ * was meant for what was tried, but what was served was served.
+ */
+export const EPOCH_STATES = ['open', 'closed', 'void', 'unanchored'] as const;
 
 /** What became of an epoch. */
 export type EpochState = (typeof EPOCH_STATES)[number];

@@ -10,6 +10,11 @@ export function profileLine(key: string, value: Json): string {
   return pairs({ [key]: value });
 }
 
+/** A key of a profile with a list, one value to a line; YAML reads back exactly these. */
+export function profileList(key: string, values: readonly string[]): readonly string[] {
+  return [`${scalar(key)}:`, ...values.map((value) => `  - ${scalar(value)}`)];
+}
+
 /** The place of a key in a profile, `resources.order.create`; a name that is no plain word is quoted. */
 export function profileKey(...steps: readonly string[]): string {
   return steps.map((step) => (/^[\w/-]+$/.test(step) ? step : quoted(step))).join('.');

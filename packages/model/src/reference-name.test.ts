@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choosesForm, nameKind, type NameKind } from './reference-name.ts';
+import { choosesForm, nameKind, namesContext, type NameKind } from './reference-name.ts';
 
 const NAMES: readonly (readonly [string, NameKind])[] = [
   ['id', 'id'],
@@ -35,4 +35,20 @@ describe('choosesForm', () => {
   it.each(['handle', 'id', 'section', 'type', 'region'])('%s may name something', (name) =>
     expect(choosesForm(name)).toBe(false),
   );
+});
+
+describe('namesContext', () => {
+  it.each([
+    ['X-App-Id', true],
+    ['x-application-name', true],
+    ['X-Client-Version', true],
+    ['X-Tenant', true],
+    ['X-CSRF-Token', true],
+    ['Api-Version', true],
+    ['X-Api-Key', false],
+    ['X-App-Key', false],
+    ['X-Client-Secret', false],
+    ['Authorization', false],
+    ['X-Session', false],
+  ])('%s: %s', (name, expected) => expect(namesContext(name)).toBe(expected));
 });

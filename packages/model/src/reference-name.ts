@@ -27,6 +27,15 @@ export function choosesForm(name: string): boolean {
   );
 }
 
+/** What says which program, version, tenant or form a request belongs to. */
+const CONTEXT =
+  /^(?:app|application|client|device|platform|tenant|org|organi[sz]ation|workspace|company)(?:id|name|code|slug|version)?$|csrf|xsrf/;
+
+/** Whether a value by this name says in which context a caller calls, and not who calls: it is no credential. */
+export function namesContext(name: string): boolean {
+  return choosesForm(name) || CONTEXT.test(wordsOf(name).join(''));
+}
+
 function wordsOf(name: string): readonly string[] {
   return name
     .replace(/^x-/i, '')

@@ -33,6 +33,19 @@ export const AUTH_ROLES = [
 /** One part in authentication. */
 export type AuthRole = (typeof AUTH_ROLES)[number];
 
+/**
+ * Who asks for a credential at an operation: the profile, which lists others as public or calls it privileged; its own
+ * `security`; that of the whole description, from which others are exempt; words such as "my" about it; or that of the
+ * whole description without any exception.
+ */
+export type CredentialRequirement =
+  | 'profile'
+  | 'own-security'
+  | 'root-security-with-exceptions'
+  | 'owner-words'
+  | 'root-security'
+  | 'nothing';
+
 /** One method and path template of the target. */
 export interface Operation {
   /** Method and path template: `GET /v1/projects/{id}`. */
@@ -42,6 +55,7 @@ export interface Operation {
   readonly public: boolean;
   /** Who says that it is public, or that it is not. */
   readonly publicSource: 'profile' | 'description' | 'default';
+  readonly credentialRequiredBy: CredentialRequirement;
   /** Why it is never sent, if so. */
   readonly excluded: string | null;
   readonly effect: Effect;
@@ -50,10 +64,14 @@ export interface Operation {
   /** What of its description says that it acts, although the profile states that it reads; left out if nothing does. */
   readonly describedAction?: string;
   readonly authRole: AuthRole | null;
+  /** Where the answer of a login that no identity uses holds the credential, by name; left out for any other operation. */
+  readonly grants?: Readonly<Record<string, string>>;
   /** The profile or description says that it needs a role. */
   readonly privileged: boolean;
   /** Who says so: the profile, a path such as `/admin/…`, a scope, or only words about it, which are a guess. */
   readonly privilegedBy: 'profile' | 'path' | 'scope' | 'name' | null;
+  /** The profile says that it needs no role; left out if it does not say so. */
+  readonly ordinary?: true;
   /** Who may call it legitimately: an identity name. */
   readonly caller: string;
   /** Path parameter → resource whose id goes there. */

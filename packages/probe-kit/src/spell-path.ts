@@ -5,6 +5,7 @@ export const PATH_SPELLINGS = [
   'upper-case',
   'dot-segment',
   'parameter',
+  'format-suffix',
   'public-detour',
 ] as const;
 
@@ -37,6 +38,8 @@ export function spellPath(
       return `${front}/%2e/${last}${query}`;
     case 'parameter':
       return `${path};a=b${query}`;
+    case 'format-suffix':
+      return `${path}.json${query}`;
     case 'public-detour': {
       const detour = publicPath ?? '';
       return `${detour}${'/..'.repeat(detour.split('/').length - 1)}${path}${query}`;

@@ -89,6 +89,8 @@ export interface Change {
   readonly merge?: Json;
   /** Sent instead of the body, exactly as given; `{…}` placeholders are not filled. */
   readonly rawBody?: { readonly type: string; readonly text: string };
+  /** The control once more: what it shows is the point, not what it changes. */
+  readonly repeats?: true;
   /** Further objects, by resource, put in front wherever the body holds a list of ids. */
   readonly alongside?: Readonly<Record<string, Fixture>>;
 }
@@ -103,6 +105,8 @@ export interface Control {
 /** A try at the second factor or at a password reset. */
 export interface RouteTry {
   readonly route: 'otp_start' | 'otp_verify' | 'reset_request' | 'reset_confirm';
+  /** Another operation than that of `auth`, for resets. */
+  readonly operation?: string;
   readonly user: LoginTry['user'];
   /** A wrong code or token, well-formed and distinct by number; ignored by the routes that take none. */
   readonly wrong: number;
@@ -151,6 +155,8 @@ export interface LoginTry {
   /** An identity of the target, or an invented user by number. */
   readonly user: { readonly identity: string } | { readonly invented: number };
   readonly password: 'right' | { readonly wrong: number };
+  /** Another login than that of the identity, by its operation. */
+  readonly login?: string;
   /** How the user name is spelled. */
   readonly spelling?: 'as-is' | 'upper-case' | 'plus-tag' | 'trailing-space';
   /** Send what the body would hold in the query instead, by this method. */
@@ -182,6 +188,8 @@ export interface GatherTools {
   unusedId(like: string): string | undefined;
   /** The identities of a kind that still work, in order. */
   identities(kind: 'user' | 'admin' | 'expendable'): readonly string[];
+  /** Why an identity of the profile does not work, such as the message of its login; null if it works. */
+  whyNot(identity: string): Unavailable | null;
   /** A legitimate call of an operation; objects are shared for reads and fresh for writes unless handed in. Undefined with a reason noted if it cannot be made. */
   call(
     operation: Operation,

@@ -42,6 +42,8 @@ export interface FakeOptions {
   readonly fixture?: (resource: string, owner: string) => Unavailable | undefined;
   readonly call?: (operation: string) => Unavailable | undefined;
   readonly openSession?: (identity: string) => boolean;
+  /** Everybody works if left out. */
+  readonly whyNot?: (identity: string) => Unavailable | null;
   /** What was recorded before; what the case itself sends comes after it. */
   readonly traffic?: readonly Exchange[];
   readonly decoyFetches?: () => number;
@@ -119,6 +121,7 @@ export function fakeGatherTools(
       return { identity: `signed-up-${sessions}`, number: sessions };
     },
     identities: (kind) => target.identities.filter((each) => each.kind === kind).map(({ name }) => name),
+    whyNot: (identity) => options.whyNot?.(identity) ?? null,
     async call(op, given = {}) {
       const reason = options.call?.(op.id);
       if (reason !== undefined) return reason;

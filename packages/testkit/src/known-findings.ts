@@ -24,6 +24,7 @@ export const KNOWN_FINDINGS: Readonly<Record<string, KnownFindings>> = {
         'wrong-scheme-accepted',
         'path-spelling-accepted',
       ],
+      weakness: ['open-unlisted'],
       'wrong-status': ['refused-otherwise'],
     },
   },

@@ -16,11 +16,22 @@ export function sharesPrivateThing(
   // Two new credentials of one account are never equal, and private for certain.
   if (a.granted === true && b.granted === true) return accepted.as === control.as;
   if (a.sha256 === b.sha256 && a.length > 2) return true;
+  if (isSameAtAnotherTime(accepted, control)) return true;
   const unsent = b.canaries.filter(({ owner, sent }) => !sent && owner === control.as);
   const isShared = unsent.some(({ label, owner }) =>
     a.canaries.some((each) => each.label === label && each.owner === owner && !each.sent),
   );
   return isShared || subjectsOf(cases, accepted.id).some((subject) => subject(accepted, control));
+}
+
+/** The same text but for moments and numbers of requests. */
+function isSameAtAnotherTime({ answer: one }: Exchange, { answer: other }: Exchange): boolean {
+  const [first = '', second] = [one?.body, other?.body].map((body) =>
+    body
+      ?.replace(/"(?:request|trace|correlation)_?id"\s*:\s*"[^"]*"/gi, '')
+      .replace(/\d{4}-\d\d-\d\d[T ][\d:.]+(?:Z|[+-][\d:]+)?|\b1\d{9}(?:\d{3}|\.\d+)?\b/g, ''),
+  );
+  return /\w{3}/.test(first) && first === second;
 }
 
 type SameSubject = (accepted: Exchange, control: Exchange) => boolean;

@@ -53,6 +53,7 @@ export function operation(id: string, parts: Partial<Operation> = {}): Operation
     path,
     public: false,
     publicSource: 'default',
+    credentialRequiredBy: 'profile',
     excluded: null,
     effect: EFFECTS[method] ?? 'reads',
     authRole: null,

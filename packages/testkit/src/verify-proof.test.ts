@@ -5,7 +5,7 @@ import { verifyProof, type Evidence } from './verify-proof.ts';
 
 type GatheredCase = CaseResult & { readonly rounds: readonly StoredRecord[] };
 
-const EPOCHS = { 'bob/1': 'closed', 'bob/2': 'void', 'bob/3': 'open' } as const;
+const EPOCHS = { 'bob/1': 'closed', 'bob/2': 'void', 'bob/3': 'open', 'bob/4': 'unanchored' } as const;
 
 const attack = (parts: ExchangeParts = {}): Exchange =>
   exchange({ id: 'a', as: 'bob', epoch: 'bob/1', started: 20, took: 5, ...parts });
@@ -57,6 +57,7 @@ describe('a value', () => {
       [attack({ canaries: ['alice:A'], epoch: 'bob/3' })],
       'an exchange is not in a closed epoch',
     ],
+    ['of an identity without an anchor holds', [attack({ canaries: ['alice:A'], epoch: 'bob/4' })], null],
     ['in no epoch', [attack({ canaries: ['alice:A'], epoch: null })], 'an exchange is not in a closed epoch'],
     [
       'in an unknown epoch',
@@ -218,6 +219,12 @@ describe('a measurement', () => {
       'in a void epoch',
       counted('attempts', 50),
       attempts(50, { epoch: 'bob/2' }),
+      'an exchange is not in a closed epoch',
+    ],
+    [
+      'of an identity without an anchor',
+      counted('attempts', 50),
+      attempts(50, { epoch: 'bob/4' }),
       'an exchange is not in a closed epoch',
     ],
   ];

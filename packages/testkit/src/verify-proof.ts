@@ -32,6 +32,9 @@ const COUNTED_ELSEWHERE = new Set([
   'known secrets',
 ]);
 
+/** What anyone gets is nothing private: it only has to be the answer that the caller gets. */
+const OPEN_TO_ALL = 'open-unlisted';
+
 /** The check in which an account attacks what is its own, by writing more of it than it may. */
 const WRITES_ITS_OWN = '2.3';
 
@@ -57,7 +60,8 @@ function wrongProof(evidence: Evidence, check: string, finding: Finding): string
   const exchanges = namedIn(finding.proof).map((id) => index.get(id));
   const recorded = exchanges.filter((each) => each !== undefined);
   if (recorded.length === 0 || recorded.length < exchanges.length) return 'an exchange is not recorded';
-  if (recorded.some((each) => isVoid(each, evidence))) return 'an exchange is not in a closed epoch';
+  if (recorded.some((each) => isVoid(each, evidence, finding.proof)))
+    return 'an exchange is not in a closed epoch';
   const { proof } = finding;
   switch (proof.kind) {
     case 'value': {
@@ -73,7 +77,7 @@ function wrongProof(evidence: Evidence, check: string, finding: Finding): string
     case 'measurement':
       return checkMeasurement(proof, recorded);
     case 'accepted':
-      return checkAccepted(recorded, evidence, check);
+      return finding.code === OPEN_TO_ALL ? checkOpen(recorded) : checkAccepted(recorded, evidence, check);
     case 'status':
       return checkStatus(proof, recorded, evidence.target.statuses[KNOWN_FINDINGS[check]?.refusal ?? '']);
   }
@@ -95,10 +99,15 @@ function namedIn(proof: Proof): readonly string[] {
   }
 }
 
-/** An attack without an epoch was never anchored; whatever names an epoch must be in one that closed. */
-function isVoid({ purpose, epoch }: Exchange, { epochs }: Evidence): boolean {
+/**
+ * An attack without an epoch was never anchored; whatever names an epoch must be in one that closed, or in one of an
+ * identity without an anchor where the proof is no refusal and no count of refusals.
+ */
+function isVoid({ purpose, epoch }: Exchange, { epochs }: Evidence, { kind }: Proof): boolean {
   if (epoch === null) return purpose === 'attack';
-  return !Object.hasOwn(epochs, epoch) || epochs[epoch] !== 'closed';
+  if (!Object.hasOwn(epochs, epoch)) return true;
+  const needsAnchor = kind === 'status' || kind === 'measurement';
+  return epochs[epoch] !== 'closed' && (needsAnchor || epochs[epoch] !== 'unanchored');
 }
 
 function checkValue({ canary, owner }: ProofOf<'value'>, [seen]: readonly Exchange[]): string | null {
@@ -206,6 +215,19 @@ function checkAccepted(
     rounds: rounds.get(testCase.id) ?? [],
   }));
   return sharesPrivateThing(accepted, control, cases) ? null : 'the two answers share nothing private';
+}
+
+function checkOpen([open, control]: readonly Exchange[]): string | null {
+  if (!open || !control || open.purpose !== 'attack') return 'no attack is named';
+  if (open.credential !== 'none' || control.credential === 'none') return 'it was not the credential';
+  const isServed = [open, control].every(
+    ({ class: kind, answer, facts }) => kind === 'success' && answer !== null && !facts.catchAll,
+  );
+  if (!isServed) return 'one of the two did not succeed';
+  const [places, own] = [open, control].map(({ facts }) => facts.paths.toSorted().join(' '));
+  return open.facts.sha256 === control.facts.sha256 || (places !== '' && places === own)
+    ? null
+    : 'the two answers differ in form';
 }
 
 function checkStatus(

@@ -1,6 +1,7 @@
 import {
   RESULT_FORMAT,
   type CaseResult,
+  type EpochState,
   type Exchange,
   type Recording,
   type StoredRecord,
@@ -12,7 +13,7 @@ export interface Material {
   testCase: CaseResult['case'];
   rounds: StoredRecord[];
   exchanges: Exchange[];
-  epochs: Record<string, 'open' | 'closed' | 'void'>;
+  epochs: Record<string, EpochState>;
   statuses: Record<string, readonly number[]>;
 }
 

@@ -1,5 +1,6 @@
 import {
   ANSWER_CLASSES,
+  EPOCH_STATES,
   PURPOSES,
   type Exchange,
   type Facts,
@@ -32,7 +33,6 @@ const COHERENT = [
   [500, 'server-error'],
   [503, 'server-error'],
 ] as const;
-const STATES = ['open', 'closed', 'void'] as const;
 const NAMES = ['alice', 'bob', 'admin', 'expendable-1', 'expendable-2', 'anonymous'];
 const TOKENS: readonly Facts['token'][] = [
   null,
@@ -75,7 +75,7 @@ export const MUTATIONS = {
   })),
   'epoch state': (material, a, b) => {
     const names = Object.keys(material.epochs);
-    if (names.length > 0) material.epochs[pick(names, a)] = pick(STATES, b);
+    if (names.length > 0) material.epochs[pick(names, a)] = pick(EPOCH_STATES, b);
   },
   'epoch unknown': (material, a) => {
     const names = Object.keys(material.epochs);

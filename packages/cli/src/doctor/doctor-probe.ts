@@ -28,7 +28,7 @@ export const doctorProbe = defineProbe({
   plan: (target) => [...objects(target), ...reads(target).slice(0, MOST_READS)],
   async gather({ operation: id, details }, tools) {
     const operation = tools.operation(id ?? '');
-    const unsafe = whyNot(operation, tools.target);
+    const unsafe = whyNot(operation, tools.target, tools.identities('admin').length > 0);
     if (unsafe !== null) return unsafe;
     if ('resource' in details) {
       const { resource } = details;
@@ -78,12 +78,12 @@ function planned(
 }
 
 /** A doctor leaves nothing behind: what cannot be removed again is not made. */
-function whyNot({ bindings, id }: Operation, target: Target): Unavailable | null {
+function whyNot({ bindings, id }: Operation, target: Target, hasAdmin: boolean): Unavailable | null {
   const { resources } = target;
   const own = resources.filter(({ create }) => create === id);
   const needed = new Set(Object.values(bindings));
   const stays = [...own, ...resources.filter(({ name }) => needed.has(name))].find(
-    (each) => !isRemovable(each, target),
+    (each) => !isRemovable(each, target, hasAdmin),
   );
   if (stays === undefined) return null;
   return {
@@ -92,9 +92,13 @@ function whyNot({ bindings, id }: Operation, target: Target): Unavailable | null
   };
 }
 
-function isRemovable({ delete: remove, owns }: Resource, { operations, identities, mode }: Target): boolean {
+function isRemovable(
+  { delete: remove, owns }: Resource,
+  { operations, mode }: Target,
+  hasAdmin: boolean,
+): boolean {
   if (mode === 'observe' || Object.keys(owns).length > 0) return true;
   const operation = operations.find(({ id }) => id === remove);
   if (operation === undefined || operation.excluded !== null) return false;
-  return !operation.privileged || identities.some(({ kind }) => kind === 'admin');
+  return !operation.privileged || hasAdmin;
 }

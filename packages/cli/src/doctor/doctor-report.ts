@@ -48,38 +48,33 @@ export interface DoctorReport {
 
 /** Puts together what was seen and what follows from it. */
 export function doctorReport(
-  { first: { result: first, evidence }, calls: { result: calls, evidence: more }, able, removed }: Seen,
+  { recording, able, removed }: Seen,
   plans: readonly CheckPlan[],
   target: Target,
   secretValues: Readonly<Record<string, string>>,
 ): DoctorReport {
-  const objects = objectsSeen({ result: calls, evidence: more }, able);
+  const { result, evidence } = recording;
+  const objects = objectsSeen(recording, able);
   const callers = able.identities.filter(({ kind }) => kind !== 'expendable').map(({ name }) => name);
-  const own = [...evidence.exchanges.values()];
-  const exchanges = first === calls ? own : [...own, ...more.exchanges.values()];
-  const runs = first === calls ? [first] : [first, calls];
-  const total = (of: (result: RunResult) => number): number => runs.reduce((sum, each) => sum + of(each), 0);
+  const exchanges = [...evidence.exchanges.values()];
   const isShut =
-    first.run.state === 'alike' || (first.identities.length === 0 && target.identities.length > 0);
+    result.run.state === 'alike' || (result.identities.length === 0 && target.identities.length > 0);
   return {
     target: {
       name: target.name,
       origin: target.origin,
       mode: target.mode,
-      ...(first.target.ownership && { ownership: first.target.ownership }),
+      ...(result.target.ownership && { ownership: result.target.ownership }),
     },
-    cause: isShut ? first.run.cause : null,
-    state:
-      calls.run.state === 'interrupted' || first.run.state === 'interrupted'
-        ? 'interrupted'
-        : first.run.state,
-    identities: first.identities.map(({ name, kind, ok, message, exchanges: ids }) => ({
+    cause: isShut ? result.run.cause : null,
+    state: result.run.state,
+    identities: result.identities.map(({ name, kind, ok, message, exchanges: ids }) => ({
       name,
       kind,
       ok,
       message,
       signedUp: target.identities.some((each) => each.name === name && each.signUp !== undefined),
-      help: ok ? null : loginHelp({ name, kind, ok, message, exchanges: ids }, target, own),
+      help: ok ? null : loginHelp({ name, kind, ok, message, exchanges: ids }, target, exchanges),
     })),
     guessedMe: guessMe({ exchanges }, target),
     objects,
@@ -88,20 +83,20 @@ export function doctorReport(
     checks: readinessOf(
       plans,
       target,
-      absentInputs(able, objects, first.identities, own),
+      absentInputs(able, objects, result.identities, exchanges),
       failedObjects(able, objects),
     ),
     targetProblems: targetProblemsOf(exchanges, target),
-    remarks: calls.remarks ?? [],
+    remarks: result.remarks ?? [],
     shortSecrets: shortSecrets(secretValues),
-    requests: total(({ run }) => run.requests),
-    seconds: total(({ run }) => run.seconds),
+    requests: result.run.requests,
+    seconds: result.run.seconds,
     removed,
-    leftovers: runs.flatMap(({ leftovers }) => leftovers),
+    leftovers: result.leftovers,
   };
 }
 
-/** Whether a run as things are would decide anything: an identity that cannot sign in keeps it from testing at all. */
+/** Whether a run as things are would decide what it can: an identity that cannot sign in leaves its cases undecided. */
 export function isReady(report: DoctorReport): boolean {
   const { checks, cause } = report;
   return (

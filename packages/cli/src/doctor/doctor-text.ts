@@ -70,8 +70,11 @@ function* closing(report: DoctorReport, look: Look): Iterable<string> {
   const message = isReady(report) ? 'Ready.' : 'Not ready.';
   const shut = broken(report);
   const tally = `Of ${counted(known, 'check')} a run would decide ${full} in full and ${part} in part.`;
-  const text =
-    shut === '' ? tally : `A run tests nothing while ${shut} cannot sign in. Without, ${lower(tally)}`;
+  const isEmpty = report.identities.every(({ ok }) => !ok);
+  const without = isEmpty
+    ? `A run tests nothing while ${shut} cannot sign in.`
+    : `The cases that need ${shut} stay undecided.`;
+  const text = shut === '' ? tally : `${without} Without, ${lower(tally)}`;
   const [first = '', ...rest] = hang('', `${message} ${text}`, width);
   yield first.replace(message, paint('bold', paint(isReady(report) ? 'cyan' : 'yellow', message)));
   yield* rest;

@@ -10,10 +10,8 @@ import { doctorProbe } from './doctor-probe.ts';
 
 /** What a doctor saw. */
 export interface Seen {
-  /** How every identity fared, with its exchanges. */
-  readonly first: Recording;
-  /** The calls of those that could sign in; the same as `first` where all could. */
-  readonly calls: Recording;
+  /** How every identity fared, and the calls of those that could sign in. */
+  readonly recording: Recording;
   /** The target with the identities that could sign in. */
   readonly able: Target;
   /** How many objects were made and are gone again. */
@@ -29,31 +27,22 @@ export async function lookAround(
 ): Promise<Seen> {
   const cwd = host.cwd?.() ?? process.cwd();
   const { target, secretValues } = ready;
-  let removed = 0;
-  const once = async (chosen: Target): Promise<Recording> => {
-    const { runId, ledger } = await openRun(cwd, { ...ready, target: chosen });
-    try {
-      const parts = { runId, runKey: ledger.runKey, ledger, secretValues, emit };
-      return await stoppable(
-        host,
-        (stops) =>
-          run(
-            { target: chosen, probes: [doctorProbe], version, admission },
-            localContext({ ...parts, ...stops }),
-          ),
-        `probity clean ${runId}`,
-      );
-    } finally {
-      removed += ledger.entries.filter(
-        ({ kind, state, id }) => kind === 'object' && state === 'undone' && id,
-      ).length;
-      await ledger.close();
-    }
-  };
-  const first = await once(target);
-  const { identities, run: ran } = first.result;
-  const working = new Set(identities.filter(({ ok }) => ok).map(({ name }) => name));
-  const able = { ...target, identities: target.identities.filter(({ name }) => working.has(name)) };
-  const isBlocked = ran.state === 'untested' && working.size > 0 && working.size < identities.length;
-  return { first, calls: isBlocked ? await once(able) : first, able, removed };
+  const { runId, ledger } = await openRun(cwd, ready);
+  try {
+    const parts = { runId, runKey: ledger.runKey, ledger, secretValues, emit };
+    const recording = await stoppable(
+      host,
+      (stops) =>
+        run({ target, probes: [doctorProbe], version, admission }, localContext({ ...parts, ...stops })),
+      `probity clean ${runId}`,
+    );
+    const working = new Set(recording.result.identities.filter(({ ok }) => ok).map(({ name }) => name));
+    const removed = ledger.entries.filter(
+      ({ kind, state, id }) => kind === 'object' && state === 'undone' && id,
+    ).length;
+    const able = { ...target, identities: target.identities.filter(({ name }) => working.has(name)) };
+    return { recording, able, removed };
+  } finally {
+    await ledger.close();
+  }
 }

@@ -5,10 +5,11 @@ import type { Account } from './accounts.ts';
 import { accountsPart, givenPart, makesOwn } from './accounts-part.ts';
 import { authPart } from './auth-part.ts';
 import { modePart } from './mode-part.ts';
+import { publicPart } from './public-part.ts';
 import { FILL_IN, shortReason } from './reasons.ts';
 import { drawSheet, type Drawn, type Sheet } from './sheet.ts';
 import type { Found } from './load.ts';
-import { oneLine, writeProfile } from './write-profile.ts';
+import { writeProfile } from './write-profile.ts';
 
 /** A name is for reports; one that is longer is cut. */
 const LONGEST_NAME = 120;
@@ -69,26 +70,6 @@ function isHarmless({ found, accounts, given }: Draft): boolean {
     ({ kind, about, confidence }) => kind === 'auth' && about === 'signup' && confidence === 'sure',
   );
   return makesOwn(accounts, found) && isSure && given === null;
-}
-
-function publicPart(sheet: Sheet, operations: readonly Operation[], served: readonly string[]): void {
-  const open = operations.filter((each) => each.public);
-  sheet.note(
-    'Operations that need no credential. Everything else must refuse callers without a credential, so check this list.',
-  );
-  sheet.list(
-    'public',
-    open.map(({ id, publicSource }) => ({
-      value: id,
-      why: publicSource === 'default' ? 'by its name; the description does not say' : undefined,
-    })),
-  );
-  if (served.length === 0) return;
-  // Listed by themselves they would hide what was left open by mistake.
-  sheet.note(
-    'These answer without a credential, and the description does not say whether they should. List those that may:',
-  );
-  for (const id of served) sheet.note(` - ${oneLine(id)}`);
 }
 
 function resourcesPart(

@@ -11,6 +11,7 @@ import { requestOf } from '../request/request-of.ts';
 import { placeholdersOf } from '../request/template.ts';
 import type { Accounts, Answered } from './accounts.ts';
 import { logIn, type LoginSource } from './log-in.ts';
+import { otherLogin } from './other-login.ts';
 import type { Sessions } from './sessions.ts';
 import { useRefreshToken } from './use-refresh-token.ts';
 import { tryBasic } from './try-basic.ts';
@@ -62,12 +63,12 @@ export function createAccountActions(
 
   return {
     passwordChanged,
-    async tryLogin({ user, password, spelling = 'as-is', headers = {}, inQuery }, epoch) {
-      const found = whoTries(accountsContext, user);
+    async tryLogin({ user, password, spelling = 'as-is', headers = {}, inQuery, login }, epoch) {
+      const found = whoTries(accountsContext, user, login);
       if (isUnavailable(found)) return found;
       const { identity, source } = found;
       const missing = `${identity.name}.password`;
-      const isByPassword = takesPassword(target, identity);
+      const isByPassword = login !== undefined || takesPassword(target, identity);
       // A client or a key signs in as it always does; it has no password that could be wrong or in another place.
       if (!isByPassword && (password !== 'right' || inQuery !== undefined))
         return { reason: `${identity.name} signs in without a password`, missing };
@@ -167,12 +168,18 @@ function isGood(sent: Answered | undefined): boolean {
 export function whoTries(
   accountsContext: AccountsContext,
   user: LoginTry['user'],
+  login?: string,
 ): { readonly identity: Identity; readonly source: LoginSource | null } | Unavailable {
   const { target } = accountsContext;
   const candidates =
     'identity' in user
       ? [accountsContext.identity(user.identity)]
       : target.identities.filter((each) => takesPassword(target, each));
+  const [first] = candidates;
+  if (login !== undefined && first !== undefined) {
+    const source = otherLogin(accountsContext, login);
+    return isUnavailable(source) ? source : { identity: first, source };
+  }
   for (const each of candidates) {
     if (each.credential.kind === 'login') return { identity: each, source: each.credential };
   }

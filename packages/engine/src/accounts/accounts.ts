@@ -64,6 +64,8 @@ export interface Accounts {
   prepare(among?: (identity: Identity) => boolean): Promise<Preparation>;
   /** Whether an identity was logged in and proved. */
   works(identity: string): boolean;
+  /** Why nothing is sent in the name of an identity: it was tried when the run began, and does not work. */
+  whyNot(identity: string): Unavailable | null;
   /** The subject that `me` named, if known. */
   subjectOf(identity: string): string | undefined;
   /** By what an account is called where a reference names it; undefined if nobody knows. */

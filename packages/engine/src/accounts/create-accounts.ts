@@ -1,5 +1,5 @@
 import { parseJson, type Json, type Leftover, type Purpose } from '@probity/model';
-import { isUnavailable, type Unavailable } from '@probity/probe-kit';
+import { isUnavailable, type CredentialRef, type LoginTry, type Unavailable } from '@probity/probe-kit';
 import { retryWhile } from '../request/retry-policy.ts';
 import type { Accounts, AccountsOptions, Answered } from './accounts.ts';
 import { accountValue } from './account-value.ts';
@@ -42,18 +42,22 @@ export function createAccounts(options: AccountsOptions): Accounts {
       (each) => each !== undefined,
     );
   };
+  const broken = new Map<string, Unavailable>();
+  const whyNot: Accounts['whyNot'] = (identity) => broken.get(identity) ?? null;
   const maker = createCredentialMaker(accountsContext, sessions, expiries, (identity) =>
     subjects.get(identity),
   );
 
-  const authorize: Accounts['authorize'] = async (attempt, credential, as) => {
+  const putOn: Accounts['authorize'] = async (attempt, credential, as) => {
     const made = await maker.make(credential, as);
     if (isUnavailable(made)) return made;
-    if (made === null) return { attempt, mark: 'none' };
     return { attempt: putAllOn(attempt, made, made.values), mark: made.mark };
   };
-
-  const tries = createRouteTries(accountsContext);
+  /** An account that does not work is left alone: every further login could lock it. */
+  const whyNotBy = (credential: CredentialRef): Unavailable | null =>
+    'session' in credential ? whyNot(credential.session.identity) : null;
+  const authorize: Accounts['authorize'] = async (attempt, credential, as) =>
+    whyNotBy(credential) ?? putOn(attempt, credential, as);
 
   const values: Accounts['values'] = (ref) => {
     const session = sessions.peek(ref);
@@ -73,10 +77,17 @@ export function createAccounts(options: AccountsOptions): Accounts {
     };
   };
 
+  const tries = createRouteTries(accountsContext);
+  const actions = createAccountActions(accountsContext, sessions, authorize, values);
+  const whyNotTry = (user: LoginTry['user']): Unavailable | null =>
+    'identity' in user ? whyNot(user.identity) : null;
+
   const send: Accounts['send'] = async (attempt, session, meta) => {
     let seen: Tokens | undefined;
     const once = async (): Promise<Answered | Unavailable> => {
-      const authorized = await authorize(attempt, { kind: 'session', session });
+      // What an earlier attempt of the run made is removed, if the account lets itself be used for that.
+      const put = meta.purpose === 'cleanup' ? putOn : authorize;
+      const authorized = await put(attempt, { kind: 'session', session });
       if (isUnavailable(authorized)) return authorized;
       seen = sessions.peek(session)?.current;
       const full = { ...meta, as: session.identity, credential: authorized.mark };
@@ -99,15 +110,22 @@ export function createAccounts(options: AccountsOptions): Accounts {
     authorize,
     values,
     send,
-    ...createAccountActions(accountsContext, sessions, authorize, values),
+    ...actions,
     ...tries,
+    tryLogin: async (loginTry, epoch) => whyNotTry(loginTry.user) ?? actions.tryLogin(loginTry, epoch),
+    tryRoute: async (routeTry, epoch) => whyNotTry(routeTry.user) ?? tries.tryRoute(routeTry, epoch),
     async prepare(among) {
       const tools = { accountsContext, sessions, locks, expiries, send, subjects, records, tries };
       const preparation = await prepare(tools, among);
       for (const [identity, record] of records)
         for (const value of accountNames(record)) options.ours.account(identity, value);
       for (const [identity, subject] of subjects) options.ours.account(identity, subject);
-      for (const { name, ok, kind } of preparation.results) {
+      for (const { name, ok, kind, message } of preparation.results) {
+        if (!ok)
+          broken.set(name, {
+            reason: message,
+            missing: kind === 'expendable' ? 'expendable' : `identities.${name}`,
+          });
         // An account for trying codes has no session that anybody could use.
         const isForCodes = kind === 'expendable' && accountsContext.identity(name).secondFactor;
         if (ok && !isForCodes) proved.add(name);
@@ -115,6 +133,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       return preparation;
     },
     works: (identity) => proved.has(identity),
+    whyNot,
     subjectOf: (identity) => subjects.get(identity),
     valueOf(identity, reference) {
       const found = accountValue(
@@ -126,19 +145,19 @@ export function createAccounts(options: AccountsOptions): Accounts {
       return found;
     },
     shared: (identity) => ({ identity, number: 'shared' }),
-    open: async (identity) => (await sessions.open(identity))?.ref,
+    open: async (identity) => (broken.has(identity) ? undefined : (await sessions.open(identity))?.ref),
     openSignedUpAccount: async (label, like) => (await sessions.openSignedUpAccount(label, like))?.ref,
     async credentialFor(session) {
-      const made = await maker.make({ kind: 'session', session });
-      if (made === null || isUnavailable(made)) return made ?? { reason: 'a session has no credential' };
+      const made = whyNot(session.identity) ?? (await maker.make({ kind: 'session', session }));
+      if (isUnavailable(made)) return made;
       return made.mark;
     },
     renew: (session) => sessions.renew(session),
     async canMake(credential) {
-      const made = await maker.make(credential);
+      const made = whyNotBy(credential) ?? (await maker.make(credential));
       return isUnavailable(made) ? made : true;
     },
-    tokenFacts: (session) => maker.tokenFacts(session),
+    tokenFacts: async (session) => whyNot(session.identity) ?? maker.tokenFacts(session),
     absorb(ref, raw) {
       const session = sessions.peek(ref);
       const credential = session?.identity.credential;

@@ -12,14 +12,15 @@ import type { Expiries } from './expiries.ts';
 import { damage, meaningless, reencoded } from './forge.ts';
 import { createForger } from './forger.ts';
 import { mint, MINT_LIFE } from './mint.ts';
-import { AUTHORIZATION, basic, placesOf } from './place.ts';
+import { AUTHORIZATION, basic, contextOf, placesOf } from './place.ts';
 import type { Session, Sessions } from './sessions.ts';
 import { credentialName, type Tokens } from './tokens.ts';
 import { unknownIdentity, type AccountsContext } from './accounts-context.ts';
 
 /** A credential ready to be put on: where, with which values, and under which mark it is recorded. */
 interface Made {
-  readonly place: CredentialPlace;
+  /** Null if there is no credential, only what goes with every request. */
+  readonly place: CredentialPlace | null;
   /** What goes beside it, such as a CSRF token. */
   readonly extra?: readonly CredentialPlace[];
   readonly values: Values;
@@ -28,8 +29,8 @@ interface Made {
 
 /** Makes credentials from references and recipes. */
 export interface CredentialMaker {
-  /** Null is no credential at all. `as` tells whose place is meant where the credential names nobody. */
-  make(credential: CredentialRef, as?: SessionRef): Promise<Made | null | Unavailable>;
+  /** `as` names whose place is meant where the credential names nobody. */
+  make(credential: CredentialRef, as?: SessionRef): Promise<Made | Unavailable>;
   /** What can be read off a session's credential without a key. */
   tokenFacts(session: SessionRef): Promise<TokenFacts | Unavailable>;
 }
@@ -106,6 +107,20 @@ export function createCredentialMaker(
       values: { credential: value },
       mark: `‹forged:wrong-scheme(${identity.name})›`,
     };
+  };
+
+  /** What every request of a session carries and is no credential: it stays where the credential is left out. */
+  const context = (as: SessionRef | undefined): Pick<Made, 'extra' | 'values'> => {
+    const session = as === undefined ? undefined : sessions.peek(as);
+    const credential = session?.identity.credential;
+    if (session === undefined || credential === undefined || credential.kind === 'basic')
+      return { values: {} };
+    return { extra: contextOf(credential), values: session.current.values };
+  };
+
+  const withContext = (made: Made, as: SessionRef | undefined): Made => {
+    const { extra = [], values } = context(as);
+    return { ...made, extra, values: { ...values, ...made.values } };
   };
 
   const forgedBasic = (recipe: string, name: string, value: string): Made => {
@@ -195,14 +210,17 @@ export function createCredentialMaker(
       if (nobody !== null) return nobody;
       switch (credential.kind) {
         case 'none':
-          return null;
+          return { ...context(as), place: null, mark: 'none' };
         case 'empty':
-          return empty(
-            as === undefined ? target.identities[0] : accountsContext.identity(as.identity),
-            credential.form,
+          return withContext(
+            empty(
+              as === undefined ? target.identities[0] : accountsContext.identity(as.identity),
+              credential.form,
+            ),
+            as,
           );
         case 'wrong-scheme':
-          return wrongScheme(accountsContext.identity(credential.session.identity));
+          return withContext(wrongScheme(accountsContext.identity(credential.session.identity)), as);
         case 'in-query': {
           const session = await sessions.alive(credential.session);
           return isUnavailable(session) ? session : inQuery(session, credential.name);

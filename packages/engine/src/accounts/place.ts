@@ -1,4 +1,4 @@
-import type { CredentialPlace } from '@probity/model';
+import { namesContext, type CredentialPlace } from '@probity/model';
 import type { Attempt } from '../interfaces.ts';
 import { fillText, placeholdersOf, type Values } from '../request/template.ts';
 
@@ -30,12 +30,17 @@ function putOn(attempt: Attempt, place: CredentialPlace, values: Values): Attemp
   }
 }
 
-/** Puts a credential on with all that goes beside it; what has no value is left out. */
-export function putAllOn(attempt: Attempt, { place, extra = [] }: Places, values: Values): Attempt {
+/** Puts a credential on, if there is one, with all that goes beside it; what has no value is left out. */
+export function putAllOn(
+  attempt: Attempt,
+  { place, extra = [] }: Omit<Places, 'place'> & { readonly place: CredentialPlace | null },
+  values: Values,
+): Attempt {
   const alongside = extra.filter(({ template }) =>
     placeholdersOf(template).every((name) => values[name] !== undefined),
   );
-  return alongside.reduce((sofar, each) => putOn(sofar, each, values), putOn(attempt, place, values));
+  const first = place === null ? attempt : putOn(attempt, place, values);
+  return alongside.reduce((sofar, each) => putOn(sofar, each, values), first);
 }
 
 /** Where a credential and what goes beside it are put. */
@@ -47,6 +52,21 @@ export interface Places {
 /** The places of a credential source. */
 export function placesOf({ place, extra }: Places): Places {
   return extra === undefined ? { place } : { place, extra };
+}
+
+/** What goes beside a credential and says nothing of who calls: fixed values, and the id of an application or a tenant. */
+export function contextOf({ place, extra = [] }: Places): readonly CredentialPlace[] {
+  const own = placeholdersOf(place.template);
+  return extra.filter(({ name, template }) => {
+    const used = placeholdersOf(template);
+    if (used.some((each) => own.includes(each))) return false;
+    return used.length === 0 ? !isSecretHeader(name) : namesContext(name) || used.every(namesContext);
+  });
+}
+
+/** A fixed value that is a credential all the same. */
+function isSecretHeader(name: string): boolean {
+  return /^(?:authorization|cookie)$|token|key|secret/i.test(name) && !namesContext(name);
 }
 
 /** Sets a header, whatever the spelling of one that is there. */

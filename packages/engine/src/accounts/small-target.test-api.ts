@@ -26,6 +26,7 @@ export function operation(method: Method, path: string, more: Partial<Operation>
     path,
     public: false,
     publicSource: 'default',
+    credentialRequiredBy: 'profile',
     effect,
     authRole: null,
     body: null,

@@ -96,8 +96,11 @@ export function createRouteTries(accountsContext: AccountsContext): RouteTries {
     return sent.exchange;
   };
 
-  const reset: Accounts['tryRoute'] = async ({ route, user, wrong, headers = {} }, epoch) => {
-    const operation = routeOf(accountsContext, target.auth[route], route);
+  const reset: Accounts['tryRoute'] = async (
+    { route, user, wrong, headers = {}, operation: other },
+    epoch,
+  ) => {
+    const operation = routeOf(accountsContext, other ?? target.auth[route], route);
     if (isUnavailable(operation)) return operation;
     const identity = whoIs(accountsContext, user);
     if (isUnavailable(identity)) return identity;

@@ -1,7 +1,8 @@
-import type { Exchange, Target } from '@probity/model';
+import type { Target } from '@probity/model';
 import { isUnavailable } from '@probity/probe-kit';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
+import type { Repeated } from '../run/choose-anchor.ts';
 import type { StillThere } from './guard-suspects.ts';
 import type { HarmObserver } from './harm-observer.ts';
 
@@ -15,9 +16,7 @@ interface Looking {
   readonly fixtures: Fixtures;
   readonly harm: Pick<HarmObserver, 'witness'>;
   /** Repeats the control of an identity. */
-  readonly repeat: (
-    identity: string,
-  ) => Promise<{ readonly exchange: Exchange | null; readonly ok: boolean }>;
+  readonly repeat: (identity: string) => Promise<Repeated>;
 }
 
 /** Looks by the controls of the users and administrators, and by reading an object once more as its owner. */
@@ -27,8 +26,8 @@ export function stillThere({ target, accounts, fixtures, harm, repeat }: Looking
       .filter(({ kind, name }) => kind !== 'expendable' && accounts.works(name))
       .map(({ name }) => name);
   const lostAccount = async (identity: string): Promise<string | null> => {
-    const { exchange, ok } = await repeat(identity);
-    if (ok || exchange === null || SAYING_NOTHING.has(exchange.class)) return null;
+    const { exchange, state } = await repeat(identity);
+    if (state === 'closed' || exchange === null || SAYING_NOTHING.has(exchange.class)) return null;
     return `${identity} was refused by ${exchange.operation ?? 'its control'} (${exchange.answer?.status ?? 'no answer'})`;
   };
   return {

@@ -38,6 +38,33 @@ export async function retryWhile<T>(
   return sent;
 }
 
+/** The first pause of a control that is repeated where the target does not say how long to wait; each is twice the last. */
+const FIRST_PAUSE = 1000;
+
+/**
+ * The same with pauses that grow where the target does not say how long to wait. All of them together are within
+ * `longest`, because others wait for what is sent this way.
+ */
+export async function retryGrowing<T>(
+  { clock, longest, onWait }: RetryPolicy,
+  send: () => Promise<T>,
+  limitedBy: (sent: T) => Exchange | undefined,
+): Promise<T> {
+  let left = longest;
+  let next = Math.min(FIRST_PAUSE, longest / 8);
+  let sent = await send();
+  for (;;) {
+    const limited = limitedBy(sent);
+    const pause = limited && Math.max(waitFor(limited, clock.unixMs()) ?? 0, next);
+    if (limited === undefined || pause === undefined || pause <= 0 || pause > left) return sent;
+    onWait?.(limited, pause);
+    await clock.wait(pause);
+    left -= pause;
+    next *= 2;
+    sent = await send();
+  }
+}
+
 /** How long a recorded answer asks to wait, in milliseconds; undefined if it does not say. */
 export function waitFor({ answer }: Exchange, now: number): number | undefined {
   return answer === null ? undefined : askedWait(answer.headers, now);

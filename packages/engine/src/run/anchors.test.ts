@@ -5,7 +5,7 @@ const repeating = (answers: boolean[]) => {
   const asked: string[] = [];
   const anchors = createAnchors(async (identity) => {
     asked.push(identity);
-    return { exchange: null, ok: answers.shift() ?? true };
+    return { state: (answers.shift() ?? true) ? 'closed' : 'void' };
   });
   return { anchors, asked };
 };
@@ -46,7 +46,7 @@ test('the control is not repeated while an attack is still on its way', async ()
   const order: string[] = [];
   const anchors = createAnchors(async () => {
     order.push('anchor');
-    return { exchange: null, ok: true };
+    return { state: 'closed' };
   });
   const slow = anchors.within('alice', async () => {
     await new Promise((resolve) => setImmediate(resolve));

@@ -1,4 +1,5 @@
-import type { EpochState, Exchange } from '@probity/model';
+import type { EpochState } from '@probity/model';
+import type { Repeated } from './choose-anchor.ts';
 
 /** After this many attacks at the latest the control is repeated. */
 const ATTACKS_PER_EPOCH = 10;
@@ -24,7 +25,7 @@ interface AnchorCounter {
 
 /** `repeat` sends the control of an identity again and says whether it still succeeds. */
 export function createAnchors(
-  repeat: (identity: string) => Promise<{ readonly exchange: Exchange | null; readonly ok: boolean }>,
+  repeat: (identity: string) => Promise<Pick<Repeated, 'state'>>,
   prefix = '',
 ): Anchors {
   const counters = new Map<string, AnchorCounter>();
@@ -37,11 +38,10 @@ export function createAnchors(
     await Promise.allSettled(counter.inFlight);
     const name = nameOf(identity, counter);
     // A control that cannot be repeated, or a wait that was interrupted, voids the epoch; the run goes on to clean up.
-    const ok = await repeat(identity).then(
-      (repeated) => repeated.ok,
-      () => false,
+    epochs[name] = await repeat(identity).then(
+      ({ state }) => state,
+      () => 'void' as const,
     );
-    epochs[name] = ok ? 'closed' : 'void';
     counter.number += 1;
     counter.attacks = 0;
     counter.closing = null;
@@ -75,4 +75,9 @@ export function createAnchors(
       }
     },
   };
+}
+
+/** The identity whose control closes an epoch, by the name of the epoch. */
+export function identityOfEpoch(epoch: string): string {
+  return epoch.replace(/^\d+:/, '').replace(/\/\d+$/, '');
 }

@@ -131,6 +131,34 @@ const TABLE: readonly Row[] = [
     'control-lost',
   ],
   [
+    'a value that was shown to an identity without an anchor fails',
+    probe(false, byValue),
+    [attack('a')],
+    [made('a', { epoch: 'bob/4' })],
+    'fail',
+  ],
+  [
+    'a status that an identity without an anchor got says nothing',
+    probe(false, byStatus),
+    [attack('a')],
+    [made('a', { epoch: 'bob/4' })],
+    'no-anchor',
+  ],
+  [
+    'a count of what an identity without an anchor got says nothing',
+    probe(false, byCount('a')),
+    [attack('a')],
+    [made('a', { epoch: 'bob/4' })],
+    'no-anchor',
+  ],
+  [
+    'a control of an identity without an anchor does not pass',
+    probe(true, byValue),
+    [control],
+    [made('c', { purpose: 'control', epoch: 'bob/4' })],
+    'no-anchor',
+  ],
+  [
     'an attack outside of epochs says nothing',
     probe(false, byValue),
     [attack('a')],
@@ -181,7 +209,7 @@ describe('the verdict of a case', () => {
   test.each(TABLE)('%s', (_name, subject, rounds, exchanges, expected) => {
     const verdict = decide(subject, TEST_CASE, rounds, {
       exchanges: new Map(exchanges.map((each) => [each.id, each])),
-      epochs: { 'bob/1': 'closed', 'bob/2': 'void' },
+      epochs: { 'bob/1': 'closed', 'bob/2': 'void', 'bob/4': 'unanchored' },
       statuses: { unauthenticated: [401], foreign: [403, 404], forbidden: [403] },
       kinds: new Map(),
     });

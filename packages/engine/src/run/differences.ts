@@ -6,6 +6,8 @@ export interface Difference {
   readonly where: 'method' | 'path' | 'query' | 'header' | 'body' | 'credential';
   /** A parameter, a header, or the dotted path of a field; for a path the number of the segment. */
   readonly name: string;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
 }
 
 /** Headers that are new with each request, or follow from the rest of it. */
@@ -22,8 +24,11 @@ export function differencesOf(
 ): readonly Difference[] {
   const [one, other] = [control.request, attack.request];
   const found: Difference[] = [];
-  if (control.credential !== attack.credential) found.push({ where: 'credential', name: attack.credential });
-  if (one.method !== other.method) found.push({ where: 'method', name: other.method });
+  const add = (where: Difference['where'], name: string, before?: string, after?: string): void => {
+    if (before !== after) found.push({ where, name, before, after });
+  };
+  add('credential', attack.credential, control.credential, attack.credential);
+  add('method', other.method, one.method, other.method);
   const [path = '', query = ''] = split(one.path);
   const [otherPath = '', otherQuery = ''] = split(other.path);
   compare(segments(path), segments(otherPath), 'path');
@@ -39,8 +44,8 @@ export function differencesOf(
   ): void {
     for (const name of new Set([...before.keys(), ...after.keys()])) {
       const [a, b] = [before.get(name), after.get(name)];
-      if (a === b || (a !== undefined && b !== undefined && isFresh(a) && isFresh(b))) continue;
-      found.push({ where, name });
+      if (a !== undefined && b !== undefined && isFresh(a) && isFresh(b)) continue;
+      add(where, name, a, b);
     }
   }
 }

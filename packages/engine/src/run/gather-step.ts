@@ -3,10 +3,10 @@ import {
   CannotSend,
   isUnavailable,
   type AnyProbe,
+  type Call,
   type Control,
   type Gathered,
   type GatherTools,
-  type SessionRef,
   type Unavailable,
 } from '@probity/probe-kit';
 import { NotSentAgain } from '../harm/guard-suspects.ts';
@@ -32,8 +32,8 @@ export async function gatherStep(
   onCase: (testCase: Case) => void,
 ): Promise<Map<string, StoredRecord>> {
   const shared = new Map<string, Promise<unknown>>();
-  // A control that cases share keeps its session for all of them.
-  const sessions = new WeakMap<Control, SessionRef>();
+  // A control that cases share keeps its call for all of them.
+  const calls = new WeakMap<Control, Call>();
   const records = new Map<string, StoredRecord>();
   const postponed: { testCase: Case; work: Parameters<GatherTools['later']>[0] }[] = [];
 
@@ -51,7 +51,7 @@ export async function gatherStep(
     try {
       const gathered: Gathered | Unavailable = await probe.gather(
         testCase,
-        createGatherTools(services, later, shared, sessions),
+        createGatherTools(services, later, shared, calls),
       );
       records.set(testCase.id, isUnavailable(gathered) ? unavailableRecord(gathered) : storeRecord(gathered));
       postponed.push(...later.map((work) => ({ testCase, work })));

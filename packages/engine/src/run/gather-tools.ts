@@ -8,7 +8,6 @@ import {
   type Control,
   type GatherTools,
   type LoginTry,
-  type SessionRef,
   type Unavailable,
 } from '@probity/probe-kit';
 import type { Accounts } from '../accounts/accounts.ts';
@@ -20,6 +19,7 @@ import type { HarmObserver } from '../harm/harm-observer.ts';
 import type { OperationAvailability } from '../operation-availability/operation-availability.ts';
 import type { RetryPolicy } from '../request/retry-policy.ts';
 import type { Anchors } from './anchors.ts';
+import { faultOfAttack } from './fault-of-attack.ts';
 import { retryWhenThrottled } from './retry-when-throttled.ts';
 
 /** What the tools of all cases share. */
@@ -40,6 +40,8 @@ export interface RunServices {
   readonly retryPolicy: RetryPolicy;
   readonly redact: (text: string) => string;
   readonly canaries: Canaries;
+  /** Whether a value is new with each request. */
+  readonly isFresh: (value: string) => boolean;
   /** The values that knowIdentities learned. */
   readonly identityValues: ReadonlySet<string>;
   /** The identity whose control is repeated for attacks on sessions that are meant to end. */
@@ -61,7 +63,7 @@ export function createGatherTools(
   services: RunServices,
   later: Later[],
   shared: Map<string, Promise<unknown>>,
-  sessions: WeakMap<Control, SessionRef>,
+  calls: WeakMap<Control, Call>,
 ): GatherTools {
   const { target, accounts, fixtures, anchors, clock, anchorIdentity } = services;
 
@@ -73,7 +75,7 @@ export function createGatherTools(
 
   /** A session that is meant to end cannot anchor anything; a user's shared session can. */
   const anchorOf = (control: Control): string => {
-    const session = sessions.get(control);
+    const session = calls.get(control)?.session;
     return session?.number === 'shared' ? session.identity : anchorIdentity;
   };
 
@@ -113,15 +115,24 @@ export function createGatherTools(
       target.identities
         .filter((each) => each.kind === kind && accounts.works(each.name))
         .map(({ name }) => name),
+    whyNot: (identity) => accounts.whyNot(identity),
     call: (each, options) => fixtures.call(each, options),
     async control(call, page) {
       const exchange = await send(call, 'control', null, page === undefined ? undefined : { path: page });
       const control = { exchange, succeeded: exchange.class === 'success' && !exchange.facts.catchAll };
-      sessions.set(control, call.session);
+      calls.set(control, call);
       return control;
     },
-    attack: (control, call, change) =>
-      anchors.within(anchorOf(control), (epoch) => send(call, 'attack', epoch, change)),
+    attack: (control, call, change = {}) =>
+      anchors.within(anchorOf(control), async (epoch) => {
+        const attack = await send(call, 'attack', epoch, change);
+        const { exchange } = control;
+        const controlCall = calls.get(control);
+        const { isFresh } = services;
+        const fault = faultOfAttack({ control: exchange, controlCall, attack, call, change, isFresh });
+        if (fault !== null) throw new Error(fault);
+        return attack;
+      }),
     async reread(fixture) {
       const read = await fixtures.reread(fixture, null);
       return isUnavailable(read) ? undefined : read;

@@ -1,6 +1,17 @@
-import type { Case, Epochs, Exchange, ExchangeLookup, StoredRecord, Target, Verdict } from '@probity/model';
+import type {
+  Case,
+  Doubt,
+  Epochs,
+  Exchange,
+  ExchangeLookup,
+  Proof,
+  StoredRecord,
+  Target,
+  Verdict,
+} from '@probity/model';
 import { succeeded, type AnyProbe, type Gathered, type Unavailable } from '@probity/probe-kit';
 import { judgeMissingOperation } from '../operation-availability/missing-operation-record.ts';
+import { identityOfEpoch } from './anchors.ts';
 import { explained } from './explained.ts';
 import { judgeTools } from './judge-tools.ts';
 import { whyControlWasLost } from './lost-control.ts';
@@ -33,9 +44,11 @@ export function judgeRound(
   const lost = exchangesOf(record).find((each) => isVoid(each, evidence));
   if (lost !== undefined)
     return doubt('control-lost', `${CONTROL_LOST}${whyControlWasLost(lost, evidence.exchanges)}`);
+  const unanchored = exchangesOf(record).find(({ epoch }) => evidence.epochs[epoch ?? ''] === 'unanchored');
   try {
-    const verdict = probe.judge(testCase, record, judgeTools(probe, evidence.statuses));
-    return explained(guarded(verdict, record), exchangesOf(record));
+    const judged = probe.judge(testCase, record, judgeTools(probe, evidence.statuses));
+    const verdict = unanchored === undefined ? judged : withoutAnchor(judged, unanchored);
+    return explained(guarded(probe, verdict, record), exchangesOf(record));
   } catch (error) {
     // A record that no gather made, such as one that was edited by hand, must not end the judging of all others.
     const message = error instanceof Error ? error.message : String(error);
@@ -43,24 +56,49 @@ export function judgeRound(
   }
 }
 
-/** An attack counts in a closed epoch only; anything else may stand outside of epochs, but not in a void one. */
+/** An attack counts in an epoch that has ended well; anything else may stand outside of epochs, but not in a void one. */
 function isVoid({ epoch, purpose }: Exchange, { epochs }: Pick<Evidence, 'epochs'>): boolean {
-  return epoch === null ? purpose === 'attack' : epochs[epoch] !== 'closed';
+  if (epoch === null) return purpose === 'attack';
+  return epochs[epoch] !== 'closed' && epochs[epoch] !== 'unanchored';
 }
 
 const CONTROL_LOST = 'The control stopped working during the attacks, so their answers say nothing.';
 
 /** A pass that names no control which really succeeded is the tool's mistake, never the target's merit. */
-function guarded(verdict: Verdict, record: Gathered): Verdict {
+function guarded({ refusal }: AnyProbe, verdict: Verdict, record: Gathered): Verdict {
   if (verdict.kind !== 'pass') return verdict;
-  const inRecord = new Map(exchangesOf(record).map((each) => [each.id, each]));
+  const exchanges = exchangesOf(record);
+  const inRecord = new Map(exchanges.map((each) => [each.id, each]));
   const areGood = verdict.controls.every((id) => succeeded(inRecord.get(id)));
+  const wasTried = exchanges.some(({ purpose, answer }) => purpose === 'attack' && answer !== null);
+  if (refusal !== null && !wasTried) {
+    const message = 'The probe passed a case in which no attack was answered.';
+    return { kind: 'error', code: 'pass-without-attack', message };
+  }
   if (areGood && verdict.controls.length > 0) return verdict;
   return {
     kind: 'error',
     code: 'pass-without-control',
     message: 'The probe passed a case whose control did not succeed.',
   };
+}
+
+/** What was served or changed shows that by itself; a refusal needs a control that goes on working. */
+const BY_ITSELF: ReadonlySet<Proof['kind']> = new Set(['value', 'effect', 'accepted']);
+
+/** The verdict of a case whose identity has no anchor: only what the answers prove by themselves is left of it. */
+function withoutAnchor(verdict: Verdict, { epoch }: Exchange): Verdict {
+  if (verdict.kind === 'error' || verdict.kind === 'inapplicable') return verdict;
+  const identity = identityOfEpoch(epoch ?? '');
+  const message = `No read is known that serves ${identity} and is refused without a credential, so nothing shows that the session of ${identity} still worked.`;
+  const open: Doubt = { code: 'no-anchor', message, params: { identity }, missing: 'auth.me' };
+  const proven =
+    verdict.kind === 'fail' ? verdict.findings.filter(({ proof }) => BY_ITSELF.has(proof.kind)) : [];
+  const [first, ...rest] = proven;
+  if (verdict.kind === 'inconclusive') return { ...verdict, doubts: [...verdict.doubts, open] };
+  return verdict.kind !== 'fail' || first === undefined
+    ? { kind: 'inconclusive', doubts: [open], remarks: verdict.remarks }
+    : { ...verdict, findings: [first, ...rest], doubts: [...verdict.doubts, open] };
 }
 
 /** A gather that ended without a record keeps its reason in this form. */

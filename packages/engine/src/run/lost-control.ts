@@ -1,11 +1,16 @@
 import type { Exchange, ExchangeLookup } from '@probity/model';
 import { blockerOf } from '../record/blocker.ts';
+import { identityOfEpoch } from './anchors.ts';
 
 /** What the control was answered that was repeated after an attack, if that tells why it was lost; else nothing. */
 export function whyControlWasLost(attack: Exchange, exchanges: ExchangeLookup): string {
-  const first = failedAnchors(exchanges).find(({ started }) => started > attack.started);
-  const why = first && blockerOf(first);
-  return why === undefined ? '' : ` ${why.message} ${why.change}`;
+  const identity = identityOfEpoch(attack.epoch ?? '');
+  for (const each of failedAnchors(exchanges)) {
+    if (each.started <= attack.started || each.as !== identity) continue;
+    const why = blockerOf(each);
+    if (why !== undefined) return ` ${why.message} ${why.change}`;
+  }
+  return '';
 }
 
 /** Looked for once: where one control was lost, thousands may be, and exchanges are many. */

@@ -1,5 +1,4 @@
-import type { Exchange, IdentityResult } from '@probity/model';
-import { isUnavailable } from '@probity/probe-kit';
+import type { Exchange, Identity, IdentityResult } from '@probity/model';
 import { createAccounts } from '../accounts/create-accounts.ts';
 import { withAccountNames } from '../accounts/sign-up.ts';
 import { createCanaries } from '../canaries/canaries.ts';
@@ -23,10 +22,11 @@ import { createSecrets } from '../secrets/secrets.ts';
 import type { OnWait } from '../request/retry-policy.ts';
 import { createTransport } from '../transport/transport.ts';
 import { createAnchors } from './anchors.ts';
+import { createAnchorChoice, type Repeated } from './choose-anchor.ts';
 import type { RunContext } from './context.ts';
 import type { RunServices } from './gather-tools.ts';
 import { knowIdentities } from './know-identities.ts';
-import { retryWhenThrottled } from './retry-when-throttled.ts';
+import { sendAnchor } from './send-anchor.ts';
 import { boundClock, type Phases } from './phases.ts';
 import type { RunRequest } from './run.ts';
 
@@ -119,32 +119,17 @@ export async function openRunServices(
     learnedBodies,
     clock,
   });
-  const me = target.operations.find(({ id }) => id === target.auth.me);
-  const users = target.identities.filter(({ kind }) => kind === 'user');
-  const anchorIdentity = (users[0] ?? target.identities[0])?.name ?? 'anonymous';
+  const firstWorking = (kind?: Identity['kind']): string | undefined =>
+    target.identities.find((each) => (kind === undefined || each.kind === kind) && accounts.works(each.name))
+      ?.name;
+  const repeatAnchor = createAnchorChoice(sendAnchor({ target, accounts, fixtures, wire, retryPolicy }));
 
-  /** The control of an identity, repeated: `me` with its shared session, and no second chance with a new token. */
-  const repeat = async (identity: string): Promise<{ exchange: Exchange | null; ok: boolean }> => {
-    if (me === undefined) return { exchange: null, ok: false };
-    const session = accounts.shared(identity);
-    const exchange = await retryWhenThrottled(retryPolicy, async () => {
-      const call = await fixtures.call(me, { session });
-      const bare = isUnavailable(call) ? undefined : fixtures.render(call);
-      const authorized = bare && (await accounts.authorize(bare, { kind: 'session', session }));
-      if (authorized === undefined || isUnavailable(authorized))
-        throw new Error('The control cannot be repeated.');
-      const meta = {
-        purpose: 'anchor',
-        as: identity,
-        credential: authorized.mark,
-        operation: me.id,
-        epoch: null,
-      } as const;
-      return (await wire.exchange(authorized.attempt, meta)).exchange;
-    });
-    const ok = exchange.class === 'success' && !exchange.facts.catchAll;
-    if (exchange.class === 'unauthenticated' && !(await accounts.renew(session))) harm.refused(identity);
-    return { exchange, ok };
+  /** The control of an identity, repeated; a refused session is renewed for what comes after. */
+  const repeat = async (identity: string): Promise<Repeated> => {
+    const repeated = await repeatAnchor(identity);
+    if (repeated.exchange?.class === 'unauthenticated' && !(await accounts.renew(accounts.shared(identity))))
+      harm.refused(identity);
+    return repeated;
   };
 
   const harm = createHarmObserver(target, ledger, () => wire.exchanges);
@@ -166,9 +151,12 @@ export async function openRunServices(
     clock,
     signal: phases.testing,
     retryPolicy,
-    anchorIdentity,
+    get anchorIdentity() {
+      return firstWorking('user') ?? firstWorking() ?? 'anonymous';
+    },
     identityValues,
     unusedId: (like) => unusedId(like, ours),
+    isFresh: (value) => ours.isInvented(value),
     // What the target fetches from an issuer that it was told to trust is its duty.
     decoyFetches: () => keyHost.fetches.length,
     async accessLog() {
@@ -190,10 +178,10 @@ export async function openRunServices(
       for (const value of knowIdentities(wire.exchanges, target.auth.me, canaries)) identityValues.add(value);
       for (const { name } of target.identities)
         for (const value of canaries.knownOf(name)) ours.account(name, value);
-      // What a dead attempt has locked is known to be so; on a first attempt it is a mistake in the profile.
-      const bad = results.find(({ ok, kind }) => !ok && (runAttempt === 1 || kind !== 'expendable'));
       const same = alike && `${alike[0]} and ${alike[1]} are the same account, so nothing can be told apart.`;
-      const reason = bad?.message ?? same;
+      // An account that does not work stops the cases that need it. What an earlier attempt has decided stays decided.
+      const isShut = runAttempt === 1 && results.every(({ ok }) => !ok);
+      const reason = same ?? (isShut ? results[0]?.message : undefined);
       return { identities: results, alike, cause: reason ? `Nothing was tested. ${reason}` : null };
     },
     async close() {

@@ -68,6 +68,7 @@ function loginAt(method: string, path: string): Described {
     prose: '',
     tags: [],
     security: 'none',
+    securityOf: null,
     scopes: [],
     parameters: [],
     body: null,

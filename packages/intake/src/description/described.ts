@@ -29,6 +29,8 @@ export interface Described {
   readonly prose: string;
   readonly tags: readonly string[];
   readonly security: 'none' | 'optional' | 'required' | 'unsaid';
+  /** Whose `security` asks for a credential: that of the operation or of the whole document; null if neither does. */
+  readonly securityOf: 'operation' | 'document' | null;
   /** The scopes or roles that the description asks for. */
   readonly scopes: readonly string[];
   readonly parameters: readonly DescribedParameter[];

@@ -1,5 +1,6 @@
 import type { Json, Method } from '@probity/model';
 import { schemaOf, withoutSecrets } from './recorded.ts';
+import { RECORDED } from './who-asks.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -30,7 +31,13 @@ export function buildDocument(title: string, samples: readonly Sample[], securit
     const item = (paths[first.path] ??= {});
     item[first.method.toLowerCase()] = operationOf(first, group);
   }
-  return { openapi: '3.1.0', info: { title, version: '' }, paths, components: { securitySchemes } };
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '' },
+    [RECORDED]: true,
+    paths,
+    components: { securitySchemes },
+  };
 }
 
 function operationOf(first: Sample, group: readonly Sample[]): Node {

@@ -7,6 +7,7 @@ import type { Description } from './load-description.ts';
 import { answersOf, bodyOf } from './media.ts';
 import { exampleOf } from './sample.ts';
 import { prefixOf } from './server-prefix.ts';
+import { whoAsks } from './who-asks.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -68,6 +69,7 @@ function describe(
     prose: typeof description === 'string' ? description.slice(0, MOST_PROSE) : '',
     tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
     security: securityOf(security),
+    securityOf: whoAsks(operation['security'], document),
     scopes: scopesOf(security),
     parameters: raw.flatMap((parameter) => readParameter(parameter, document)),
     body: bodyOf(operation, raw, document),

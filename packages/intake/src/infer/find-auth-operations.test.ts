@@ -73,3 +73,71 @@ test('every fact has a reason, a confidence and a line that says otherwise', asy
     ]),
   );
 });
+
+const LOGIN_BODY = (...names: readonly string[]) => ({
+  requestBody: {
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+        },
+      },
+    },
+  },
+});
+const OPEN = { security: [] };
+const TOKEN = {
+  responses: {
+    200: {
+      content: {
+        'application/json': { schema: { type: 'object', properties: { access_token: { type: 'string' } } } },
+      },
+    },
+  },
+};
+
+test.each([
+  [
+    'the login of another client',
+    { '/mobile/login': { ...OPEN, ...TOKEN, ...LOGIN_BODY('email', 'password', 'device_id') } },
+    { 'POST /mobile/login': 'login' },
+  ],
+  [
+    'sessions of a newer version',
+    { '/v2/sessions': { ...OPEN, ...TOKEN, ...LOGIN_BODY('email', 'password') } },
+    { 'POST /v2/sessions': 'login' },
+  ],
+  [
+    'a login by PIN',
+    { '/auth/pin': { ...OPEN, ...TOKEN, ...LOGIN_BODY('email', 'pin') } },
+    { 'POST /auth/pin': 'login' },
+  ],
+  [
+    'the login of administrators',
+    { '/admin/login': { ...OPEN, ...TOKEN, ...LOGIN_BODY('email', 'password') } },
+    { 'POST /admin/login': 'login' },
+  ],
+  [
+    'another way to ask for a reset',
+    { '/forgot-password': { ...OPEN, ...LOGIN_BODY('email') }, '/mobile/forgot-password': OPEN },
+    { 'POST /forgot-password': 'reset_request', 'POST /mobile/forgot-password': 'reset_request' },
+  ],
+  ['meetings that have a password', { '/meetings/sessions': LOGIN_BODY('title', 'password') }, {}],
+  ['a key for a program', { '/auth/keys': { ...OPEN, ...LOGIN_BODY('client_id', 'client_secret') } }, {}],
+  ['a sign-up', { '/signup': { ...OPEN, ...LOGIN_BODY('email', 'password') } }, { 'POST /signup': 'signup' }],
+])('besides the login there is %s', async (_, paths, expected) => {
+  const all = { '/login': { ...OPEN, ...TOKEN, ...LOGIN_BODY('email', 'password') }, ...paths };
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'X', version: '1' },
+    ...SECURE,
+    paths: Object.fromEntries(Object.entries(all).map(([path, post]) => [path, { post }])),
+  };
+  const { target } = await take([JSON.stringify(document)]);
+  expect(target.auth.login).toBe('POST /login');
+  const roles = target.operations
+    .filter(({ id, authRole }) => authRole !== null && id !== 'POST /login')
+    .map(({ id, authRole }) => [id, authRole]);
+  expect(Object.fromEntries(roles)).toEqual(expected);
+});

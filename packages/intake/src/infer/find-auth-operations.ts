@@ -1,6 +1,7 @@
 import { AUTH_ROLES, type AuthRole, type Confidence } from '@probity/model';
 import type { Described } from '../description/described.ts';
 import { LOGIN_SIGNS, REFRESH_SIGNS, SIGNUP_SIGNS } from './entry-signs.ts';
+import { furtherRoutes } from './further-routes.ts';
 import { evidenceOf, type Evidence } from './operation-words.ts';
 import {
   OTP_VERIFY_SIGNS,
@@ -44,6 +45,8 @@ interface AuthGuess {
 export interface AuthGuesses {
   readonly roles: Readonly<Partial<Record<AuthRole, AuthGuess>>>;
   readonly logins: ReadonlySet<Described>;
+  /** Operations that play the same part as one of `roles`, such as the login of another client. */
+  readonly further: ReadonlyMap<Described, AuthRole>;
 }
 
 /** Finds the operations of authentication by their paths, names, inputs and answers. */
@@ -54,12 +57,19 @@ export function findAuthOperations(operations: readonly Described[], document: N
     const best = bestOf(role, all, roles.login?.operation);
     if (best !== undefined) roles[role] = best;
   }
-  const logins = all.filter((evidence) => {
+  const words = all.filter((evidence) => {
     const { points, reasons } = scoreOf('login', evidence);
-    const isWord = reasons.includes('its path ends with the word');
-    return evidence.operation === roles.login?.operation || (isWord && points >= ENOUGH);
+    return reasons.includes('its path ends with the word') && points >= ENOUGH;
   });
-  return { roles, logins: new Set(logins.map(({ operation }) => operation)) };
+  const taken = new Set(Object.values(roles).map(({ operation }) => operation));
+  const further = furtherRoutes(
+    all.filter(({ operation }) => !taken.has(operation)),
+    (role) => roles[role] !== undefined,
+  );
+  for (const { operation } of words) if (!taken.has(operation)) further.set(operation, 'login');
+  const logins = [...further].filter(([, role]) => role === 'login').map(([operation]) => operation);
+  const used = roles.login === undefined ? [] : [roles.login.operation];
+  return { roles, logins: new Set([...used, ...logins]), further };
 }
 
 function bestOf(

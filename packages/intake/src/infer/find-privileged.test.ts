@@ -52,6 +52,11 @@ test.each([
     ['GET /users name', 'POST /users name', 'GET /users/{id} name', 'DELETE /users/{id} name'],
   ],
   ['users who sign up themselves', USERS.replace('post: {}', 'post: { security: [], summary: Sign up }'), []],
+  [
+    'power over accounts',
+    '  /users/{id}/suspend: { post: {} }\n  /users/{id}/follow: { post: {} }',
+    ['POST /users/{id}/suspend name'],
+  ],
   ['rights that are granted', '  /users/{id}/roles: { get: {}, put: {} }', ['PUT /users/{id}/roles name']],
 ])('%s', async (_, paths, expected) => {
   expect(await privilegedIn(paths)).toEqual(expected);

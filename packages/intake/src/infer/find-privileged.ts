@@ -2,7 +2,7 @@ import type { Confidence, Operation } from '@probity/model';
 import type { Described } from '../description/described.ts';
 import { split, wordsOf } from '../target/words.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import { singular } from './nouns.ts';
+import { isPeople, singular } from './nouns.ts';
 import { demandFor } from './privileged-prose.ts';
 import { nounOf, segmentsOf, shapeKey } from './shapes.ts';
 
@@ -31,7 +31,11 @@ export function findPrivileged(
 ): (operation: Described) => PrivilegeGuess | undefined {
   const managed = new Set([...madeUsers(lifecycles, signup), ...removedUsers(operations, signup)]);
   return (operation) =>
-    ofPath(operation) ?? ofScopes(operation) ?? ofWords(operation) ?? ofAccounts(operation, managed);
+    ofPath(operation) ??
+    ofScopes(operation) ??
+    ofWords(operation) ??
+    ofAccounts(operation, managed) ??
+    ofPower(operation);
 }
 
 function ofPath({ path }: Described): PrivilegeGuess | undefined {
@@ -92,6 +96,17 @@ function ofAccounts(operation: Described, managed: ReadonlySet<string>): Privile
     confidence: 'guess',
   };
 }
+
+/** What nobody does to themselves, however accounts are made: `/users/{id}/suspend`. */
+function ofPower({ method, path }: Described): PrivilegeGuess | undefined {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return undefined;
+  const [last = '', id = '', collection = ''] = segmentsOf(path).toReversed();
+  if (!id.includes('{') || !isPeople(collection) || !POWER.test(last)) return undefined;
+  return { by: 'name', reason: `it has power over the accounts of others (${last})`, confidence: 'guess' };
+}
+
+const POWER =
+  /^(?:suspend|unsuspend|ban|unban|deactivate|reactivate|unlock|lock|disable|enable|impersonate|promote|demote)$/i;
 
 /** The collections of users that somebody else makes, as keys without the first slash. */
 function madeUsers(lifecycles: readonly Lifecycle[], signup: Described | undefined): readonly string[] {

@@ -1,7 +1,7 @@
 import type { Audience, Operation, Resource, Role } from '@probity/model';
 import type { Described } from '../description/described.ts';
+import { ownerWord } from '../target/owner-words.ts';
 
-const OWNER = /\b(my|your|own|mine|current user's|authenticated user's)\b/i;
 const USERS = /\b(all members|community|everyone|all users|any user)\b/i;
 
 const OF_VISIBILITY = {
@@ -24,7 +24,7 @@ export function audienceOf(
   if (roles.includes('signs-up') || roles.includes('signs-in')) return said('public', 'it lets people in');
   if (operation.public) return said('public', `public, by the ${operation.publicSource}`);
   if (operation.authRole !== null) return said('owner', `its part in authentication: ${operation.authRole}`);
-  const owner = OWNER.exec(summary)?.[1];
+  const owner = ownerWord(summary);
   if (owner !== undefined) return said('owner', `'${owner.toLowerCase()}' in its summary`);
   const users = USERS.exec(summary)?.[1];
   if (users !== undefined) return said('users', `'${users.toLowerCase()}' in its summary`);

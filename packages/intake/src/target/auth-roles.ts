@@ -35,6 +35,23 @@ export function authRoles(context: Context): Readonly<Partial<Record<AuthRole, D
   return roles;
 }
 
+/** The operations that take guesses like one of those above, such as the login of another client, by their ids. */
+export function furtherRoles({ inference }: Context): ReadonlyMap<string, AuthRole> {
+  const { further, roles } = inference.auth;
+  // A profile may name another operation for a part than the best guess, which then still takes guesses.
+  const guessed = FURTHER.flatMap((role) => {
+    const guess = roles[role]?.operation;
+    return guess === undefined ? [] : [[guess, role] as const];
+  });
+  return new Map(
+    [...guessed, ...further]
+      .filter(([operation]) => effectOf(operation).excluded === null)
+      .map(([operation, role]) => [operation.id, role]),
+  );
+}
+
+const FURTHER = ['login', 'otp_verify', 'reset_request', 'reset_confirm'] as const;
+
 /** The operations that the profile itself, not a guess, names as parts of authentication. */
 export function statedRoles({ profile: { auth }, described }: Context): ReadonlyMap<string, AuthRole> {
   const stated = new Map<string, AuthRole>();

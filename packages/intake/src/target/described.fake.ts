@@ -13,6 +13,7 @@ export function described(method: Method, path: string, more: Partial<Described>
     prose: '',
     tags: [],
     security: 'unsaid',
+    securityOf: null,
     scopes: [],
     parameters: [],
     body: null,

@@ -2,15 +2,17 @@ import { AUTH_ROLES, choosesForm, type AuthRole, type Json, type Operation } fro
 import type { Described } from '../description/described.ts';
 import { sampleOf } from '../description/sample.ts';
 import { isExpected, readsMany } from '../infer/find-collections.ts';
+import type { PrivilegeGuess } from '../infer/find-privileged.ts';
 import { accountValues } from './account-values.ts';
 import { bindParameters, parametersOf } from './bindings.ts';
 import type { Context } from './context.ts';
 import type { DraftResource } from './draft-resources.ts';
-import { statedRoles } from './auth-roles.ts';
+import { furtherRoles, statedRoles } from './auth-roles.ts';
 import { effectInAuth, effectOf } from './effect.ts';
 import { excludedOperations } from './excluded.ts';
 import { operationFields } from './fields.ts';
 import { headersOf } from './headers.ts';
+import { inferExtract } from './infer-login.ts';
 import { bodyOf } from './operation-body.ts';
 import { writtenIn } from './identities.ts';
 import { ownerField, ownerNames } from './owner-names.ts';
@@ -36,7 +38,10 @@ export function buildOperations(
   const field = ownerField(context, roles.me);
   const rolesStated = statedRoles(context);
   // Reversed, because a login that also asks for a second factor is a login.
-  const roleOf = new Map(AUTH_ROLES.toReversed().map((role) => [roles[role]?.id, role]));
+  const roleOf = new Map<string | undefined, AuthRole>([
+    ...furtherRoles(context),
+    ...AUTH_ROLES.toReversed().map((role) => [roles[role]?.id, role] as const),
+  ]);
   // What a tester calls private belongs to users, whatever its path looks like.
   const isOwned = (operation: Described): boolean =>
     resources.some(
@@ -58,9 +63,8 @@ export function buildOperations(
     const effect = own.effect ?? use.effect ?? (isReadOfMany ? 'reads' : byName.effect);
     const open = publicity(operation);
     const isListed = own.privileged ?? listedPrivileged.has(operation.id);
-    const isDenied =
-      own.privileged === false || open.public || roleOf.has(operation.id) || isOwned(operation);
-    const guess = isDenied ? undefined : context.inference.privileged(operation);
+    const isDenied = own.privileged === false || open.public || isOwned(operation);
+    const guess = isDenied ? undefined : privilegeOf(context, operation, roleOf.get(operation.id));
     const privilegedBy = isListed ? 'profile' : (guess?.by ?? null);
     const isPrivileged = privilegedBy !== null;
     const bound = bindings(operation.path);
@@ -88,13 +92,16 @@ export function buildOperations(
       method: operation.method,
       path: operation.path,
       ...open,
+      ...(isListed && { credentialRequiredBy: 'profile' }),
       excluded: excluded(operation) ?? (effect === 'reads' ? null : byName.excluded),
       effect,
       ...((own.effect ?? use.effect) !== undefined && { effectStated: true }),
       ...(byName.acts !== undefined && effect === 'reads' && { describedAction: byName.acts }),
       authRole: role,
+      ...(role === 'login' && roles.login !== operation && grantsOf(operation, context)),
       privileged: isPrivileged,
       privilegedBy,
+      ...(own.privileged === false && { ordinary: true }),
       caller: own.caller ?? owner ?? (isPrivileged ? callers.admin : callers.user),
       bindings: bound,
       values: { ...owners, ...accounts, ...known },
@@ -106,6 +113,26 @@ export function buildOperations(
       body: bodyOf(context, operation, role, resources, uses, Object.values(accounts)[0]),
     };
   });
+}
+
+/**
+ * Why an operation is taken for one that needs a role. Signing in and out is nobody's privilege; making an account or
+ * setting a password is one if the path is that of administrators, also where the profile names it for that part.
+ */
+function privilegeOf(
+  { inference }: Context,
+  operation: Described,
+  role: AuthRole | undefined,
+): PrivilegeGuess | undefined {
+  const guess = inference.privileged(operation);
+  if (role === undefined) return guess;
+  const isOverOthers = role === 'signup' || (role === 'password_change' && operation.path.includes('{'));
+  return isOverOthers && (guess?.by === 'path' || guess?.by === 'scope') ? guess : undefined;
+}
+
+/** Where the answer of a login that no identity uses holds the credential. */
+function grantsOf(operation: Described, context: Context): Pick<Operation, 'grants'> {
+  return { grants: inferExtract(operation, context, true) };
 }
 
 /** Without such an identity the usual name stands, and the engine says that it is missing. */

@@ -1,7 +1,7 @@
 import type { CredentialPlace } from '@probity/model';
 import { follow } from '../description/follow.ts';
 import { isAlongside, prefixOf } from './place-words.ts';
-import { namedSchemes } from './security-schemes.ts';
+import { namedSchemes } from '../description/named-schemes.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 

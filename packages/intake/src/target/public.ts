@@ -1,13 +1,14 @@
 import type { Operation } from '@probity/model';
 import type { Described } from '../description/described.ts';
 import type { Context } from './context.ts';
+import { credentialRequirements } from './credential-requirements.ts';
 import { securitySchemesOf } from './security-schemes.ts';
 import { wordsOf } from './words.ts';
 
 /** More operations than this are counted, not named. */
 const MOST_NAMED = 5;
 
-type Publicity = Pick<Operation, 'public' | 'publicSource'>;
+type Publicity = Pick<Operation, 'public' | 'publicSource' | 'credentialRequiredBy'>;
 
 /** Which operations are public: those the profile lists; without a list, those the description or their name says. */
 export function publicOperations(context: Context): (operation: Described) => Publicity {
@@ -16,11 +17,15 @@ export function publicOperations(context: Context): (operation: Described) => Pu
     if (context.hasProfile) {
       context.warn(
         [],
-        'the profile has no list `public`: what the description calls public counts as listed.',
+        'the profile has no list `public`: what the description calls public counts as listed, and what else answers without a credential may stay undecided.',
       );
     }
     const isSilent = isUnspecified(context);
-    return (operation) => proposed(operation, isSilent ? 'unsaid' : operation.security, context);
+    const requirement = credentialRequirements(context);
+    return (operation) => ({
+      ...proposed(operation, isSilent ? 'unsaid' : operation.security, context),
+      credentialRequiredBy: requirement(operation),
+    });
   }
   const listed = matching(context, profile.public, 'public');
   const unlisted = described.all.filter(({ id, security }) => security === 'none' && !listed.has(id));
@@ -30,7 +35,11 @@ export function publicOperations(context: Context): (operation: Described) => Pu
       `the description calls public what the profile does not list, and what will be tested as private: ${listOf(unlisted)}.`,
     );
   }
-  return ({ id }) => ({ public: listed.has(id), publicSource: 'profile' });
+  return ({ id }) => ({
+    public: listed.has(id),
+    publicSource: 'profile',
+    credentialRequiredBy: listed.has(id) ? 'nothing' : 'profile',
+  });
 }
 
 /** The ids of the operations that a list of patterns names; a pattern that names none is a problem. */
@@ -69,7 +78,7 @@ function proposed(
   operation: Described,
   security: Described['security'],
   { inference: { auth } }: Context,
-): Publicity {
+): Omit<Publicity, 'credentialRequiredBy'> {
   if (security === 'none' || security === 'optional') {
     return { public: true, publicSource: 'description' };
   }

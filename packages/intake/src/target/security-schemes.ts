@@ -1,5 +1,6 @@
 import type { Target } from '@probity/model';
 import { follow } from '../description/follow.ts';
+import { namedSchemes } from '../description/named-schemes.ts';
 import { isRecord } from '../is-record.ts';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -20,13 +21,6 @@ export function securitySchemesOf(document: Node): Target['securitySchemes'] {
       },
     ];
   });
-}
-
-/** The schemes by name, not yet followed. */
-export function namedSchemes(document: Node): Node {
-  const components = isRecord(document['components']) ? document['components'] : {};
-  const schemes = components['securitySchemes'] ?? document['securityDefinitions'];
-  return isRecord(schemes) ? schemes : {};
 }
 
 /** OpenAPI 2.0 has other names for two of the flows. */

@@ -1,5 +1,6 @@
 import type { Identity, Json, Mode, Operation } from '@probity/model';
 import { isRecord } from '../is-record.ts';
+import { authRoles } from './auth-roles.ts';
 import type { Context } from './context.ts';
 import { credentialOf, hasSecondFactor } from './identity-credential.ts';
 import { writtenIn } from './identities.ts';
@@ -24,7 +25,8 @@ export function signUpIdentities(
   const { profile } = context;
   const written = writtenIn(context);
   const signup = operations.find(({ authRole, excluded }) => authRole === 'signup' && excluded === null);
-  const login = operations.find(({ authRole }) => authRole === 'login');
+  const entrance = authRoles(context).login?.id;
+  const login = operations.find(({ id }) => id === entrance);
   const isWanted =
     profile.sign_up !== false && profile.infer !== false && written.every(({ kind }) => kind !== 'user');
   if (mode === 'observe' || !isWanted || signup === undefined || login === undefined) return [];

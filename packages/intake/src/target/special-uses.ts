@@ -1,6 +1,7 @@
 import type { Json } from '@probity/model';
 import { toJson } from '../to-json.ts';
 import { didYouMean } from '../suggest.ts';
+import { furtherRoles } from './auth-roles.ts';
 import { findOperation, type Context } from './context.ts';
 import { writtenIn } from './identities.ts';
 import { checkReads } from './check-reads.ts';
@@ -28,6 +29,7 @@ export function addSpecialUses(context: Context, uses: Uses): void {
   }
   addLogins(context, uses);
   const known = writtenIn(context).map(({ name }) => name);
+  const further = furtherRoles(context);
   checkTemplates(context, context.profile.values ?? {}, OBJECT_WORDS, ['values']);
   for (const [reference, { caller, body, effect, headers = {}, values = {} }] of Object.entries(operations)) {
     const path = ['operations', reference];
@@ -39,7 +41,9 @@ export function addSpecialUses(context: Context, uses: Uses): void {
     checkTemplates(context, values, OBJECT_WORDS, [...path, 'values']);
     checkTemplates(context, headers, OBJECT_WORDS, [...path, 'headers']);
     if (body === undefined) continue;
-    checkTemplates(context, toJson(body), OBJECT_WORDS, [...path, 'body']);
+    const isLogin = operation !== undefined && further.get(operation.id) === 'login';
+    const words = isLogin ? [...OBJECT_WORDS, 'password'] : OBJECT_WORDS;
+    checkTemplates(context, toJson(body), words, [...path, 'body']);
     if (operation !== undefined) uses.set(operation.id, { body: toJson(body) }, path);
   }
 }

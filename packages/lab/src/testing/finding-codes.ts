@@ -8,6 +8,7 @@ export const FINDING_CODES: Readonly<Record<string, readonly string[]>> = {
     'empty-credential-accepted',
     'wrong-scheme-accepted',
     'path-spelling-accepted',
+    'open-unlisted',
     'refused-otherwise',
   ],
   '1.2': [

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { allRoutes } from '../routes/all-routes.ts';
 import type { Answer, Bench, Carried } from './bench.ts';
 import { create, findings, logIn, send, type Observer } from './observer.ts';
@@ -36,6 +37,11 @@ export const observeCredentials: Observer = async (bench) => {
     for (const spelling of spellings(path)) {
       if (sharesContent(await send(bench, 'GET', spelling), control)) found.add('path-spelling-accepted');
     }
+  }
+  for (const path of await furtherPaths(bench)) {
+    const control = await send(bench, 'GET', path, { token: alice });
+    const bare = await send(bench, 'GET', path);
+    if (control.status === 200 && bare.text === control.text) found.add('open-unlisted');
   }
   for (const [code, carried] of badCredentials('alice', alice, old)) {
     const path = `/v1/projects/${await create(bench, alice, '/v1/projects', { name: 'P' })}`;
@@ -77,6 +83,22 @@ async function readingPaths(bench: Bench, alice: string, project: string) {
     .filter(({ path }) => !path.includes('?') && path !== '/v1/search');
 }
 
+/** What is only described, and asks for a credential there. */
+async function furtherPaths(bench: Bench): Promise<string[]> {
+  const { paths } = described.parse((await send(bench, 'GET', '/openapi.json')).body);
+  const known = new Set(allRoutes([]).map(({ path }) => path));
+  return Object.entries(paths).flatMap(([path, { get }]) =>
+    get !== undefined && get.security.length > 0 && !path.includes('{') && !known.has(path) ? [path] : [],
+  );
+}
+
+const described = z.looseObject({
+  paths: z.record(
+    z.string(),
+    z.looseObject({ get: z.looseObject({ security: z.array(z.unknown()) }).optional() }),
+  ),
+});
+
 /** Content of the product is recognised by its ids: pages, empty documents and refusals have none. */
 function sharesContent(answer: Answer, control: Answer): boolean {
   return answer.status < 300 && idsOf(control).some((id) => answer.text.includes(id));
@@ -94,6 +116,7 @@ function spellings(path: string): string[] {
     path.toUpperCase(),
     `/v1/%2e/${rest}`,
     `${path};a=b`,
+    `${path}.json`,
     `/v1/public/../${rest}`,
   ];
 }

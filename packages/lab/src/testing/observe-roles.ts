@@ -63,6 +63,7 @@ function detours(adminId: string): [string, string, NonNullable<Carried['headers
     ['GET', '/V1/ADMIN/USERS', {}],
     ['GET', '/v1//admin/users', {}],
     ['GET', '/v1/admin/users;x=1', {}],
+    ['GET', '/v1/admin/users.json', {}],
     ['POST', '/v1/admin/users', { 'x-http-method-override': 'GET' }],
     ['GET', '/v1/me', { 'x-original-url': '/v1/admin/users' }],
     ['GET', '/v1/admin/users?role=admin', { 'x-role': 'admin' }],

@@ -163,6 +163,39 @@ test('what is undecided is printed before the failures, with the input that deci
   expect(text.indexOf('Undecided')).toBeLessThan(text.indexOf('control    alice'));
 });
 
+test('what answers without a credential is one reason, with the whole list `public` to copy', () => {
+  const [first, ...rest] = examples.withStatement.checks;
+  const doubt = (operation: string) => ({
+    code: 'open-undeclared',
+    message: `${operation} answers without a credential.`,
+    params: { operation },
+    missing: 'public',
+  });
+  const cases = ['GET /health', 'GET /v1/prices/{id}'].map((operation) => ({
+    ...first!.cases[0]!,
+    case: { ...first!.cases[0]!.case, operation },
+    verdict: { kind: 'inconclusive', doubts: [doubt(operation)], remarks: [] } as const,
+  }));
+  const operations = [
+    { id: 'POST /login', public: true, excluded: null },
+    { id: 'GET /health', public: false, excluded: null },
+  ];
+  const { target } = examples.withStatement;
+  const result = { ...examples.withStatement, target: { ...target, operations } };
+  const text = show({ ...result, checks: [{ ...first!, cases }, ...rest] }, 140);
+  expect(text).toContain(
+    [
+      '  ◐ GET /health answers without a credential. (2 cases of 1.1, and 1 more like it)',
+      '    to decide it, keep of these lines what anyone may call:',
+      '      public:',
+      '        - GET /health',
+      "        - 'GET /v1/prices/{id}'",
+      '        - POST /login',
+      '',
+    ].join('\n'),
+  );
+});
+
 const HOSTILE =
   '\u001B[2J\u009B31m\u202Eevil\u2066\u200B\u0007\r\n\u001B]0;title\u0007\u{E0041}$(reboot)`id`\'"';
 

@@ -1,5 +1,5 @@
 import { AccountApi } from './accounts.ts';
-import { ok, refuse } from './answer.ts';
+import { ok, refuse, type Answer } from './answer.ts';
 import { textAt } from './fields.ts';
 import type { Pair } from './pair.ts';
 import { fields, flag, many, text, whole } from './schema.ts';
@@ -13,6 +13,7 @@ export const functions: readonly Pair[] = [
     check: '2.5',
     api: 'Administrators read the payroll at /payroll; others are refused, and the description does not say so.',
     flaw: 'Everyone may read the payroll.',
+    unprovable: 'Nothing but the word payroll shows that it is for administrators.',
     make(flawed) {
       const api = new AccountApi(tokenStyle('Staff'));
       addShelf(api, '/absences', { one: 'absence', fields: { day: text, reason: text } });
@@ -96,6 +97,7 @@ export const functions: readonly Pair[] = [
     check: '2.5',
     api: 'GET /reports/members lists all members with their addresses, for administrators.',
     flaw: 'Everyone may list them.',
+    unprovable: 'One sentence of the description alone says for whom reports are.',
     make(flawed) {
       const api = new AccountApi(cookieStyle('Club', { about: 'Reports are for the board of the club.' }));
       addShelf(api, '/bookings', { one: 'booking', fields: { court: text, remark: text } });
@@ -108,6 +110,29 @@ export const functions: readonly Pair[] = [
     },
     async shows({ ben, names }) {
       return (await ben('GET /reports/members')).text.includes(names.ann);
+    },
+  },
+  {
+    name: 'head-of-ledger',
+    check: '2.5',
+    api: 'GET and HEAD of /admin/ledger are for administrators; the balance is in a header of both.',
+    flaw: 'HEAD gives the balance to everyone.',
+    make(flawed) {
+      const api = new AccountApi(tokenStyle('Treasurer'));
+      addShelf(api, '/receipts', { one: 'receipt', fields: { goods: text } });
+      const ledger = (): Answer =>
+        ok([{ entry: 'dues', cents: 90_000 }], 200, { 'x-balance': '90000', etag: '"l7"' });
+      const answer = many(fields({ entry: text, cents: whole }));
+      api.on('GET /admin/ledger', { summary: 'The ledger', answer }, ({ caller }) =>
+        caller.admin ? ledger() : refuse(403),
+      );
+      api.on('HEAD /admin/ledger', { summary: 'The balance' }, ({ caller }) =>
+        flawed || caller.admin ? ledger() : refuse(403),
+      );
+      return api;
+    },
+    async shows({ ben }) {
+      return (await ben('HEAD /admin/ledger')).headers.get('x-balance') === '90000';
     },
   },
 ];

@@ -137,4 +137,30 @@ export const lists: readonly Pair[] = [
       return (await ben('POST /letters/search', { filter: { text: 'never' } })).text.includes('never sent');
     },
   },
+  {
+    name: 'offset-and-total',
+    check: '2.1',
+    api: 'The list of jars has a total, and ?offset= goes on in it; there are at most two on a page.',
+    flaw: 'Behind the jars of the caller come those of others, and the total counts them.',
+    make(flawed) {
+      const api = new AccountApi(tokenStyle('Jam cellar', { base: '/cellar' }));
+      const jars = addShelf(api, '/jars', { one: 'jar', fields: { fruit: text, recipe: text } });
+      const params = [inQuery('offset', { type: 'integer', minimum: 0 })];
+      const answer = fields({ total: whole, offset: whole, results: many(jars.schema) });
+      api.on('GET /jars', { summary: 'My jars', params, answer }, (call) => {
+        const offset = Number(call.query.get('offset') ?? 0);
+        if (!Number.isInteger(offset) || offset < 0) return refuse(400);
+        const others = [...jars.items.values()].filter(({ owner }) => owner !== call.caller.id);
+        const all = [...jars.of(call.caller.id), ...(flawed ? others : [])];
+        const results = all.slice(offset, offset + 2).map((item) => jars.view(item, call));
+        return ok({ total: all.length, offset, results });
+      });
+      return api;
+    },
+    async shows({ ann, ben }) {
+      for (const fruit of ['plum', 'pear']) await ben('POST /jars', { fruit, recipe: 'boil' });
+      await ann('POST /jars', { fruit: 'quince', recipe: 'a family secret' });
+      return (await ben('GET /jars?offset=2')).text.includes('a family secret');
+    },
+  },
 ];

@@ -38,6 +38,7 @@ export const logins: readonly Pair[] = [
     mode: 'disruptive',
     api: 'Besides the password, accounts may sign in with a PIN of four digits that they have set; failures count together.',
     flaw: 'Failures with the PIN are not counted.',
+    unprovable: 'The profile holds no PIN, so nothing shows that a right one is accepted.',
     make(flawed) {
       const api = new AccountApi(tokenStyle('Till'));
       addShelf(api, '/receipts', { one: 'receipt', fields: { goods: text } });

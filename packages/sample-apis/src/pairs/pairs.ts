@@ -3,16 +3,23 @@ import { accountsInPaths } from './accounts-in-paths.ts';
 import { anchors } from './anchors.ts';
 import { bank } from './bank.ts';
 import { bodyReferences } from './body-references.ts';
+import { bulk } from './bulk.ts';
+import { filters } from './filters.ts';
+import { odata } from './odata.ts';
+import { openToReaders } from './open-to-readers.ts';
 import { functions } from './functions.ts';
 import { ids } from './ids.ts';
 import { links } from './links.ts';
 import { lists } from './lists.ts';
 import { logins } from './logins.ts';
+import { moves } from './moves.ts';
 import { nested } from './nested.ts';
 import { openOperations } from './open-operations.ts';
 import type { Pair } from './pair.ts';
 import { queryReferences } from './query-references.ts';
-import { references } from './references.ts';
+import { secondKeys } from './second-keys.ts';
+import { switches } from './switches.ts';
+import { tenants } from './tenants.ts';
 import { whose } from './whose.ts';
 
 /** All pairs, by theme. */
@@ -20,9 +27,12 @@ export const pairs: readonly Pair[] = [
   ...accountsInPaths,
   ...accountSettings,
   ...bank,
-  ...references,
   ...queryReferences,
+  ...switches,
+  ...secondKeys,
+  ...tenants,
   ...bodyReferences,
+  ...moves,
   ...nested,
   ...whose,
   ...lists,
@@ -32,4 +42,8 @@ export const pairs: readonly Pair[] = [
   ...anchors,
   ...ids,
   ...links,
+  ...bulk,
+  ...filters,
+  ...openToReaders,
+  ...odata,
 ];

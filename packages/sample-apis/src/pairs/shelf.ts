@@ -39,6 +39,8 @@ export interface ShelfOptions {
   readonly page?: (items: readonly Fields[]) => unknown;
   readonly pageSchema?: (items: Schema) => Schema;
   readonly list?: boolean;
+  /** A single thing may be read without a credential. */
+  readonly openReads?: boolean;
 }
 
 /** The things of one kind with what can be done to them. */
@@ -103,10 +105,14 @@ export function addShelf(api: AccountApi, path: string, options: ShelfOptions): 
       ok(page([...items.values()].filter((item) => isMine(item, call)).map((item) => view(item, call)))),
     );
   }
-  api.on(`GET ${itemPath}`, { summary: `Read a ${one}`, ...doc }, (call) => {
-    const item = find(call, mayRead);
-    return item === undefined ? refuse(404) : ok(view(item, call));
-  });
+  api.on(
+    `GET ${itemPath}`,
+    { summary: `Read a ${one}`, ...doc, open: options.openReads === true },
+    (call) => {
+      const item = find(call, mayRead);
+      return item === undefined ? refuse(404) : ok(view(item, call));
+    },
+  );
   if (change !== null) {
     const body = change === 'PUT' ? fields(options.fields) : anyOf(options.fields);
     api.on(`${change} ${itemPath}`, { summary: `Change a ${one}`, ...doc, body }, (call) => {

@@ -90,13 +90,24 @@ function effectOf({ authRole, effect }: Operation): CaseEffect {
   return effect === 'reads' ? 'reads' : 'writes';
 }
 
-function detailsOf({ subjectAt }: Target, { authRole, effect, body }: Operation): Details11 {
+function detailsOf({ subjectAt }: Target, operation: Operation): Details11 {
+  const { method, effect, authRole, credentialRequiredBy, privileged } = operation;
   return {
+    method,
     effect,
     role: authRole,
-    isProvedByBody: /\{refresh\}/.test(JSON.stringify(body?.template ?? null)),
+    credentialRequiredBy,
+    privileged,
+    provedBy: provedBy(operation),
     subjectAt: authRole === 'me' ? subjectAt : null,
   };
+}
+
+function provedBy({ authRole, body }: Operation): string | null {
+  const written = JSON.stringify(body?.template ?? null);
+  if (written.includes('{refresh}')) return 'a refresh token';
+  // Who changes a password gives the old one as well, and still has to be signed in.
+  return written.includes('{password}') && authRole !== 'password_change' ? 'a password' : null;
 }
 
 /** Up to `count` operations, reads first, one of each path prefix before a second of any. */

@@ -145,13 +145,22 @@ const testCaseOf = (variation: string, parts: Partial<Details11> = {}): Case<Det
   origin: 'planned',
   effect: parts.effect === 'writes' ? 'writes' : 'reads',
   requests: 2,
-  details: { effect: 'reads', role: null, isProvedByBody: false, subjectAt: null, ...parts },
+  details: {
+    method: parts.effect === 'writes' ? 'PATCH' : 'GET',
+    effect: 'reads',
+    role: null,
+    credentialRequiredBy: 'profile',
+    privileged: false,
+    provedBy: null,
+    subjectAt: null,
+    ...parts,
+  },
 });
 const judge = (variation: string, record: Record11, details?: Partial<Details11>): Verdict =>
   probe.judge(testCaseOf(variation, details), record, judgeTools(probe));
 
 describe('an operation that a refresh token in the body proves', () => {
-  const details = { effect: 'writes', role: 'logout', isProvedByBody: true } as const;
+  const details = { effect: 'writes', role: 'logout', provedBy: 'a refresh token' } as const;
   const controlSucceeded = { control, controlSucceeded: true, none: refused };
   it.each([
     ['decides nothing by a success', 204, 'inconclusive'],
@@ -165,7 +174,7 @@ describe('an operation that a refresh token in the body proves', () => {
     const carries = { type: 'application/json', template: { token: '{refresh}' } };
     const logout = operation('POST /v1/logout', { ...parts, body: carries });
     const [testCase] = planCases(probe, target({ operations: [logout] }));
-    expect(testCase?.details.isProvedByBody).toBe(true);
+    expect(testCase?.details.provedBy).toBe('a refresh token');
   });
 });
 
@@ -225,16 +234,22 @@ describe('judging a read', () => {
       'fail damaged-signature-accepted by accepted',
     ],
     [
-      'an answer that everybody gets is no proof',
+      'the caller’s answer for everybody fails where the profile lists others as public',
       'none',
       { ...open, attack: { ...plain, ...unauthenticated } },
-      'doubt served-but-whose',
+      'fail open-unlisted by accepted',
     ],
     [
-      'nor is it for a damaged token',
+      'and says nothing about a damaged token',
       'damaged',
       { ...open, attack: { ...plain, ...unauthenticated } },
-      'doubt served-but-whose',
+      'doubt open-to-all',
+    ],
+    [
+      'another spelling that breaks is no wrong status',
+      'path-double-slash',
+      { ...controlSucceeded, attack: answer({ status: 500 }) },
+      'doubt server-error',
     ],
     [
       'a token attack on an open operation says nothing',
@@ -645,6 +660,86 @@ describe('judging a write', () => {
     expect(inWords(judge('damaged', { ...record, after: control }, logout))).toBe(
       'fail refused-otherwise by status',
     );
+  });
+});
+
+describe('an operation that answers without a credential', () => {
+  const shown = answer({ body, canaries: ['alice:F'] });
+  const made = answer({ status: 201, body: { id: 'n2', name: 'W' }, canaries: ['sent:alice:W'] });
+  const creation: Record11 = {
+    control: exchange({ id: 'c', purpose: 'control', status: 201, body: { id: 'n1', name: 'V' } }),
+    controlSucceeded: true,
+    through: 'nothing',
+    attack: made,
+    none: made,
+  };
+  const read: Record11 = { control, controlSucceeded: true, attack: shown, none: shown };
+  const post = { method: 'POST', effect: 'writes' } as const;
+  const logout: Record11 = {
+    control,
+    controlSucceeded: true,
+    through: 'session',
+    before: [control],
+    after: exchange({ id: 'after', started: 9 }),
+    legitimate: exchange({ id: 'done', status: 204, purpose: 'control' }),
+    attack: answer({ status: 204 }),
+    none: answer({ status: 204 }),
+  };
+  const out = { ...post, role: 'logout' } as const;
+  it.each<[string, Record11, Partial<Details11>, string]>([
+    ['shows a value, and is asked to refuse', read, {}, 'fail no-credential-accepted by value'],
+    [
+      'shows a value that may be for everyone',
+      read,
+      { credentialRequiredBy: 'nothing' },
+      'doubt open-undeclared',
+    ],
+    [
+      'shows a value, and only a line about everything asks it to refuse',
+      read,
+      { credentialRequiredBy: 'root-security' },
+      'doubt open-undeclared',
+    ],
+    [
+      'shows a value that is the caller’s by its description',
+      read,
+      { credentialRequiredBy: 'owner-words' },
+      'fail no-credential-accepted by value',
+    ],
+    [
+      'shows a value that is an administrator’s',
+      read,
+      { credentialRequiredBy: 'nothing', privileged: true },
+      'fail no-credential-accepted by value',
+    ],
+    ['makes an object and shows it', creation, post, 'fail open-unlisted by accepted'],
+    [
+      'makes an object, as everyone may',
+      creation,
+      { ...post, credentialRequiredBy: 'nothing' },
+      'doubt open-undeclared',
+    ],
+    [
+      'ends a session that it could not know, and is asked to refuse',
+      logout,
+      { ...out, credentialRequiredBy: 'own-security' },
+      'fail refused-otherwise by status',
+    ],
+    [
+      'ends no session for a caller who has none',
+      logout,
+      { ...out, credentialRequiredBy: 'root-security-with-exceptions' },
+      'doubt open-undeclared',
+    ],
+    [
+      'ends the session of another',
+      { ...logout, after: exchange({ id: 'after', status: 401 }) },
+      { ...out, credentialRequiredBy: 'nothing' },
+      'fail no-credential-accepted by effect',
+    ],
+    ['takes a password in its body', read, { ...post, provedBy: 'a password' }, 'doubt proved-by-body'],
+  ])('%s', (_name, record, details, expected) => {
+    expect(inWords(judge('none', record, details))).toBe(expected);
   });
 });
 

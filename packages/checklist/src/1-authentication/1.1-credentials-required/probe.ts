@@ -25,7 +25,15 @@ export const probe = defineProbe({
       return { inapplicable: 'Every operation is public.', source: { kind: listed, where: 'public' } };
     }
     // Knowing no operation is not the same as there being none.
-    const details = { effect: 'reads', role: null, isProvedByBody: false, subjectAt: null } as const;
+    const details = {
+      method: 'GET',
+      effect: 'reads',
+      role: null,
+      credentialRequiredBy: 'nothing',
+      privileged: false,
+      provedBy: null,
+      subjectAt: null,
+    } as const;
     return [{ operation: null, variation: 'none', required: true, effect: 'reads', requests: 0, details }];
   },
   gather: gatherCase,

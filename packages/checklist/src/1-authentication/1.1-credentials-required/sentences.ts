@@ -30,6 +30,11 @@ export const sentences = {
       message:
         '{operation} served a request with {sent}, although the usual path is guarded; expected {expected} or 404.',
     },
+    'open-unlisted': {
+      kind: 'weakness',
+      message:
+        '{operation} answers a request without a credential as it answers its caller, although {why}. If anyone may call it, add `- {operation}` to `public` in the profile; otherwise make it answer {expected}.',
+    },
     'refused-otherwise': {
       kind: 'wrong-status',
       message:
@@ -44,10 +49,12 @@ export const sentences = {
       'A good token from the source of the expired one was answered {status}, so a refusal of the expired one says nothing.',
     'not-recorded': 'The record of {operation} lacks the answer to the attack.',
     'open-to-all': '{operation} serves requests without any credential, so nothing can be said about {sent}.',
+    'open-undeclared':
+      '{operation} answers without a credential, and nothing settles whether it should: no list of public operations was written, and the description names no exceptions or asks for no credential. List it as public if anyone may call it.',
     'served-but-whose':
       '{operation} answered {status} to {sent}, and nothing in the answer shows whose data it is. Give a value that only the caller sees, or list the operation as public.',
     'proved-by-body':
-      '{operation} answered {status} to {sent}, but its body carried a refresh token, which is a credential as well. If that is all it asks for, list it as public.',
+      '{operation} answered {status} to {sent}, but its body carried {proof}, which is a credential as well. If that is all it asks for, list it as public.',
     'catch-all-page':
       '{operation} answered {status} to {sent} with the page that it gives for unknown paths.',
     'effect-not-visible':

@@ -65,6 +65,7 @@ export const VARIATIONS: Readonly<Record<string, Variation>> = {
   'path-double-slash': spelled('double-slash', 'the path with a doubled slash'),
   'path-upper-case': spelled('upper-case', 'the path in upper case'),
   'path-dot-segment': spelled('dot-segment', 'the path with an encoded dot segment'),
+  'path-format-suffix': spelled('format-suffix', 'the path with .json at its end'),
   'path-public-detour': spelled('public-detour', 'the path by way of a public one'),
   'path-parameter': spelled('parameter', 'the path with a path parameter'),
 };

@@ -4,4 +4,6 @@ import type { Part, RouteName } from './routes.ts';
 export type Details13 = {
   readonly route: RouteName;
   readonly part: Part;
+  /** The operation plays a part that identities use another operation for. */
+  readonly isFurther: boolean;
 };

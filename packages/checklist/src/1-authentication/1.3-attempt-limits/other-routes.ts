@@ -2,7 +2,7 @@ import type { Verdict } from '@probity/model';
 import type { Unavailable } from '@probity/probe-kit';
 import { gatherCodeBurst } from './gather/gather-code-burst.ts';
 import { gatherCodeSpray } from './gather/gather-code-spray.ts';
-import { gatherResetConfirms, gatherResetRequests, gatherResetSpray } from './gather/gather-reset.ts';
+import { gatherResetConfirms, gatherResetSpray, resetRequests } from './gather/gather-reset.ts';
 import type { Tools } from './judge/judge-attempts.ts';
 import { judgeCodeBurst } from './judge/judge-code-burst.ts';
 import {
@@ -17,7 +17,8 @@ import type { ProbeTools } from './needs.ts';
 
 /** How a part of a route other than the login is gathered and judged. */
 export interface OtherRoute {
-  gather(tools: ProbeTools): Promise<AttemptRecord | Unavailable>;
+  /** `further` is an operation of the same part that identities do not use. */
+  gather(tools: ProbeTools, further?: string): Promise<AttemptRecord | Unavailable>;
   judge(record: AttemptRecord, tools: Tools): Verdict;
 }
 
@@ -38,13 +39,23 @@ export function otherRoute({ route, part }: Details13): OtherRoute | undefined {
 
 const CODE_BURST: OtherRoute = {
   // The attempts over many accounts go back to these.
-  gather: (tools) => tools.once('code burst', () => gatherCodeBurst(tools)),
+  gather: async (tools, further) =>
+    noCodesFor(further) ?? (await tools.once('code burst', () => gatherCodeBurst(tools))),
   judge: judgeCodeBurst,
 };
-const CODE_SPRAY: OtherRoute = { gather: gatherCodeSpray, judge: judgeCodeSpray };
+const CODE_SPRAY: OtherRoute = {
+  gather: async (tools, further) => noCodesFor(further) ?? (await gatherCodeSpray(tools)),
+  judge: judgeCodeSpray,
+};
 const RESET_REQUESTS: OtherRoute = {
-  gather: (tools) => tools.once('reset requests', () => gatherResetRequests(tools)),
+  gather: (tools, further) => resetRequests(tools, further),
   judge: judgeResetRequests,
 };
 const RESET_SPRAY: OtherRoute = { gather: gatherResetSpray, judge: judgeResetSpray };
 const RESET_CONFIRMS: OtherRoute = { gather: gatherResetConfirms, judge: judgeResetConfirms };
+
+/** A code answers the challenge of a login, and only one of the operations is known to take it. */
+function noCodesFor(further: string | undefined): Unavailable | undefined {
+  if (further === undefined) return undefined;
+  return { reason: `No login of an account leads to a code for ${further}.`, missing: 'auth.otp_verify' };
+}

@@ -1,11 +1,4 @@
-import {
-  defineProbe,
-  isUnavailable,
-  orReason,
-  passwordRoute,
-  type PlannedCase,
-  type Unavailable,
-} from '@probity/probe-kit';
+import { defineProbe, isUnavailable, orReason, type PlannedCase, type Unavailable } from '@probity/probe-kit';
 import { completeRecord } from './complete-record.ts';
 import { gatherBurst } from './gather/gather-burst.ts';
 import { gatherSpray } from './gather/gather-spray.ts';
@@ -14,7 +7,8 @@ import { judgeBypass } from './judge/judge-bypass.ts';
 import { judgeSpray } from './judge/judge-spray.ts';
 import { otherRoute } from './other-routes.ts';
 import type { AttemptRecord } from './record.ts';
-import { EFFECT, PARTS, ROUTES } from './routes.ts';
+import { plannedRoutes } from './planned-routes.ts';
+import { EFFECT, PARTS } from './routes.ts';
 import { needs } from './needs.ts';
 import { sends } from './sends.ts';
 import { sentences } from './sentences.ts';
@@ -33,13 +27,7 @@ export const probe = defineProbe({
   sends,
 
   plan(target) {
-    const { auth, identities } = target;
-    // A password that goes with every request can be guessed on every route.
-    const hasFixedCredentials =
-      identities.length > 0 && identities.every(({ credential }) => credential.kind === 'static');
-    const routes = ROUTES.filter(
-      ({ route, role }) => auth[role] !== undefined || (route === 'login' && !hasFixedCredentials),
-    );
+    const routes = plannedRoutes(target);
     if (routes.length === 0) {
       return {
         inapplicable:
@@ -47,23 +35,26 @@ export const probe = defineProbe({
         source: { kind: 'description', where: 'no operation is a login' },
       };
     }
-    return routes.flatMap(({ route, role, requests }) =>
+    return routes.flatMap(({ route, operation, isFurther, requests }) =>
       PARTS.filter((part) => requests[part] !== undefined).map((part): PlannedCase<Details13> => ({
-        operation: (role === 'login' ? passwordRoute(target) : auth[role]) ?? null,
+        operation,
         variation: `${route} ${part}`,
         required: true,
         effect: EFFECT,
         requests: requests[part] ?? 0,
-        details: { route, part },
+        details: { route, part, isFurther },
       })),
     );
   },
 
   async gather(testCase, tools): Promise<AttemptRecord | Unavailable> {
+    const further = (testCase.details.isFurther ? testCase.operation : null) ?? undefined;
     const other = otherRoute(testCase.details);
-    if (other !== undefined) return other.gather(tools);
+    if (other !== undefined) return other.gather(tools, further);
     // All parts go back to the same attempts on one account, because ways around a limit need one that holds.
-    const burst = await tools.once('attempts on one account', () => orReason(() => gatherBurst(tools)));
+    const burst = await tools.once(`attempts on one account ${further ?? ''}`, () =>
+      orReason(() => gatherBurst(tools, further)),
+    );
     if (isUnavailable(burst)) return burst;
     if (testCase.details.part !== 'spray' || burst.record.attempts.length === 0) return burst.record;
     return orReason(async () => ({ ...burst.record, ...(await gatherSpray(tools, burst)) }));

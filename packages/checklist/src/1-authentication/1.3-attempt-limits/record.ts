@@ -35,6 +35,8 @@ export type BurstRecord = {
   /** The last look whether the right password works again, and how long we waited, in milliseconds. */
   readonly lifted: Exchange | undefined;
   readonly waited: number;
+  /** The input that says how the login is used, if no account uses it. */
+  readonly missing?: string | undefined;
 };
 
 /** What is gathered about the attempts over many names. */

@@ -28,7 +28,8 @@ export type Details21 = {
     | 'own-parent'
     | 'short-term'
     | 'empty-term'
-    | 'reference';
+    | 'reference'
+    | 'override';
   /** The value that is changed where it is no object of the path alone; left out elsewhere. */
   readonly reference?: ReferenceDetails;
 };

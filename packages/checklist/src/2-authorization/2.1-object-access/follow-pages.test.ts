@@ -1,7 +1,7 @@
 import type { Exchange } from '@probity/model';
 import { exchange, type ExchangeParts } from '@probity/testkit';
 import { describe, expect, it } from 'vitest';
-import { followPages, restOf } from './follow-pages.ts';
+import { followPages, readPages, restOf } from './follow-pages.ts';
 
 const page = (number: number, parts: ExchangeParts = {}): Exchange =>
   exchange({
@@ -44,6 +44,30 @@ describe('the further pages of a list', () => {
     expect(await followPages(first, [], ['offset'], answers(500))).toEqual([]);
     expect(await followPages(first, [], ['offset'], answers(200))).toHaveLength(1);
     expect(await followPages(first, [], [], answers(200))).toEqual([]);
+  });
+
+  it('are read once more where they could not be followed, after the target has settled', async () => {
+    const items = (...ids: readonly number[]) => ids.map((id) => ({ id }));
+    const done: string[] = [];
+    const { attackPages } = await readPages({
+      ask: async () => exchange({ path: '/v1/x', body: { data: items(1, 2), has_more: true } }),
+      // The first time, the object that the page begins after is gone, and the list begins anew.
+      read: async (path) => {
+        done.push(path);
+        const isGone = done.length === 1;
+        return exchange({ path, body: { data: items(...(isGone ? [1, 2] : [3])), has_more: isGone } });
+      },
+      labels: [],
+      described: ['starting_after'],
+      settle: async () => void done.push('settled'),
+    });
+    expect(done).toEqual([
+      '/v1/x?starting_after=2',
+      'settled',
+      '/v1/x?starting_after=2',
+      '/v1/x?starting_after=3',
+    ]);
+    expect(attackPages.map(({ answer }) => answer?.body)).toHaveLength(2);
   });
 
   const ten = Array.from({ length: 10 }, (_, index) => page(index + 1));

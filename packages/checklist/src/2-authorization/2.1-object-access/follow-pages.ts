@@ -24,6 +24,40 @@ export async function followPages(
   return pages;
 }
 
+/** How a list is asked for, and what is looked for in it. */
+interface ListRead {
+  readonly ask: () => Promise<Exchange>;
+  readonly read: (path: string) => Promise<Exchange>;
+  readonly labels: readonly string[];
+  readonly described: readonly string[];
+  readonly settle: () => Promise<void>;
+}
+
+/**
+ * A list and its further pages, once more if they could not be followed: another case may just have deleted the object
+ * after which a page was to begin.
+ */
+export async function readPages({
+  ask,
+  read,
+  labels,
+  described,
+  settle,
+}: ListRead): Promise<{ readonly attack: Exchange; readonly attackPages: readonly Exchange[] }> {
+  const once = async (): Promise<{ attack: Exchange; attackPages: readonly Exchange[] }> => {
+    const attack = await ask();
+    return { attack, attackPages: await followPages(attack, labels, described, read) };
+  };
+  const first = await once();
+  const isLost =
+    first.attackPages.length > 0 &&
+    restOf([first.attack, ...first.attackPages], described) === 'not-followed' &&
+    !first.attackPages.some((page) => labels.some((label) => shows(page, label)));
+  if (!isLost) return first;
+  await settle();
+  return once();
+}
+
 /** What follows after the pages that were read: nothing, more than was read, or pages that no known way leads to. */
 export function restOf(
   pages: readonly Exchange[],

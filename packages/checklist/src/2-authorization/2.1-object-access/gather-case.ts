@@ -1,5 +1,5 @@
 import type { Case, Exchange } from '@probity/model';
-import { followPages } from './follow-pages.ts';
+import { followPages, readPages } from './follow-pages.ts';
 import { gatherReference } from './gather-reference.ts';
 import {
   NO_OBSERVER,
@@ -19,6 +19,7 @@ import {
   type Watched,
 } from '@probity/probe-kit';
 import type { Details21 } from './details.ts';
+import { overrideChange } from './method-override.ts';
 import { isTried, termChange, withTerm } from './search-terms.ts';
 
 /** What one case of 2.1 gathers. */
@@ -71,19 +72,28 @@ export async function gatherCase(
   const session = tools.shared(other);
   const ownCall = await tools.call(operation, { session, fixtures: address(own), seek: own });
   if (isUnavailable(ownCall)) return ownCall;
-  // Only the address is the owner's: what else the call refers to, such as a folder, is refused by itself.
-  const bound = new Set(Object.values(operation.bindings));
-  const others = Object.entries(withParents(own)).filter(([name]) => !bound.has(name));
-  const isTold = reach === 'bulk' || reach === 'reference';
+  // Only the address is the owner's: what else the call refers to, such as a folder, would be refused by itself.
+  const bound = Object.values(operation.bindings);
+  const isNamed = (name: string): boolean =>
+    bound.includes(name) || (name === resource && !bound.includes(resource));
+  const named = (objects: Call['fixtures']): Call['fixtures'] =>
+    Object.fromEntries(Object.entries(objects).filter(([name]) => isNamed(name)));
   const foreignCall = await tools.call(operation, {
     session,
     owner,
-    fixtures: isTold ? address(theirs) : { ...address(theirs), ...Object.fromEntries(others) },
+    fixtures: { ...ownCall.fixtures, ...named(address(theirs)) },
     seek: theirs,
   });
   if (isUnavailable(foreignCall)) return foreignCall;
   const plan: Plan = { testCase, tools, theirs, own, ownCall, foreignCall };
   return writes ? gatherWrite(plan) : gatherRead(plan);
+}
+
+/** What a list shows to the other user is the same request as its control. */
+const REPEATED = { repeats: true } as const;
+
+function isPlainList({ details }: Case<Details21>): boolean {
+  return details.reach === 'list';
 }
 
 interface Plan {
@@ -129,12 +139,11 @@ async function gatherRead(plan: Plan): Promise<Record21 | Unavailable> {
       ? record.labels
       : [...record.labels, ...labelsOf(newer, testCase)];
   const change = testCase.details.reach === 'bulk' ? { alongside: { [own.resource]: own } } : {};
-  const attack = await tools.attack(control, foreignCall, change);
-  if (!isCollection(testCase)) return { ...record, attack };
+  const ask = () => tools.attack(control, foreignCall, isPlainList(testCase) ? REPEATED : change);
+  if (!isCollection(testCase)) return { ...record, attack: await ask() };
   return {
     ...record,
     labels,
-    attack,
     described,
     // One's own object may stand on a later page; the owner's may be on any.
     ownersPages: await followPages(
@@ -149,12 +158,15 @@ async function gatherRead(plan: Plan): Promise<Record21 | Unavailable> {
       described,
       async (page) => (await tools.control(ownCall, page)).exchange,
     ),
-    attackPages:
-      testCase.details.way === 'owner-filter'
-        ? await askByOwner(tools, control, foreignCall, theirs)
-        : await followPages(attack, labels, described, (page) =>
-            tools.attack(control, foreignCall, { path: page }),
-          ),
+    ...(way === 'owner-filter'
+      ? { attack: await ask(), attackPages: await askByOwner(tools, control, foreignCall, theirs) }
+      : await readPages({
+          ask,
+          read: (path) => tools.attack(control, foreignCall, { path }),
+          labels,
+          described,
+          settle: () => tools.wait('settle'),
+        })),
   };
 }
 
@@ -165,11 +177,14 @@ async function searchFor(
   term: Change,
 ): Promise<Pick<Record21, 'attack' | 'attackPages' | 'described'>> {
   const described = describedQuery(ownCall.operation);
-  const attack = await tools.attack(control, ownCall, term);
-  const attackPages = await followPages(attack, labelsOf(theirs, testCase), described, (path) =>
-    tools.attack(control, ownCall, { ...term, path }),
-  );
-  return { attack, attackPages, described };
+  const pages = await readPages({
+    ask: () => tools.attack(control, ownCall, term),
+    read: (path) => tools.attack(control, ownCall, { ...term, path }),
+    labels: labelsOf(theirs, testCase),
+    described,
+    settle: () => tools.wait('settle'),
+  });
+  return { ...pages, described };
 }
 
 /** The names under which lists take an owner, tried together and, where that is refused, one by one. */
@@ -235,7 +250,8 @@ async function gatherWrite({
     testCase.details.reach === 'bulk' ? await tools.fixture.fresh(own.resource, own.owner) : undefined;
   if (isUnavailable(alongside)) return alongside;
   const change = alongside === undefined ? {} : { alongside: { [alongside.resource]: alongside } };
-  const attack = await tools.attack(control, foreignCall, change);
+  const override = overrideChange(testCase.details, foreignCall.operation);
+  const attack = await tools.attack(control, foreignCall, { ...change, ...override });
   tools.later(async () => ({
     after: await observer.look(),
     ownAfter: await ownObserver.look(),

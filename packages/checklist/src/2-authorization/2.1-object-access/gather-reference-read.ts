@@ -18,7 +18,7 @@ export async function gatherReferenceRead({
   ];
   if (isUnavailable(ownersCall)) return ownersCall;
   if (isUnavailable(ownCall)) return ownCall;
-  const foreignCall = await call('other', 'theirs');
+  const foreignCall = await call('other', 'theirs', ownCall);
   if (isUnavailable(foreignCall)) return foreignCall;
   const owners = await tools.control(ownersCall);
   const control = await tools.control(ownCall);

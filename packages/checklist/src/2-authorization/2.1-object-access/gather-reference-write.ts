@@ -28,7 +28,7 @@ export async function gatherReferenceWrite({
   if (harm !== null) return harm;
   const ownCall = await call('other', 'own');
   if (isUnavailable(ownCall)) return ownCall;
-  const foreignCall = await call('other', 'theirs');
+  const foreignCall = await call('other', 'theirs', ownCall);
   if (isUnavailable(foreignCall)) return foreignCall;
   const sibling = theirs === undefined ? undefined : await tools.fixture.fresh(theirs.resource, owner);
   if (isUnavailable(sibling)) return sibling;

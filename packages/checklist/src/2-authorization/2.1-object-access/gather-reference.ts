@@ -24,7 +24,12 @@ export interface Experiment {
   readonly theirs: Fixture | undefined;
   readonly own: Fixture | undefined;
   /** A call of an identity with its own values, or with the owner's value in one place. */
-  readonly call: (who: 'owner' | 'other', names: 'own' | 'theirs') => Promise<Call | Unavailable>;
+  readonly call: (
+    who: 'owner' | 'other',
+    names: 'own' | 'theirs',
+    /** The call that it is held against: whatever else it refers to stays the same. */
+    like?: Call,
+  ) => Promise<Call | Unavailable>;
 }
 
 /** Gathers a case that changes one reference and nothing else. */
@@ -58,7 +63,7 @@ export async function gatherReference(
     reference,
     theirs,
     own,
-    call(who, names) {
+    call(who, names, like) {
       const value = names === 'own' ? values.own : values.theirs;
       // Of several ids one is always the caller's own.
       const alongside = who === 'other' && further !== undefined ? [tools.idOf(further)] : [];
@@ -70,7 +75,10 @@ export async function gatherReference(
       };
       return tools.call(operation, {
         session: session(who),
-        fixtures: addressOf(operation, who === 'owner' || isWhole(reference, names) ? theirs : own),
+        fixtures: {
+          ...like?.fixtures,
+          ...addressOf(operation, who === 'owner' || isWhole(reference, names) ? theirs : own),
+        },
         references: reference.added && names === 'own' ? [] : [sent],
       });
     },

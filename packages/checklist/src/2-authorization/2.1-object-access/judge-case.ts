@@ -147,7 +147,9 @@ function judgeWrite(
       remarks,
     );
   }
-  return reach === 'bulk' ? tools.pass([control], remarks) : wrongStatus(attack, words, tools, remarks);
+  // Below a parent of their own it may be a new object of the other user, with that key.
+  const isTheirs = reach === 'bulk' || testCase.details.way === 'own-parent';
+  return isTheirs ? tools.pass([control], remarks) : wrongStatus(attack, words, tools, remarks);
 }
 
 /** A collection is judged by its content: the caller's own must be there, the owner's must not. */

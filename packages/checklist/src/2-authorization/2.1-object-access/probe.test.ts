@@ -83,6 +83,7 @@ describe('the plan', () => {
       `POST ${P}/tasks: task create`,
       `GET ${P}/tasks/{t}: task read swapped?`,
       `GET ${P}/tasks/{t}: task read own-parent?`,
+      `DELETE ${P}: project delete override?`,
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { defineProbe } from '@probity/probe-kit';
 import { gatherCase } from './gather-case.ts';
 import { judgeCase } from './judge-case.ts';
+import { judgeOverride, planOverrides } from './method-override.ts';
 import { planCases } from './plan-cases.ts';
 import { planReferences } from './plan-references.ts';
 import { sends } from './sends.ts';
@@ -22,7 +23,7 @@ export const probe = defineProbe({
   sends,
   plan(target) {
     const direct = planCases(target);
-    const cases = [...direct, ...planReferences(target, direct)];
+    const cases = [...direct, ...planReferences(target, direct), ...planOverrides(target, direct)];
     if (cases.length > 0) return cases;
     const { resources } = target;
     if (resources.length > 0 && resources.every(({ visibility }) => visibility !== 'private')) {
@@ -35,5 +36,6 @@ export const probe = defineProbe({
     return [{ operation: null, variation: 'objects', required: true, effect: 'reads', requests: 0, details }];
   },
   gather: gatherCase,
-  judge: judgeCase,
+  judge: (testCase, record, tools) =>
+    judgeOverride(testCase, record, judgeCase(testCase, record, tools), tools),
 });

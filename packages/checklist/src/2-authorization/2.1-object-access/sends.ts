@@ -22,4 +22,6 @@ export const sends = {
   '* of * references beyond the budget': 'nothing: six attacks on an operation are enough',
   '* read swapped': 'the read with the roles of the two users exchanged',
   '* read own-parent': 'the object of another user through a parent object of their own',
+  '* delete override': 'POST with headers that ask for a delete of an object of another user',
+  '* update override': 'POST with headers that ask for an update of an object of another user',
 } as const;

@@ -321,6 +321,11 @@ describe('judging a read', () => {
       'doubt no-known-contact',
     ],
     [
+      'a second user who does not work decides nothing',
+      { ...controlSucceeded(view()), secondUserFails: 'bob could not sign in.' },
+      'doubt second-user-fails',
+    ],
+    [
       'what an administrator sees besides is told',
       { ...controlSucceeded(view()), admins: exchange({ as: 'admin', body: { ...own, staff: 1 } }) },
       'pass admin-sees-more',

@@ -23,4 +23,6 @@ export type Record24 = {
   readonly contacts: readonly string[];
   /** Something private of the second identity is known, by which it would be recognised. */
   readonly canRecognise: boolean;
+  /** Why the second identity does not work, so that nothing of it can be in an answer; left out if it works. */
+  readonly secondUserFails?: string;
 };

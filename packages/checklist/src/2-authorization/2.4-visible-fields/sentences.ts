@@ -29,6 +29,7 @@ export const sentences = {
       '{operation} shows {fields}, which sounds like a secret; without a list of fields a name proves nothing.',
     'no-second-user':
       'There is no second user, so that personal data of others in {operation} could not be recognised.',
+    'second-user-fails': '{reason} Nothing of a second user is there that {operation} could show.',
     'no-known-contact':
       'No e-mail address or telephone number of {other} is known, neither from its own record nor as its user name, so that none could be recognised in {operation}. Give the account one.',
     'catch-all-page': '{operation} answered {status} with the page that it gives for unknown paths.',

@@ -39,14 +39,16 @@ export function planCases(target: Target): readonly PlannedCase<Details25>[] {
   });
 }
 
-/** Ending sessions and changing passwords is nobody's privilege, whatever the path is called. */
+/** Ending one's own sessions and changing one's own password is nobody's privilege, whatever the path is called. */
 function isPrivileged(operation: Operation): boolean {
-  const { privileged, public: isPublic, excluded, method, authRole } = operation;
-  const isPlain = authRole === null || authRole === 'signup';
+  const { privileged, public: isPublic, excluded, method, authRole, path } = operation;
+  const isOverOthers = authRole === 'signup' || (authRole === 'password_change' && path.includes('{'));
+  const isPlain = authRole === null || isOverOthers;
   return privileged && !isPublic && excluded === null && method !== 'OPTIONS' && isPlain;
 }
 
-function detailsOf(target: Target, operation: Operation): Details25 {
+/** As whom an operation is tried, and on whose objects. */
+export function detailsOf(target: Target, operation: Operation): Details25 {
   const names = (kind: 'user' | 'admin'): readonly string[] =>
     target.identities.filter((each) => each.kind === kind).map(({ name }) => name);
   const admins = names('admin');
@@ -65,6 +67,8 @@ function detailsOf(target: Target, operation: Operation): Details25 {
     isLoopback: isLoopback(hostname),
     isGuessed: operation.privilegedBy === 'name',
     bypass: null,
+    unknown: [],
+    isNoneKnown: false,
   };
 }
 

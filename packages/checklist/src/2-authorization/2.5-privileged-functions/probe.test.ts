@@ -90,6 +90,7 @@ describe('the plan', () => {
       'path-upper-case reads',
       'path-dot-segment reads',
       'path-parameter reads',
+      'path-format-suffix reads',
       'role-header reads',
       'role-query reads',
       'identity-header reads',
@@ -131,7 +132,17 @@ describe('the plan', () => {
   ])('asks for %s', async (_name, api, missing) => {
     const [testCase] = planCases(probe, api);
     const tools = fakeGatherTools(api, () => exchange());
-    expect(await probe.gather(testCase!, tools)).toMatchObject({ missing });
+    const record = await probe.gather(testCase!, tools);
+    const seen = isUnavailable(record) ? record : probe.judge(testCase!, record, judgeTools(probe));
+    expect(seen).toMatchObject('doubts' in seen ? { doubts: [{ missing }] } : { missing });
+  });
+
+  it('asks for an administrator before it writes', async () => {
+    const api = without('admin');
+    const testCase = planCases(probe, api).find(({ operation: id }) => id === `DELETE ${A}`)!;
+    const tools = fakeGatherTools(api, () => exchange());
+    expect(await probe.gather(testCase, tools)).toMatchObject({ missing: 'identities.admin' });
+    expect(tools.sent).toEqual([]);
   });
 });
 
@@ -223,6 +234,14 @@ describe('judging a read', () => {
       'a value of the administrator under 403 fails',
       { attack: answer({ status: 403, canaries: ['admin:email'] }) },
       'fail privileged-read-served by value',
+    ],
+    [
+      'a control that says no in a success decides nothing',
+      {
+        control: exchange({ id: 'c', as: 'admin', body: { code: 'E-1', message: 'Not for you.' } }),
+        attack: answer({ status: 403 }),
+      },
+      'doubt control-only-words',
     ],
     ['an echo is no leak', { attack: answer({ status: 403, canaries: ['sent:bob:B'] }) }, 'pass'],
     [
@@ -456,6 +475,21 @@ describe('judging a bypass', () => {
         attack: answer({ body: { users: 12 } }),
       },
       'fail guard-dodged by accepted',
+    ],
+    [
+      'a value that the ordinary path shows as well is no way past the guard',
+      read,
+      {
+        ordinary: exchange({ id: 'o', purpose: 'control', canaries: ['bob:B'] }),
+        attack: answer({ canaries: ['bob:B'] }),
+      },
+      'doubt served-but-whose',
+    ],
+    [
+      'a value that the administrator was not shown is no way past the guard',
+      read,
+      { attack: answer({ canaries: ['bob:elsewhere'] }) },
+      'doubt served-but-whose',
     ],
     ['an empty success passes', read, { attack: answer({ body: { items: [] } }) }, 'pass'],
     [

@@ -1,7 +1,10 @@
 import { defineProbe } from '@probity/probe-kit';
 import { gatherCase } from './gather/gather-case.ts';
+import { gatherUnknown } from './gather/gather-unknown.ts';
 import { judgeCase } from './judge/judge-case.ts';
+import { judgeUnknown } from './judge/judge-unknown.ts';
 import { planCases } from './plan-cases.ts';
+import { FOR_WHOM, NOBODY, planUnknown } from './plan-unknown.ts';
 import { needs } from './needs.ts';
 import { sends } from './sends.ts';
 import { sentences } from './sentences.ts';
@@ -18,13 +21,23 @@ export const probe = defineProbe({
   sends,
   plan(target) {
     const cases = planCases(target);
-    if (cases.length > 0) return cases;
+    const unknown = planUnknown(target, cases.length === 0);
+    if (cases.length > 0 || unknown.some(({ required }) => required)) return [...cases, ...unknown];
     // That no privileged operation is known is not the same as there being none.
-    const nobody = { admin: '', user: '', owner: '', resource: '' };
-    const flags = { isLoopback: false, isGuessed: false, bypass: null };
-    const details = { ...nobody, ...flags, effect: 'reads' } as const;
-    return [{ operation: null, variation: 'as user', required: true, effect: 'reads', requests: 0, details }];
+    const none = {
+      operation: null,
+      variation: 'as user',
+      required: true,
+      effect: 'reads',
+      requests: 0,
+      details: NOBODY,
+    } as const;
+    return [none, ...unknown];
   },
-  gather: gatherCase,
-  judge: judgeCase,
+  gather: (testCase, tools) =>
+    testCase.variation === FOR_WHOM ? gatherUnknown(testCase, tools) : gatherCase(testCase, tools),
+  judge: (testCase, record, tools) =>
+    testCase.variation === FOR_WHOM
+      ? judgeUnknown(testCase, record, tools)
+      : judgeCase(testCase, record, tools),
 });

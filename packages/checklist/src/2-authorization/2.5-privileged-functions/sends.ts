@@ -6,6 +6,7 @@ export const sends = {
   'as user, path-upper-case': 'the same with the path in upper case',
   'as user, path-dot-segment': 'the same with an encoded dot segment in the path',
   'as user, path-parameter': 'the same with a path parameter',
+  'as user, path-format-suffix': 'the same with .json at the end of the path',
   'as user, role-header': 'the same with headers that claim a role',
   'as user, role-query': 'the same with a role in the query',
   'as user, identity-header': 'the same with headers that name an administrator',
@@ -13,4 +14,5 @@ export const sends = {
   'as user, override-from-get': 'GET with headers that ask for the method of the call',
   'as user, override-from-post': 'POST with headers that ask for the method of the call',
   'as user, other-method': 'another method on the same path',
+  'for whom': 'reads of which nothing says for whom they are, as two normal users and as the administrator',
 } as const;

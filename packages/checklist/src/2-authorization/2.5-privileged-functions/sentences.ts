@@ -22,6 +22,16 @@ export const sentences = {
   doubts: {
     'perhaps-for-everybody':
       '{operation} is served to an ordinary user. It only sounds privileged; the profile can say whether it is.',
+    'perhaps-privileged':
+      'Normal users are served what looks like the data of others by {operations}, and nothing says whether that is for administrators only. If it is, add `{line}` to the profile; if it is for all users, add `{otherLine}`.',
+    'none-seen':
+      'No privileged operation is known, and none of those that could be read refused {user} what it serves {admin}.',
+    'audience-unknown':
+      '{operation} answered {status} to {user} and {adminStatus} to {admin}, which does not show whether it is for administrators only. If it is, add `{line}` to the profile.',
+    'no-administrator':
+      '{operation} answered {status} to {user}. Without an administrator nothing shows what it gives those who may use it.',
+    'control-only-words':
+      '{operation} answered {admin} with a code and a message only, which may be a refusal; so the answer {status} to {user} says nothing about roles.',
     'user-control-failed':
       '{user} could not use an ordinary operation ({status}), so a refusal would say nothing about roles.',
     'control-failed':

@@ -30,7 +30,7 @@ function subjectAt(exchange: Exchange, at: string): string | undefined {
 }
 
 /** No words at all: nothing, or JSON in which every list is empty and every value a number, a flag or null. */
-function isHollow(exchange: Exchange): boolean {
+export function isHollow(exchange: Exchange): boolean {
   const { form, length } = exchange.facts;
   if (form === 'empty' || length <= 2) return true;
   if (form !== 'json' || exchange.answer?.cut === true) return false;

@@ -11,7 +11,9 @@ import {
   undecidedBy,
   type JudgeTools,
 } from '@probity/probe-kit';
+import { hasSamePaths, isAnsweredAlike } from './answered-alike.ts';
 import { isEmptier, sameSubject } from './compare-answers.ts';
+import { standsAlone, whyRequired } from './required-credential.ts';
 import type { Record11 } from '../gather-case.ts';
 import type { sentences } from '../sentences.ts';
 import { VARIATIONS } from '../variations.ts';
@@ -48,9 +50,14 @@ export function judgeCase(
     return tools.inconclusive([tools.doubt('minted-token-refused', { status: statusOf(minted) }, 'mint')]);
   }
 
-  // A refresh token in the body is a credential as well, and it was a good one.
-  if (testCase.details.isProvedByBody && attack.class === 'success') return doubt('proved-by-body', 'public');
+  // A refresh token or a password in the body is a credential as well, and it was a good one.
+  const { provedBy } = testCase.details;
+  if (provedBy !== null && attack.class === 'success')
+    return tools.inconclusive([tools.doubt('proved-by-body', { ...words, proof: provedBy }, 'public')]);
   const proof = proofOf(testCase, record, control, attack);
+  const why = whyRequired(testCase.details);
+  const isSettled = why !== null || (proof !== undefined && standsAlone(proof, testCase.details));
+  if (!isSettled && succeeded(none)) return doubt('open-undeclared', 'public');
   // What everybody gets was not given because of a credential, nor because of a spelling.
   const isOpen =
     testCase.variation !== 'none' &&
@@ -66,7 +73,9 @@ export function judgeCase(
     return tools.pass([control]);
   }
   const undecided = undecidedBy(attack);
-  if (undecided !== undefined && !isCrash(attack)) return doubt(undecided);
+  // A crash is a refusal with the wrong status, except at another path, of which no status is demanded.
+  const isWrongStatus = isCrash(attack) && spelling === undefined;
+  if (undecided !== undefined && !isWrongStatus) return doubt(undecided);
   const { through = 'nothing' } = record;
   const effect = effectOf(attackedObservation(record)).what;
   if (writes && through !== 'nothing' && effect === 'unseen') return doubt('owner-cannot-read');
@@ -79,7 +88,7 @@ export function judgeCase(
     const seen = { kind: 'status', status, exchanges: [attack.id] } as const;
     return tools.fail([tools.finding('refused-otherwise', seen, words)]);
   };
-  if (isCrash(attack)) return wrongStatus();
+  if (isWrongStatus) return wrongStatus();
   if (isRefusal(attack)) {
     if (!tools.statuses.unauthenticated.includes(status)) return wrongStatus();
     const remarks = [
@@ -97,13 +106,20 @@ export function judgeCase(
     return tools.pass([control], remarks);
   }
   if (attack.facts.catchAll) return doubt('catch-all-page');
-  if (!writes) return isEmptier(attack, control) ? wrongStatus() : doubt('served-but-whose', 'public');
+  const served = (otherwise: Verdict): Verdict => {
+    if (isOpen) return doubt('open-to-all', 'public');
+    if (testCase.variation !== 'none' || why === null || !isAnsweredAlike(attack, control)) return otherwise;
+    const accepted = { kind: 'accepted', exchange: attack.id, control: control.id } as const;
+    return tools.fail([tools.finding('open-unlisted', accepted, { ...words, why })]);
+  };
+  if (!writes)
+    return isEmptier(attack, control) ? wrongStatus() : served(doubt('served-but-whose', 'public'));
   // A new object without an owner is in nobody's list.
   const isMade = through === 'list' && hasSamePaths(attack, control);
   const isHollow = shownOf(control, control.as) !== undefined && isEmptier(attack, control);
   return isHollow || (canSeeEffects(testCase, record) && !isMade)
     ? wrongStatus()
-    : doubt('effect-not-visible', 'resources');
+    : served(doubt('effect-not-visible', 'resources'));
 }
 
 const UNKNOWN = { code: 'no-credential-accepted', sent: 'no credential', spelling: undefined } as const;
@@ -138,7 +154,7 @@ function isServed(testCase: Case<Details11>, none: Exchange, control: Exchange):
   return (
     shownOf(none, control.as) !== undefined ||
     sameSubject(testCase, none, control) ||
-    isSameAnswer(none, control)
+    isAnsweredAlike(none, control)
   );
 }
 
@@ -158,10 +174,6 @@ function canSeeEffects(testCase: Case<Details11>, record: Record11): boolean {
   if (record.through === 'session') return testCase.details.role === 'logout';
   const { what } = effectOf(controlObservation(record));
   return what === 'changed' || what === 'vanished';
-}
-
-function hasSamePaths({ facts: a }: Exchange, { facts: b }: Exchange): boolean {
-  return a.paths.length > 0 && new Set(a.paths).symmetricDifference(new Set(b.paths)).size === 0;
 }
 
 function isCatchAll({ class: kind, facts }: Exchange): boolean {

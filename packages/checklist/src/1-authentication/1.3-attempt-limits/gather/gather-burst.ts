@@ -1,4 +1,4 @@
-import type { Exchange } from '@probity/model';
+import { profileKey, type Exchange } from '@probity/model';
 import {
   isUnavailable,
   sentOrStop,
@@ -21,10 +21,12 @@ import type { ProbeTools } from '../needs.ts';
 export interface Burst {
   readonly control: Control;
   readonly record: BurstRecord;
+  /** The login that is tried, if not that of the accounts. */
+  readonly via: Pick<LoginTry, 'login'>;
 }
 
 /** Tries wrong passwords for the first expendable account, then everything that tells a real limit from a shown one. */
-export async function gatherBurst(tools: ProbeTools): Promise<Burst | Unavailable> {
+export async function gatherBurst(tools: ProbeTools, further?: string): Promise<Burst | Unavailable> {
   const { timing, identities } = tools.target;
   const [account, second] = whoHasPassword(tools, 'expendable');
   if (passwordRoute(tools.target) === undefined) {
@@ -39,19 +41,21 @@ export async function gatherBurst(tools: ProbeTools): Promise<Burst | Unavailabl
   }
   const control = await anchor(tools, account);
   if (isUnavailable(control)) return control;
-  const none = { ...EMPTY, account, window: timing.attemptWindow, anchor: control.exchange };
-  if (!control.succeeded) return { control, record: none };
+  const via = further === undefined ? {} : { login: further };
+  const missing = further === undefined ? {} : { missing: profileKey('operations', further, 'body') };
+  const none = { ...EMPTY, ...missing, account, window: timing.attemptWindow, anchor: control.exchange };
+  if (!control.succeeded) return { control, via, record: none };
 
   const login = async (attempt: LoginTry): Promise<Exchange> =>
-    sentOrStop(await tools.tryLogin(control, attempt));
+    sentOrStop(await tools.tryLogin(control, { ...attempt, ...via }));
   const right = (identity: string): Promise<Exchange> => login({ user: { identity }, password: 'right' });
   // Every wrong password of the run is another one, so that no limiter takes it for a repeated click.
   let wrongs = 0;
   const wrong = (identity: string): Promise<Exchange> =>
     login({ user: { identity }, password: { wrong: (wrongs += 1) } });
 
-  const before = await right(account);
-  if (!isGranted(before)) return { control, record: { ...none, before } };
+  const before = await (further === undefined ? right(account) : onceFree(tools, () => right(account)));
+  if (!isGranted(before)) return { control, via, record: { ...none, before } };
 
   const attempts: Exchange[] = [];
   const start = tools.now();
@@ -112,6 +116,7 @@ export async function gatherBurst(tools: ProbeTools): Promise<Burst | Unavailabl
   );
   return {
     control,
+    via,
     record: {
       ...none,
       before,
@@ -128,6 +133,12 @@ export async function gatherBurst(tools: ProbeTools): Promise<Burst | Unavailabl
       waited: cooled?.waited ?? 0,
     },
   };
+}
+
+/** The right password before any wrong one; attempts at another login may still hold it up. */
+async function onceFree(tools: ProbeTools, right: () => Promise<Exchange>): Promise<Exchange> {
+  const first = await right();
+  return signalOf(first, undefined) === undefined ? first : (await untilGranted(tools, right)).last;
 }
 
 function rateLimited(again: readonly Exchange[], attempts: readonly Exchange[]): boolean {

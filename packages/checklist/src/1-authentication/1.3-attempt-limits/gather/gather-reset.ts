@@ -14,15 +14,23 @@ const LOOKS = 1000;
 /** The input that shows the mails of the target. */
 const MAILBOX = 'evidence.mailbox';
 
+/** The requests for reset mails to one account, sent once; the attempts over many addresses go back to them. */
+export function resetRequests(tools: ProbeTools, further?: string): Promise<AttemptRecord | Unavailable> {
+  return tools.once(`reset requests ${further ?? ''}`, () => gatherResetRequests(tools, further));
+}
+
 /** Asks for reset mails to one expendable account; where the answers do not show a limit, the mails do. */
-export async function gatherResetRequests(tools: ProbeTools): Promise<AttemptRecord | Unavailable> {
+async function gatherResetRequests(
+  tools: ProbeTools,
+  further: string | undefined,
+): Promise<AttemptRecord | Unavailable> {
   const [account] = expendables(tools);
   if (account === undefined) {
     return { reason: 'No account may be sent mails for this check.', missing: 'expendable' };
   }
   return onRoute(tools, account, async ({ none, send }) => {
     const ask = (user: LoginTry['user']): Promise<Exchange> =>
-      send({ route: 'reset_request', user, wrong: 0 });
+      send({ route: 'reset_request', user, wrong: 0, ...via(further) });
     const arrived = await arrivedAt(tools, [account]);
     const attempts = await restedRow(
       tools,
@@ -37,14 +45,17 @@ export async function gatherResetRequests(tools: ProbeTools): Promise<AttemptRec
 }
 
 /** Asks for reset mails to many addresses, an account of ours first and another last: did the last mail still go out? */
-export async function gatherResetSpray(tools: ProbeTools): Promise<AttemptRecord | Unavailable> {
-  const burst = await tools.once('reset requests', () => gatherResetRequests(tools));
+export async function gatherResetSpray(
+  tools: ProbeTools,
+  further?: string,
+): Promise<AttemptRecord | Unavailable> {
+  const burst = await resetRequests(tools, further);
   const before = isUnavailable(burst) ? [] : burst.attempts;
   // The first one was sent mails before, and may be held up for itself.
   const [, first, last] = expendables(tools);
   return onRoute(tools, first, async ({ none, send }) => {
     const ask = (user: LoginTry['user']): Promise<Exchange> =>
-      send({ route: 'reset_request', user, wrong: 0 });
+      send({ route: 'reset_request', user, wrong: 0, ...via(further) });
     const users = Array.from({ length: ATTEMPTS }, (_, index): LoginTry['user'] => {
       const name = index === 0 ? first : index === ATTEMPTS - 1 ? last : undefined;
       return name === undefined ? { invented: index + 1 } : { identity: name };
@@ -74,12 +85,16 @@ export async function gatherResetSpray(tools: ProbeTools): Promise<AttemptRecord
 }
 
 /** Tries invented reset tokens. */
-export function gatherResetConfirms(tools: ProbeTools): Promise<AttemptRecord | Unavailable> {
+export function gatherResetConfirms(
+  tools: ProbeTools,
+  further?: string,
+): Promise<AttemptRecord | Unavailable> {
   const [account] = expendables(tools);
   const user = account === undefined ? { invented: 1 } : { identity: account };
   let wrong = 0;
   return onRoute(tools, account, async ({ none, send }) => {
-    const confirm = (): Promise<Exchange> => send({ route: 'reset_confirm', user, wrong: (wrong += 1) });
+    const confirm = (): Promise<Exchange> =>
+      send({ route: 'reset_confirm', user, wrong: (wrong += 1), ...via(further) });
     return { ...none, attempts: await restedRow(tools, () => row(tools, ATTEMPTS, confirm), confirm) };
   });
 }
@@ -90,4 +105,8 @@ function expendables({ target }: Pick<ProbeTools, 'target'>): readonly string[] 
     .filter(({ kind }) => kind === 'expendable')
     .toSorted((a, b) => Number(a.secondFactor) - Number(b.secondFactor))
     .map(({ name }) => name);
+}
+
+function via(further: string | undefined): { readonly operation?: string } {
+  return further === undefined ? {} : { operation: further };
 }

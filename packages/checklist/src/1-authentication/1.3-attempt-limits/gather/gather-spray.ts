@@ -11,7 +11,7 @@ import type { ProbeTools } from '../needs.ts';
 const PASSWORD = { wrong: 0 } as const;
 
 /** Tries one wrong password over many names; of those that exist only expendable accounts, the rest is invented. */
-export async function gatherSpray(tools: ProbeTools, { control, record }: Burst): Promise<SprayRecord> {
+export async function gatherSpray(tools: ProbeTools, { control, record, via }: Burst): Promise<SprayRecord> {
   const accounts = whoHasPassword(tools, 'expendable').slice(0, LATEST);
   const attacked = record.secondAttempts.length > 0 ? accounts.slice(0, ATTACKED) : accounts.slice(0, 1);
   const users: LoginTry['user'][] = accounts.map((identity) => ({ identity }));
@@ -21,13 +21,13 @@ export async function gatherSpray(tools: ProbeTools, { control, record }: Burst)
   const look = async (): Promise<Exchange | undefined> =>
     witness === undefined
       ? undefined
-      : sentOrStop(await tools.tryLogin(control, { user: { identity: witness }, password: 'right' }));
+      : sentOrStop(await tools.tryLogin(control, { user: { identity: witness }, password: 'right', ...via }));
   const witnessBefore = await look();
 
   const sprayed: Exchange[] = [];
   const start = tools.now();
   for (const user of users) {
-    sprayed.push(sentOrStop(await tools.tryLogin(control, { user, password: PASSWORD })));
+    sprayed.push(sentOrStop(await tools.tryLogin(control, { user, password: PASSWORD, ...via })));
     const signal = firstSignal(sprayed, record.attempts[0], attacked.length);
     if (signal !== undefined && sprayed.length >= signal.attempt + AFTER_SIGNAL) break;
     if (sprayed.length >= LATEST && tools.now() - start > record.window) break;

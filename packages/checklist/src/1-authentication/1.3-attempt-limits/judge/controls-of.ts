@@ -6,7 +6,7 @@ import type { BurstRecord } from '../record.ts';
 
 /** The controls of a route, or why nothing on it can be judged. */
 export function controlsOf(
-  { anchor, before, account }: BurstRecord,
+  { anchor, before, account, missing }: BurstRecord,
   tools: Tools,
 ): NonEmpty<Exchange> | Doubt {
   if (!succeeded(anchor)) {
@@ -14,7 +14,7 @@ export function controlsOf(
   }
   if (before === undefined || !isGranted(before)) {
     const status = before === undefined ? 0 : statusOf(before);
-    return tools.doubt('right-password-refused', { account, status });
+    return tools.doubt('right-password-refused', { account, status }, missing);
   }
   // Some logins answer the right password with a redirect; then the anchor alone is a control that succeeded.
   return succeeded(before) ? [anchor, before] : [anchor];

@@ -26,6 +26,9 @@ export async function setUpObject(
   if (tools.target.identities.every(({ name }) => name !== reader)) {
     return { reason: `There is no ${reader} to read what was written.`, missing: `identities.${reader}` };
   }
+  // What nobody could read is not made either.
+  const fails = tools.whyNot(reader);
+  if (fails !== null) return fails;
   let standing: Fixture | undefined;
   const renewed = async (): Promise<Call['fixtures'] | Unavailable> => {
     if (writes !== 'update') return {};

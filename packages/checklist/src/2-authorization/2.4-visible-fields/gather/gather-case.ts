@@ -42,7 +42,9 @@ export async function gatherCase(
 function knownOf({ details }: Case<Details24>, operation: Operation, tools: ProbeTools): Record24 {
   const { target } = tools;
   const other = target.identities.find(({ name }) => name === details.other);
+  const fails = other === undefined ? null : tools.whyNot(other.name);
   return {
+    ...(fails && { secondUserFails: fails.reason }),
     list: operation.shows,
     signed: operation.showsSource === 'profile',
     adminOnly: target.adminOnly,
@@ -62,7 +64,8 @@ async function gatherRead(
   const control = await tools.control(call);
   const record = { ...known, control: control.exchange, controlSucceeded: control.succeeded };
   if (!control.succeeded) return record;
-  const first = await tools.attack(control, call);
+  // What its own caller is shown is the point.
+  const first = await tools.attack(control, call, { repeats: true });
   const pages = await furtherPages(first, describedQuery(call.operation), (path) =>
     tools.attack(control, call, { path }),
   );

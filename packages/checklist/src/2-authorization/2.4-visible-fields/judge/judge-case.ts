@@ -77,7 +77,7 @@ function firstOfEach(asked: readonly Exchange[], contacts: readonly string[]) {
 /** What could not be seen, and by whose lack. */
 function unseenDoubts(
   { details }: Case<Details24>,
-  { views = [], canRecognise }: Record24,
+  { views = [], canRecognise, secondUserFails }: Record24,
   words: Params,
   tools: Tools,
 ): readonly Doubt[] {
@@ -92,6 +92,10 @@ function unseenDoubts(
   }
   if (kind !== 'read' || isAdmin) return doubts;
   if (other === '') doubts.push(tools.doubt('no-second-user', words, 'identities.bob'));
+  else if (secondUserFails !== undefined)
+    doubts.push(
+      tools.doubt('second-user-fails', { ...words, reason: secondUserFails }, `identities.${other}`),
+    );
   else if (!canRecognise) doubts.push(tools.doubt('no-known-contact', words, 'auth.me'));
   return doubts;
 }

@@ -14,6 +14,7 @@ import {
 } from '@probity/probe-kit';
 import { bypassChange } from './bypass-change.ts';
 import { BYPASSES } from '../bypasses.ts';
+import type { ComparedReads } from './gather-unknown.ts';
 import { knownTo, ordinaryOperation } from './ordinary.ts';
 import { siblingOf, observerFor } from './observer-for.ts';
 import type { Details25 } from '../details.ts';
@@ -33,6 +34,8 @@ export type Record25 = Watched & {
   readonly attack?: Exchange;
   /** Labels in the answer to it that the user has seen before by right. */
   readonly known?: readonly string[];
+  /** How operations of which nothing says for whom they are answered the users and the administrator. */
+  readonly compared?: readonly ComparedReads[];
 };
 
 /** Gathers one case: an ordinary call of the user, the administrator's call, then the user's on another object. */
@@ -43,15 +46,24 @@ export async function gatherCase(
   const { admin, user } = testCase.details;
   if (testCase.operation === null)
     return { reason: 'No privileged operation is known.', missing: 'privileged' };
-  if (admin === '') return { reason: 'There is no administrator.', missing: 'identities.admin' };
-  if (user === '') return { reason: 'There is no normal user.', missing: 'identities.alice' };
   const operation = tools.operation(testCase.operation);
   const bypass = BYPASSES.find(({ name }) => name === testCase.details.bypass);
+  const isAlone = admin === '' && user !== '' && operation.effect === 'reads' && bypass === undefined;
+  if (admin === '' && !isAlone) {
+    return { reason: 'There is no administrator.', missing: 'identities.admin' };
+  }
+  if (user === '') return { reason: 'There is no normal user.', missing: 'identities.alice' };
 
   const ordinary = await tools.once(`2.5 ordinary ${user}`, () => tryOrdinary(tools, user));
   if (isUnavailable(ordinary)) return ordinary;
   const first = { ordinary: ordinary.exchange, ordinaryControlSucceeded: ordinary.succeeded };
   if (!ordinary.succeeded) return first;
+  if (isAlone) {
+    const call = await nextCall(testCase, operation, tools, tools.shared(user), false);
+    if (isUnavailable(call)) return call;
+    const attack = await tools.attack(ordinary, call);
+    return { ...first, attack, known: knownTo(tools, user, attack) };
+  }
   const own = await tools.once(`2.5 ${operation.id} control`, () => tryControl(testCase, operation, tools));
   if (isUnavailable(own)) return own;
   const controls = { ...first, control: own.control.exchange, controlSucceeded: own.control.succeeded };
@@ -132,7 +144,8 @@ interface Own {
   readonly before: readonly Exchange[];
 }
 
-async function tryOrdinary(tools: ProbeTools, user: string): Promise<Control | Unavailable> {
+/** The user's own use of an ordinary operation. */
+export async function tryOrdinary(tools: ProbeTools, user: string): Promise<Control | Unavailable> {
   const operation = ordinaryOperation(tools.target);
   if (operation === undefined) {
     return { reason: `Nothing shows that the credential of ${user} is good.`, missing: 'auth.me' };
@@ -151,7 +164,7 @@ async function tryControl(
   if (isUnavailable(call)) return call;
   const observer = observerFor(testCase, call, tools);
   const before = await lookTwice(observer);
-  const sibling = await siblingOf(call, observer, tools);
+  const sibling = await siblingOf(testCase, call, observer, tools);
   return { call, observer, before, sibling, control: await tools.control(call) };
 }
 

@@ -15,17 +15,28 @@ export function ordinaryOperation({ auth, operations }: Target): Operation | und
   return operations.filter(isOrdinary).toSorted((a, b) => bound(a) - bound(b))[0];
 }
 
-/** The labels of an answer that the user has seen before by right, so that they are nothing privileged. */
+/**
+ * The labels of an answer that the user has seen before by right, so that they are nothing privileged: in what is
+ * public, for all users, or the user's own record. What an operation showed that is for owners, or of which nobody knows for whom it is, may
+ * be a leak of its own.
+ */
 export function knownTo(tools: ProbeTools, user: string, { facts }: Exchange): readonly string[] {
   const asked = new Set(facts.canaries.map(({ label }) => label));
   if (asked.size === 0) return [];
-  const operations = new Map(tools.target.operations.map((each) => [each.id, each]));
+  const { operations, surface, auth } = tools.target;
+  const open = new Set([
+    ...operations.filter(({ public: isPublic }) => isPublic).map(({ id }) => id),
+    ...surface.operations.filter(({ audience }) => audience === 'public').map(({ operation }) => operation),
+  ]);
+  const shared = new Set([
+    auth.me,
+    ...surface.operations.filter(({ audience }) => audience === 'users').map(({ operation }) => operation),
+  ]);
   const seen = new Set<string>();
   for (const each of tools.traffic()) {
     if (each.purpose === 'attack' || each.facts.canaries.length === 0) continue;
-    const operation = operations.get(each.operation ?? '');
-    const isByRight = operation?.public === true || (each.as === user && operation?.privileged !== true);
-    if (!isByRight) continue;
+    const id = each.operation ?? '';
+    if (!open.has(id) && !(each.as === user && shared.has(id))) continue;
     for (const { label, sent } of each.facts.canaries) if (!sent && asked.has(label)) seen.add(label);
   }
   return [...seen];

@@ -21,7 +21,8 @@ import type { JudgedCase, Tools } from './judged-case.ts';
 import { judgeBypass } from './judge-bypass.ts';
 import type { Record25 } from '../gather/gather-case.ts';
 import { isEffectVisible } from './is-effect-visible.ts';
-import { servedTo } from './served.ts';
+import { holdsOnlyWords } from './holds-only-words.ts';
+import { privilegedLabels, servedTo } from './served.ts';
 import type { Details25 } from '../details.ts';
 
 /** Judges one case. What only sounds privileged may be meant for everybody, so that nothing can fail it. */
@@ -55,6 +56,7 @@ function judgePrivileged(testCase: Case<Details25>, record: Record25, tools: Too
   if (!succeeded(ordinary) || ordinary.as !== user || record.ordinaryControlSucceeded !== true) {
     return failed('user-control-failed', ordinary);
   }
+  if (admin === '') return judgeAlone(record, words, tools);
   if (!succeeded(control) || control.as !== admin || record.controlSucceeded !== true) {
     return failed('control-failed', control);
   }
@@ -65,6 +67,10 @@ function judgePrivileged(testCase: Case<Details25>, record: Record25, tools: Too
   if (!isSentBy(attack, user)) {
     return tools.inconclusive([tools.doubt('not-recorded', words)]);
   }
+  // A refusal inside a success is no control, unless what it did can be seen.
+  if (holdsOnlyWords(control) && !(testCase.details.effect !== 'reads' && isEffectVisible(record))) {
+    return tools.inconclusive([tools.doubt('control-only-words', words, 'operations')]);
+  }
   const extraRemarks = isLoopback ? [tools.remark('seen-from-loopback')] : [];
   const controlSucceeded: JudgedCase = { record, attack, controls: [control, ordinary], words, extraRemarks };
   const exposure = exposed(testCase, controlSucceeded, control, tools);
@@ -73,6 +79,19 @@ function judgePrivileged(testCase: Case<Details25>, record: Record25, tools: Too
   return testCase.details.effect === 'reads'
     ? judgeRead(controlSucceeded, tools)
     : judgeWrite(controlSucceeded, tools);
+}
+
+/** Without an administrator a refusal proves nothing, and only a value of somebody else proves an exposure. */
+function judgeAlone(record: Record25, words: Params, tools: Tools): Verdict {
+  const { attack } = record;
+  if (!isSentBy(attack, words['user'])) return tools.inconclusive([tools.doubt('not-recorded', words)]);
+  const served = servedTo(`${words['user']}`, record);
+  if (served.what !== 'foreign') {
+    return tools.inconclusive([tools.doubt('no-administrator', words, 'identities.admin')]);
+  }
+  const { label: canary, owner } = served;
+  const proof = { kind: 'value', exchange: attack.id, canary, owner } as const;
+  return tools.fail([tools.finding('privileged-read-served', proof, words)]);
 }
 
 /** Whether an attack was sent by the user, with a credential of its own. */
@@ -106,7 +125,9 @@ function exposed(
     });
   }
   const served = servedTo(`${words['user']}`, record);
-  if (served.what === 'foreign') {
+  // A bypass may meet another operation: only what the administrator's answer shows came past the guard.
+  const isPast = testCase.details.bypass === null || !isRead;
+  if (served.what === 'foreign' && (isPast || privilegedLabels(record).has(served.label))) {
     const { label: canary, owner } = served;
     return fail('privileged-read-served', { kind: 'value', exchange: attack.id, canary, owner });
   }

@@ -7,6 +7,8 @@ import { hasContent, servedTo } from './served.ts';
 const answer = (parts: ExchangeParts = {}): Exchange =>
   exchange({ as: 'bob', body: { users: ['ada'] }, ...parts });
 
+const OWN_IN_LIST = { label: 'B', owner: 'bob', at: 'users[]', sent: false };
+
 describe('what a user was served', () => {
   it.each<[string, Record25, string]>([
     ['is nothing where nothing was sent', {}, 'nothing'],
@@ -28,6 +30,27 @@ describe('what a user was served', () => {
       'is the user’s own, although the administrator sees the same',
       { attack: answer({ canaries: ['bob:B'] }), control: answer({ as: 'admin' }) },
       'own',
+    ],
+    [
+      'is not the user’s own where a list holds more than the user',
+      {
+        attack: answer({ body: { users: ['ada', 'bob'] }, facts: { canaries: [OWN_IN_LIST] } }),
+        control: answer({ as: 'admin', body: { users: ['ada', 'bob'] } }),
+      },
+      'same',
+    ],
+    [
+      'is the user’s own where a list holds the user alone',
+      { attack: answer({ body: { users: ['bob'] }, facts: { canaries: [OWN_IN_LIST] } }) },
+      'own',
+    ],
+    [
+      'is the administrator’s answer at another time',
+      {
+        attack: answer({ body: { total: 4711, at: '2031-01-02T03:04:05.123Z' } }),
+        control: answer({ as: 'admin', body: { total: 4711, at: '2031-01-02T03:04:06.456Z' } }),
+      },
+      'same',
     ],
     ['is the user’s own, as the ordinary answer is', { attack: answer(), ordinary: answer() }, 'own'],
     [

@@ -1,6 +1,8 @@
 import type { Exchange } from '@probity/model';
 import { shownOf, succeeded } from '@probity/probe-kit';
 import type { Record25 } from '../gather/gather-case.ts';
+import { holdsMore } from './holds-more.ts';
+import { isSameAnswer } from './same-answer.ts';
 
 /** What an answer to a normal user holds. */
 export type Served =
@@ -8,12 +10,20 @@ export type Served =
   | { readonly what: 'foreign'; readonly label: string; readonly owner: string }
   /** The very answer that the administrator got. */
   | { readonly what: 'same' }
-  /** Only what belongs to the user. */
+  /** Only what belongs to the user, and nothing else. */
   | { readonly what: 'own' }
   /** No content at all: no answer, an empty list, numbers of nothing. */
   | { readonly what: 'nothing' }
   /** Content of which nothing tells whose it is. */
   | { readonly what: 'unknown' };
+
+/** Values that the administrator's own answer shows, and the user's ordinary one does not: only they show the privileged answer. */
+export function privilegedLabels({ control, ordinary }: Record25): ReadonlySet<string> {
+  const shown = (exchange: Exchange | undefined): readonly string[] =>
+    (exchange?.facts.canaries ?? []).map(({ label }) => label);
+  const usual = new Set(shown(ordinary));
+  return new Set(shown(control).filter((label) => !usual.has(label)));
+}
 
 /** A cursor says where a list goes on, not what it shows. */
 const CURSOR = /cursor|next|\blink\b/i;
@@ -26,10 +36,10 @@ export function servedTo(user: string, { attack, control, ordinary, known = [] }
   );
   if (foreign !== undefined) return { what: 'foreign', label: foreign.label, owner: foreign.owner };
   if (!succeeded(attack) || !hasContent(attack)) return { what: 'nothing' };
-  const isOwn = shownOf(attack, user) !== undefined;
   // Where only the user's own things exist, the administrator is shown the same by right.
-  if (!isOwn && control !== undefined && isSame(attack, control)) return { what: 'same' };
-  return isOwn || (ordinary !== undefined && isSame(attack, ordinary))
+  const isOwn = shownOf(attack, user) !== undefined && !holdsMore(attack, user, known);
+  if (!isOwn && control !== undefined && isSameAnswer(attack, control)) return { what: 'same' };
+  return isOwn || (ordinary !== undefined && isSameAnswer(attack, ordinary))
     ? { what: 'own' }
     : { what: 'unknown' };
 }
@@ -48,8 +58,4 @@ export function hasContent({ answer, facts }: Exchange): boolean {
 function holds(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.values(value).some(holds);
   return (typeof value === 'string' && value !== '') || (typeof value === 'number' && value !== 0);
-}
-
-function isSame(a: Exchange, b: Exchange): boolean {
-  return a.facts.sha256 === b.facts.sha256 && a.facts.length === b.facts.length;
 }

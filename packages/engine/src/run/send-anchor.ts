@@ -1,0 +1,58 @@
+import type { Exchange, Target } from '@probity/model';
+import { isUnavailable, type CredentialRef } from '@probity/probe-kit';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { Fixtures } from '../fixtures/fixtures.ts';
+import type { Attempt, Meta, Wire } from '../interfaces.ts';
+import type { RetryPolicy } from '../request/retry-policy.ts';
+import { anchorCandidates, type AnchorCandidate } from './anchor-candidates.ts';
+import type { ChooseOptions } from './choose-anchor.ts';
+import { retryWithGrowingPauses } from './retry-when-throttled.ts';
+
+/** What sending anchors needs. */
+export interface SendAnchorOptions {
+  readonly target: Target;
+  readonly accounts: Pick<Accounts, 'authorize' | 'shared'>;
+  readonly fixtures: Pick<Fixtures, 'call' | 'render'>;
+  readonly wire: Pick<Wire, 'exchange' | 'whyNot'>;
+  readonly retryPolicy: RetryPolicy;
+}
+
+/** Sends anchors with the shared session of an identity as it is, and never a second time with a new token. */
+export function sendAnchor(options: SendAnchorOptions): ChooseOptions {
+  const { target, accounts, fixtures, wire, retryPolicy } = options;
+
+  const send = async (
+    identity: string,
+    { operation }: AnchorCandidate,
+    whose: 'own' | 'none',
+  ): Promise<Exchange | undefined> => {
+    const session = accounts.shared(identity);
+    const call = await fixtures.call(operation, { session });
+    if (isUnavailable(call)) return undefined;
+    const attempt: Attempt = fixtures.render(call);
+    const credential: CredentialRef = whose === 'own' ? { kind: 'session', session } : { kind: 'none' };
+    const authorized = await accounts.authorize(attempt, credential, session);
+    if (isUnavailable(authorized)) return undefined;
+    const common = { credential: authorized.mark, epoch: null };
+    const meta: Meta =
+      whose === 'own'
+        ? { ...common, purpose: 'anchor', as: identity, operation: operation.id }
+        : // No operation's own answer, so that nothing is learned from it about what its callers see.
+          { ...common, purpose: 'baseline', as: 'anonymous', operation: null, resembles: operation.id };
+    if (wire.whyNot(authorized.attempt, meta) !== null) return undefined;
+    return (await wire.exchange(authorized.attempt, meta)).exchange;
+  };
+
+  return {
+    candidatesOf(identity) {
+      const found = target.identities.find(({ name }) => name === identity);
+      return found === undefined ? [] : anchorCandidates(target, found);
+    },
+    sendAs: (identity, candidate, patient) =>
+      patient
+        ? retryWithGrowingPauses(retryPolicy, () => send(identity, candidate, 'own'))
+        : send(identity, candidate, 'own'),
+    sendBare: (identity, candidate) =>
+      retryWithGrowingPauses(retryPolicy, () => send(identity, candidate, 'none')),
+  };
+}
