@@ -20,7 +20,7 @@ import {
 } from '@probity/probe-kit';
 import type { Details21 } from './details.ts';
 import { overrideChange } from './method-override.ts';
-import { isTried, termChange, withTerm } from './search-terms.ts';
+import { isByTerm, termChange, withTerm } from './search-terms.ts';
 
 /** What one case of 2.1 gathers. */
 export type Record21 = Watched & {
@@ -58,7 +58,7 @@ export async function gatherCase(
   const writes = operation.effect !== 'reads' && reach !== 'list' && reach !== 'search';
   // A short term finds much, and often only the newest of it is shown.
   const make = (who: string) =>
-    writes || isTried(way) ? tools.fixture.fresh(resource, who) : tools.fixture.shared(resource, who);
+    writes || isByTerm(way) ? tools.fixture.fresh(resource, who) : tools.fixture.shared(resource, who);
   const theirs = await make(owner);
   if (isUnavailable(theirs)) return theirs;
   const own = await make(other);
@@ -124,7 +124,7 @@ async function gatherRead(plan: Plan): Promise<Record21 | Unavailable> {
   };
   if (!owners.succeeded || !control.succeeded) return record;
   const { way } = testCase.details;
-  if (isTried(way)) {
+  if (isByTerm(way)) {
     const term = termChange(ownCall.operation, way, control.exchange, owners.exchange);
     return { ...record, ...(await searchFor(plan, control, term)) };
   }

@@ -17,7 +17,7 @@ import {
 import { restOf } from './follow-pages.ts';
 import type { Record21 } from './gather-case.ts';
 import { judgeReference } from './judge-reference.ts';
-import { isTried } from './search-terms.ts';
+import { isByTerm } from './search-terms.ts';
 import type { sentences } from './sentences.ts';
 import type { Details21 } from './details.ts';
 
@@ -182,7 +182,7 @@ function judgeCollection(
       return tools.inconclusive([tools.doubt('pages-not-followed', words, 'operations')]);
     }
   }
-  if (isTried(testCase.details.way)) {
+  if (isByTerm(testCase.details.way)) {
     // It may refuse such a term, or find nothing by it; what it does find must hold something of the caller's own.
     const showsOwn = [attack, ...attackPages].some((page) => shownOf(page, other) !== undefined);
     const isFiltered = isRefusal(attack) || isEmptyList(listPage(attack)) || showsOwn;

@@ -1,6 +1,7 @@
 import type { Operation } from '@probity/model';
-import { exchange, operation } from '@probity/testkit';
+import { exchange, operation, target } from '@probity/testkit';
 import { describe, expect, it } from 'vitest';
+import { planReferences } from './plan-references.ts';
 import { searchCases, termChange, withTerm } from './search-terms.ts';
 
 const details = { resource: 'note', object: 'note', owner: 'alice', other: 'bob' } as const;
@@ -89,4 +90,24 @@ it('gives a list that takes a term the canary, and leaves everything else as it 
   const template = { q: '{canary}' };
   const posted = operation('POST /find', { effect: 'writes', body: { type: 'application/json', template } });
   expect(withTerm(posted)).toEqual({ ...posted, effect: 'reads' });
+});
+
+it('leaves the budget of references as it is, and an operation without any has none beyond it', () => {
+  const role = {
+    operation: search.id,
+    roles: ['searches'],
+    audience: 'owner',
+    audienceBy: '',
+    references: [],
+  } as const;
+  const api = target({ operations: [search], surface: { operations: [role], groups: [] } });
+  const planned = Array.from({ length: 7 }, (_, n) => ({
+    operation: search.id,
+    variation: `note${n} search`,
+    required: true,
+    effect: 'reads' as const,
+    requests: 3,
+    details: { ...details, reach: 'search' as const, way: 'direct' as const },
+  }));
+  expect(planReferences(api, planned)).toEqual([]);
 });

@@ -9,7 +9,7 @@ const TERM = /^(?:q|query|search|term|text|keywords?)$/i;
 const WORD = /\{canary(?:_prefix)?\}/;
 
 /** Whether a case searches by one of these terms. */
-export function isTried(way: Details21['way']): way is keyof typeof TERMS {
+export function isByTerm(way: Details21['way']): way is keyof typeof TERMS {
   return way in TERMS;
 }
 
