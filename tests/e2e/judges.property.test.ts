@@ -123,10 +123,14 @@ type CheckResult = RunResult['checks'][number];
 /** What a verdict claims beyond its record, or null. */
 function problem(
   evidence: Evidence,
-  { confirm, refusal }: Pick<(typeof probes)[number], 'confirm' | 'refusal'>,
+  {
+    confirm,
+    refusal,
+    judgesControls,
+  }: Pick<(typeof probes)[number], 'confirm' | 'refusal' | 'judgesControls'>,
   each: CheckResult['cases'][number],
 ): string | null {
-  const isAttacked = refusal !== null;
+  const isAttacked = refusal !== null && judgesControls !== true;
   const { verdict } = each;
   const rounds = evidence.rounds.get(each.case.id) ?? [];
   const index = new Map(evidence.exchanges.map((exchange) => [exchange.id, exchange]));

@@ -32,8 +32,15 @@ export const STEPS: readonly Step[] = [
     notAlongside: READ_THE_TREE,
   },
   { name: 'test', script: 'test', arguments: [], vitest: true, cores: 1, notAlongside: READ_THE_TREE },
-  // Both print why and pass where PROBITY_CORPUS names no folder.
+  // These three print why and pass where PROBITY_CORPUS names no folder.
   { name: 'corpus', script: 'corpus', arguments: ['--sample', '150'], vitest: false, cores: 1 },
+  {
+    name: 'corpus:surface',
+    script: 'corpus:surface',
+    arguments: ['--sample', '150'],
+    vitest: false,
+    cores: 1,
+  },
   { name: 'corpus:measure', script: 'corpus:measure', arguments: [], vitest: false, cores: 1 },
   { name: 'lab:matrix', script: 'lab:matrix', arguments: ['--touched'], vitest: false, cores: 1 },
   {

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readLabels } from './labels.ts';
+import { SURFACE_SETS } from './surface-labels.ts';
 
 const read = (name: string): Promise<string> => readFile(join(import.meta.dirname, name), 'utf8');
 
@@ -28,6 +29,17 @@ test.each(SETS)('%s are those that were written before the inference saw them', 
     const found = createHash('sha256')
       .update(await read(join(set, name)))
       .digest('hex');
+    expect(found, `${name} was changed; list the correction in the README`).toBe(hash);
+  }
+});
+
+test('the labels of references are those that were written before the surface read the documents', async () => {
+  const lines = (await read('labels-surface.sha256')).trim().split('\n');
+  expect(lines).toHaveLength(SURFACE_SETS.length);
+  for (const line of lines) {
+    const [hash, name = ''] = line.split(/\s+/);
+    const content = await read(join('labels-surface', name));
+    const found = createHash('sha256').update(content).digest('hex');
     expect(found, `${name} was changed; list the correction in the README`).toBe(hash);
   }
 });

@@ -7,6 +7,7 @@ import { chooseSample } from './choose-sample.ts';
 import { countSurface, type DocumentSurface } from './count-surface.ts';
 import { readLabels } from './labels.ts';
 import { loadDocument } from './load-document.ts';
+import { plannedReferences } from './planned-references.ts';
 import type { Outcome } from './outcome.ts';
 import { readGets } from './read-gets.ts';
 import { readPaths } from './read-paths.ts';
@@ -65,9 +66,12 @@ async function printSurface(folder: string): Promise<void> {
     const started = performance.now();
     const loaded = await loadDocument(join(folder, document));
     if ('problems' in loaded) continue;
-    found.push({ document, surface: loaded.target.surface, took: performance.now() - started });
+    const took = performance.now() - started;
+    found.push({ document, surface: loaded.target.surface, took, ...plannedReferences(loaded.target) });
   }
-  for (const line of countSurface(found)) console.log(line);
+  const { lines, isWithinBounds } = countSurface(found, process.resourceUsage().maxRSS * 1024);
+  for (const line of lines) console.log(line);
+  if (!isWithinBounds) process.exitCode = 1;
 }
 
 async function documentsIn(folder: string): Promise<readonly string[]> {

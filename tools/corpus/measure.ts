@@ -3,8 +3,10 @@ import { showProblem } from '@probity/intake';
 import type { Target } from '@probity/model';
 import { readLabels, type LabelSet } from './labels.ts';
 import { measureReads } from './measure-reads.ts';
+import { measureSurface } from './measure-surface.ts';
 import { MEASURED, scoreDocument, type Inferred, type Measured, type Score } from './score.ts';
 import { loadDocument } from './load-document.ts';
+import { SURFACE_SETS } from './surface-labels.ts';
 import { writtenIds } from './written-ids.ts';
 
 interface Asked {
@@ -35,6 +37,11 @@ if (corpus === undefined || corpus === '') {
   const { lines, isWithinBounds } = await measureReads(corpus, showsNotes);
   for (const line of lines) console.log(line);
   if (!isWithinBounds) process.exitCode = 1;
+  for (const set of SURFACE_SETS) {
+    const references = await measureSurface(corpus, set, showsNotes);
+    for (const line of references.lines) console.log(line);
+    if (set === 'held-out' && !references.isWithinBounds) process.exitCode = 1;
+  }
 }
 
 async function measure(folder: string, set: LabelSet, asked?: Asked): Promise<void> {

@@ -216,7 +216,7 @@ export const explanations: Explanations = {
     "decides": {
       "pass": "Every read, write and delete by bob was refused with 403 or 404, alice’s objects are unchanged, and the controls before and after held.",
       "fail": "alice’s canary is in bob’s answer, or her own re-read shows a change or a missing object.",
-      "inconclusive": "bob could not use the operation on an object of his own, or an attempt ended in a validation error, a 5xx or a 429.",
+      "inconclusive": "bob could not use the operation on an object of his own, an attempt ended in a validation error, a 5xx or a 429, or others may read the object as well and nothing says whether they should.",
       "inapplicable": "The API has no objects that belong to a user, and the profile says so."
     }
   },

@@ -22,4 +22,6 @@ export * from './succeeded.ts';
 export * from './tools.ts';
 export * from './observer.ts';
 export * from './observed.ts';
+export * from './views.ts';
 export * from './who-logs-in.ts';
+export * from './whose.ts';

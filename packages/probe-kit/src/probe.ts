@@ -68,6 +68,8 @@ export interface Probe<
   readonly confirm: boolean;
   /** Its cases depend on each other's state: one step, never resumed in the middle. */
   readonly stateful: boolean;
+  /** Some of its cases judge what the control itself shows, without an attack; left out if every case attacks. */
+  readonly judgesControls?: true;
   /** References that must be in a case: what they name, and for whom the operation is. Left out if it is about none. */
   readonly concerns?: {
     readonly kinds: readonly ReferenceKind[];

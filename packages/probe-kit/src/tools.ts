@@ -1,6 +1,7 @@
 import type { Exchange, Json, Operation, Reference, Target } from '@probity/model';
 import type { Gathered } from './gathered.ts';
 import type { ClaimsChange, ForgedRecipe } from './recipes.ts';
+import type { Whose } from './whose.ts';
 
 /** A session of an identity, by reference: the credential itself never leaves the engine. */
 export interface SessionRef {
@@ -215,6 +216,8 @@ export interface GatherTools {
     /** A new one with its own parents. */
     fresh(resource: string, owner: string): Promise<Fixture | Unavailable>;
   };
+  /** What is written and seen of who may read the objects of a type, with one object of the owner; looked at once. */
+  readersOf(resource: string, owner: string, other: string): Promise<Whose>;
   /** Tries to log in once, outside our own rate limit. Held against a control, so that its epoch is known. */
   tryLogin(control: Control, loginTry: LoginTry): Promise<Exchange | Unavailable>;
   /** Logs the session out by the target's own operation. */

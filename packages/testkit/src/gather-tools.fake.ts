@@ -11,6 +11,7 @@ import type {
   RouteTry,
   TokenFacts,
   Unavailable,
+  Whose,
 } from '@probity/probe-kit';
 
 /** One request as a script sees it. */
@@ -40,6 +41,8 @@ export interface FakeOptions {
   /** A JWT signed with RS256 if left out. */
   readonly tokenFacts?: TokenFacts | Unavailable;
   readonly fixture?: (resource: string, owner: string) => Unavailable | undefined;
+  /** What is written and was seen of who reads the objects of a type; nothing if left out. */
+  readonly whose?: (resource: string) => Partial<Whose>;
   readonly call?: (operation: string) => Unavailable | undefined;
   readonly openSession?: (identity: string) => boolean;
   /** Everybody works if left out. */
@@ -54,6 +57,18 @@ export interface FakeOptions {
   /** Why a route cannot be tried, if so. */
   readonly tryRoute?: (attempt: RouteTry) => Unavailable | undefined;
 }
+
+/** Nothing is written about the readers, and nothing was seen of them. */
+const NOBODY_KNOWS: Omit<Whose, 'resource'> = {
+  readers: null,
+  writers: null,
+  id: '',
+  label: '',
+  text: '',
+  ended: false,
+  ownerFields: [],
+  field: null,
+};
 
 /** Tools whose every request is answered by one function; objects are numbered per resource and owner. */
 export function fakeGatherTools(
@@ -164,6 +179,7 @@ export function fakeGatherTools(
     valuesOf: (identity) => [`${identity}-id`],
     accountValue: (identity) => `${identity}-id`,
     idOf: ({ id }) => id,
+    readersOf: async (resource) => ({ ...NOBODY_KNOWS, resource, ...options.whose?.(resource) }),
     alone: (work) => work(),
     once,
     wait: async () => {},

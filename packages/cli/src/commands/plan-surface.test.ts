@@ -54,26 +54,25 @@ async function plan(...more: readonly string[]): Promise<string> {
 test('plan --surface prints every operation with what it can be told to act on', async () => {
   expect(await plan('--surface')).toBe(`Notes   https://api.example   4 operations
 
-GET /notes
-  lists   owner: 'my' in its summary
-    query  author_id        owner → account    F2 id of an account word
-    query  scope            owner              tried: S1 a choice between mine
-                                               and all
-POST /notes
-  creates   owner: note is private
-GET /notes/{id}
-  reads   owner: note is private
-    path   id               object → note      P1 id after a collection
-POST /exports
-  action   unknown: nothing says for whom
-    body   note_id          object → note      F1 id of a resource
-    body   batch_ref        object             open: A6 required in the body,
-                                               nothing known
+GET    /notes       lists    owner    'my' in its summary
+       query  author_id  owner → account         F2 id of an account word
+       query  scope      owner            tried  S1 a choice between mine and
+                                                 all
+POST   /notes       creates  owner    note is private
+GET    /notes/{id}  reads    owner    note is private
+       path   id         object → note           P1 id after a collection
+POST   /exports     action   unknown  nothing says for whom
+       body   note_id    object → note           F1 id of a resource
+       body   batch_ref  object           open   A6 required in the body,
+                                                 nothing known
 
 5 references: 3 settled, 1 tried, 1 open in 1 group, 0 listed
-To say in the profile what open references name: a resource, account, owner,
-tenant, parent or none.
-  references: { batch_ref: none }   # 1 place
+1 operation for an unknown audience
+
+Question: what do these name? Copy into the profile, and write a resource,
+account, owner, tenant, parent or none.
+references:
+  batch_ref: none   # POST /exports body:batch_ref
 `);
 });
 

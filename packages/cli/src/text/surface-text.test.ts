@@ -48,14 +48,17 @@ test('each operation is shown with its part, its audience and its references, an
   expect([...surfaceText(target, outlineSurface(SURFACE), look)].join(''))
     .toBe(`Notes   https://notes.example   1 operation
 
-POST /exports
-  action   unknown: nothing says for whom
-    body   note_id          object → note      F1 id of a resource
-    body   batch_ref        object             open: A6 required in the body, nothing known
+POST   /exports  action  unknown  nothing says for whom
+       body   note_id    object → note         F1 id of a resource
+       body   batch_ref  object         open   A6 required in the body, nothing known
 
 2 references: 1 settled, 0 tried, 1 open in 1 group, 0 listed
-To say in the profile what open references name: a resource, account, owner, tenant, parent or none.
-  references: { batch_ref: none }   # 1 place
+1 operation for an unknown audience
+
+Question: what do these name? Copy into the profile, and write a resource, account, owner, tenant,
+parent or none.
+references:
+  batch_ref: none   # POST /exports body:batch_ref
 `);
 });
 
@@ -76,5 +79,5 @@ test('a long name leaves its reason to the next line, and text of a description 
   };
   const printed = [...surfaceText(target, outlineSurface(surface), { ...look, width: 70 })].join('');
   expect(printed).not.toContain('\u001B');
-  expect(printed).toMatch(/^ {11}open: A6/m);
+  expect(printed).toMatch(/^ {16}object {2}open {3}A6/m);
 });

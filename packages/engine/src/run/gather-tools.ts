@@ -14,6 +14,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { Canaries, Clock, Wire } from '../interfaces.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
 import { labelOf } from '../fixtures/objects-context.ts';
+import { observeOwner } from '../fixtures/observe-owner.ts';
 import type { SuspectGuard } from '../harm/guard-suspects.ts';
 import type { HarmObserver } from '../harm/harm-observer.ts';
 import type { OperationAvailability } from '../operation-availability/operation-availability.ts';
@@ -99,7 +100,7 @@ export function createGatherTools(
       }),
     );
 
-  return {
+  const tools: GatherTools = {
     target,
     operation,
     shared: (identity) => ({ identity, number: 'shared' }),
@@ -141,6 +142,10 @@ export function createGatherTools(
       shared: (resource, owner) => fixtures.shared(resource, owner),
       fresh: (resource, owner) => fixtures.fresh(resource, owner),
     },
+    readersOf: (resource, owner, other) =>
+      once(`\0readers/${resource}/${owner}/${other}`, () =>
+        observeOwner({ ...tools, textOf: (label) => services.canaries.value(label) }, resource, owner, other),
+      ),
     tryLogin: (_control, loginTry) =>
       anchors.within(anchorIdentity, (epoch) => accounts.tryLogin(loginTry, epoch), true),
     logOut: (session) => accounts.logOut(session, null),
@@ -168,4 +173,5 @@ export function createGatherTools(
     wait: (entry) => clock.wait(target.timing[entry]),
     now: () => clock.now(),
   };
+  return tools;
 }

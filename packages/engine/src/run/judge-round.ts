@@ -65,13 +65,13 @@ function isVoid({ epoch, purpose }: Exchange, { epochs }: Pick<Evidence, 'epochs
 const CONTROL_LOST = 'The control stopped working during the attacks, so their answers say nothing.';
 
 /** A pass that names no control which really succeeded is the tool's mistake, never the target's merit. */
-function guarded({ refusal }: AnyProbe, verdict: Verdict, record: Gathered): Verdict {
+function guarded({ refusal, judgesControls }: AnyProbe, verdict: Verdict, record: Gathered): Verdict {
   if (verdict.kind !== 'pass') return verdict;
   const exchanges = exchangesOf(record);
   const inRecord = new Map(exchanges.map((each) => [each.id, each]));
   const areGood = verdict.controls.every((id) => succeeded(inRecord.get(id)));
   const wasTried = exchanges.some(({ purpose, answer }) => purpose === 'attack' && answer !== null);
-  if (refusal !== null && !wasTried) {
+  if (refusal !== null && judgesControls !== true && !wasTried) {
     const message = 'The probe passed a case in which no attack was answered.';
     return { kind: 'error', code: 'pass-without-attack', message };
   }

@@ -70,6 +70,7 @@ function oldBodyOf(parameters: readonly Node[], operation: Node, document: Node)
     schema: {
       type: 'object',
       properties: Object.fromEntries(fields.map((field) => [String(field['name']), field])),
+      required: fields.flatMap((field) => (field['required'] === true ? [String(field['name'])] : [])),
     },
     example: undefined,
   };

@@ -1,3 +1,4 @@
+import { ACCESS } from '@probity/model';
 import { z } from 'zod';
 
 /** A body or part of one; strings may hold templates such as `{canary}`. */
@@ -26,7 +27,15 @@ const collection = z.string().regex(/^\//, 'a collection path begins with /');
 
 const fullResource = z.strictObject({
   at: collection.optional().describe('The collection path, from which the rest is derived.'),
-  visibility: z.enum(['private', 'shared', 'public', 'privileged']).optional(),
+  visibility: z
+    .enum(['private', 'shared', 'public', 'privileged'])
+    .optional()
+    .describe('Who may read the objects; a run observes it if left out.'),
+  readers: z.enum(ACCESS).optional().describe('Who may read the objects, if not what visibility says.'),
+  writers: z
+    .enum(ACCESS)
+    .optional()
+    .describe('Who may change and delete the objects, if not what visibility says.'),
   owner: z.string().optional().describe('The identity that owns the objects we make.'),
   id: z.string().optional().describe('Where the id is in the answer to create, such as data.id.'),
   canary: z.string().optional().describe('The field of the body that carries our canary.'),

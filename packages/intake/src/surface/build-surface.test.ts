@@ -87,6 +87,64 @@ const RIGHT: readonly (readonly [operation: string, asked: Asked, value: string,
     'A3 object null open',
   ],
   ['POST /exports', { body: { folder: text } }, 'body:folder', 'L1 object folder listed'],
+  ['PUT /hosts/{address}', {}, 'path:address', 'P9 object host settled'],
+  ['GET /raw/{build_num}/log', {}, 'path:build_num', 'P7 object build settled'],
+  ['GET /raw/show/{noteIdOrSlug}', {}, 'path:noteIdOrSlug', 'P6 object note settled'],
+  ['GET /raw/show/{target_username}', {}, 'path:target_username', 'P3 account account settled'],
+  ['GET /tags/{folder}', {}, 'path:folder', 'P6 parent folder settled'],
+  ['GET /notes/{id}/parts', { query: { external_id: text } }, 'path:id', 'P1 parent note settled'],
+  ['GET /items/{externalItemId}', {}, 'path:externalItemId', 'P1 object item settled'],
+  ['POST /exports', { body: { note_id_list: text } }, 'body:note_id_list', 'F1 object note settled'],
+  [
+    'POST /exports',
+    { body: { folder: { type: 'string', format: 'uuid' } } },
+    'body:folder',
+    'F1 object folder settled',
+  ],
+  [
+    'GET /tags',
+    { query: { folder: { type: 'string', description: 'The id of the folder.' } } },
+    'query:folder',
+    'F5 parent folder settled',
+  ],
+  [
+    'GET /scans',
+    { query: { device_id: text }, answer: { device: { type: 'object', properties: { id: text } } } },
+    'query:device_id',
+    'F7 parent device settled',
+  ],
+  [
+    'POST /start-shift',
+    { body: { shift_id: text }, required: ['shift_id'] },
+    'body:shift_id',
+    'F8 object shift settled',
+  ],
+  [
+    'POST /exports',
+    { body: { batch_ref: text }, required: ['batch_ref'], answer: { batch_ref: text } },
+    'body:batch_ref',
+    'T2 object null settled',
+  ],
+  [
+    'POST /exports',
+    { body: { subject: { type: 'string', format: 'uuid' } }, required: ['subject'] },
+    'body:subject',
+    'A7 object null open',
+  ],
+  [
+    'GET /tags',
+    { query: { subject: { type: 'string', format: 'uuid' } }, required: ['subject'] },
+    'query:subject',
+    'A5 object null open',
+  ],
+  [
+    'POST /exports',
+    { body: { plan_id: text }, required: ['plan_id'] },
+    'body:plan_id',
+    'A6 object null open',
+  ],
+  ['GET /tags', { query: { customer_id: text } }, 'query:customer_id', 'F7 parent customer settled'],
+  ['GET /tags', { query: { source_folder: text } }, 'query:source_folder', 'W2 parent folder tried'],
 ];
 
 test.each(RIGHT)('%s %j: %s is %s', async (operation, asked, value, expected) => {
@@ -119,6 +177,9 @@ const WRONG: readonly (readonly [what: string, operation: string, asked: Asked, 
     { body: { email: text, user_id: text, password: text }, answer: { token: text } },
     'body:user_id',
   ],
+  ['a search term in a path', 'GET /raw/{searchTerm}', {}, 'path:searchTerm'],
+  ['a verb in a path', 'POST /notes/{id}/run/{action}', {}, 'path:action'],
+  ['a measure in a path', 'GET /raw/{width}', {}, 'path:width'],
   ['a word that ends like an id', 'GET /tags', { query: { paid: text } }, 'query:paid'],
   ['the search term', 'GET /notes/search', { query: { q: text } }, 'query:q'],
 ];
@@ -168,6 +229,22 @@ test('all parts of a path address one object together', async () => {
     ['id', 1],
     ['owner', null],
   ]);
+});
+
+test('an operation that is written twice, with other queries in its path, is one with the values of both', async () => {
+  const { operations } = await surfaceWith({
+    'GET /rest?method=a': { query: { note_id: text } },
+    'GET /rest?method=b': { query: { note_id: text, folder_id: text } },
+  });
+  const own = operations.filter(({ operation }) => operation === 'GET /rest');
+  expect(own.map(({ references }) => references.map(({ name }) => name))).toEqual([['note_id', 'folder_id']]);
+});
+
+test('what is listed and what nobody adds is everybody’s, so that its id is only tried', async () => {
+  const asked: Asked = { body: { product_id: text }, required: ['product_id'] };
+  const { operations } = await surfaceWith({ 'GET /products': {}, 'POST /exports': asked });
+  const own = operations.find(({ operation }) => operation === 'POST /exports');
+  expect(own?.references.map(({ to, state }) => `${to} ${state}`)).toEqual(['product tried']);
 });
 
 test('open references of one name are one question with the line that answers it', async () => {

@@ -2,7 +2,8 @@ import type { Operation, OperationRole, Resource, Surface } from '@probity/model
 import type { Described } from '../description/described.ts';
 import { singular } from '../infer/nouns.ts';
 import { segmentsOf } from '../infer/shapes.ts';
-import { audienceOf } from './audience-of.ts';
+import { split, wordsOf } from '../target/words.ts';
+import { audiences } from './audiences.ts';
 import { groupOpen } from './group-open.ts';
 import { referencesOf } from './references-of.ts';
 import { rolesOf } from './roles-of.ts';
@@ -29,21 +30,25 @@ const ENOUGH_OPERATIONS = 5;
 /** Everything that a request can name: each operation with what it does, for whom, and its references. */
 export function buildSurface(sources: SurfaceSources): Surface {
   const { described, document, operations, resources } = sources;
-  const words = vocabularyOf(described, operations, resources);
+  const words = vocabularyOf(described, operations, resources, document);
   const byId = new Map(operations.map((operation) => [operation.id, operation]));
-  const all = described.flatMap((each) => {
-    const operation = byId.get(each.id);
-    return operation === undefined ? [] : [{ each, operation, values: valuesOf(each, document) }];
+  // Some descriptions write one operation several times, as `/rest?method=a` and `/rest?method=b`.
+  const all = [...Map.groupBy(described, ({ id }) => id)].flatMap(([id, same]) => {
+    const operation = byId.get(id);
+    const [each] = same;
+    if (operation === undefined || each === undefined) return [];
+    return [{ each, operation, values: once(same.flatMap((one) => valuesOf(one, document))) }];
   });
   const common = commonIn(all.map(({ values }) => values));
   const shown = namesIn(operations);
+  const audienceOf = audiences(described, operations, resources);
   const found = all.map(({ each, operation, values }): OperationRole => {
     const roles = rolesOf(each, operation, { ...sources, values, words });
     const isEntry = roles.some((role) => role === 'signs-in' || role === 'signs-up' || role === 'session');
     return {
       operation: operation.id,
       roles,
-      ...audienceOf(each, operation, roles, resources),
+      ...audienceOf(each, operation, roles),
       references: referencesOf(operation, {
         // What lets people in takes credentials and the caller's own names.
         values: values.filter((value) => !isEntry || value.where === 'path'),
@@ -52,6 +57,7 @@ export function buildSurface(sources: SurfaceSources): Surface {
         words,
         common,
         shown,
+        called: new Set([...wordsOf(each), ...each.tags.flatMap(split)].map(singular)),
         stated: sources.stated,
       }),
     };
@@ -64,6 +70,10 @@ function nounIn(path: string, words: Vocabulary): string {
   const fixed = segmentsOf(path).filter((segment) => !segment.includes('{'));
   const kept = fixed.findLast((segment) => words.isNoun(singular(segment)));
   return singular(kept ?? fixed.findLast((segment) => words.isPlural(segment)) ?? '');
+}
+
+function once(values: readonly Value[]): readonly Value[] {
+  return [...new Map(values.map((value) => [`${value.where} ${value.name}`, value])).values()];
 }
 
 function commonIn(operations: readonly (readonly Value[])[]): ReadonlySet<string> {

@@ -16,6 +16,8 @@ export interface Around {
   readonly isAddressed: boolean;
   /** The last names of what answers show. */
   readonly shown: ReadonlySet<string>;
+  /** The words that the operation is called by, in the singular. */
+  readonly called: ReadonlySet<string>;
 }
 
 const KIN =
@@ -25,9 +27,15 @@ const ENVELOPE =
 
 /** The rules Q, F, B, K, H, W, T and A for one value outside of the path; undefined if it names nothing. */
 export function findInField(value: Value, around: Around): Finding | undefined {
-  const parts = partsOf(value.last, around.words.isNoun);
+  if (value.name === '[]') return ofRootList(value, around);
+  const parts = partsOf(value.last, around.words);
   if (parts.key === 'id') return ofId(value, parts, around);
-  return value.where === 'body' ? ofBodyText(parts, around) : ofWord(value, parts, around);
+  return (
+    ofIdByOtherSigns(value, parts, around) ??
+    (value.where === 'body' ? ofBodyText(parts, around) : ofWord(value, parts, around)) ??
+    ofFormat(value, around) ??
+    (value.where !== 'header' && around.words.isKey(value.last) ? ofKey(around) : undefined)
+  );
 }
 
 function ofId(value: Value, parts: NameParts, around: Around): Finding | undefined {
@@ -46,26 +54,82 @@ function ofId(value: Value, parts: NameParts, around: Around): Finding | undefin
   const spoken = spokenOf(value, words);
   if (spoken !== undefined) return object('F5', spoken, around);
   if (KIN.test(stem)) return object('F6', noun === '' ? null : noun, around);
-  if (value.required) return { rule: openRule(value), kind: 'object', to: null, key: 'id' };
+  const thing = [stem, end].find((word) => words.isThing(word));
+  if (thing !== undefined) return object(ruleForThing(thing, words), thing, around);
+  if (value.required && !isHeader && around.called.has(stem)) return object('F8', stem, around);
+  return ofUnknown(value, openRule(value), around);
+}
+
+/** What is listed and what nobody adds is nobody's in particular; the more so where everybody may list it. */
+function ruleForThing(thing: string, words: Vocabulary): Finding['rule'] {
+  if (!words.isCatalogue(thing)) return 'F7';
+  return words.isPublic(thing) ? 'L5' : 'T3';
+}
+
+/** An id of nothing known: worth a question if it is required, and worth trying if answers have such values. */
+function ofUnknown(value: Value, open: Finding['rule'], around: Around): Finding {
   const isShown = around.shown.has(value.last);
+  if (value.required && !isShown) return { rule: open, kind: 'object', to: null, key: 'id' };
+  if (value.required) return object('T2', null, around);
   return object(isShown && value.where !== 'header' ? 'T1' : 'L2', null, around);
+}
+
+/** `folder: { format: uuid }`, or `folder` with `the id of the folder` in its description. */
+function ofIdByOtherSigns(value: Value, { stem }: NameParts, around: Around): Finding | undefined {
+  const { words } = around;
+  const isNamed = words.isNoun(stem) || words.isAccount(stem) || words.isTenant(stem);
+  if (!isNamed || value.where === 'header') return undefined;
+  const rule = hasIdFormat(value) ? 'F1' : spokenOf(value, words) === stem ? 'F5' : undefined;
+  if (rule === undefined) return undefined;
+  if (words.isTenant(stem)) return { rule, kind: 'tenant', to: stem, key: 'id' };
+  return words.isAccount(stem) ? account(rule, 'id', value, around) : object(rule, stem, around);
+}
+
+/** A value whose name says nothing and whose format is that of an id. */
+function ofFormat(value: Value, around: Around): Finding | undefined {
+  if (!hasIdFormat(value)) return undefined;
+  return ofUnknown(value, value.where === 'query' ? 'A5' : value.where === 'header' ? 'A8' : 'A7', around);
+}
+
+/** The whole body is a list: of ids, if its items are numbers or their format or description says so. */
+function ofRootList(value: Value, { noun }: Around): Finding | undefined {
+  const { schema } = value;
+  const says = /\b(?:ids?|uuids?|identifiers?)\b/i.test(textOf(schema['description']));
+  const isIds = schema['type'] === 'integer' || hasIdFormat(value) || says;
+  if (noun === '') return undefined;
+  return { rule: isIds ? 'Q2' : 'L1', kind: 'object', to: noun, key: 'id' };
+}
+
+/** `barcode` in a query, where `/samples/{barcode}` is one sample. */
+function ofKey(around: Around): Finding {
+  const { noun } = around;
+  return { ...object('W5', noun === '' ? null : noun, around), key: 'other' };
+}
+
+function hasIdFormat({ schema }: Value): boolean {
+  return /^(?:uuid|guid|object-?id|ulid)$/i.test(textOf(schema['format']));
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 function ofBareId(value: Value, { isMany }: NameParts, around: Around): Finding | undefined {
   const { noun, words, creates, isAddressed } = around;
   const to = noun === '' ? null : noun;
   if (value.within !== null && !ENVELOPE.test(value.within)) {
-    const inner = partsOf(value.within, words.isNoun).stem;
+    const inner = partsOf(value.within, words).stem;
     if (words.isTenant(inner)) return { rule: 'B2', kind: 'tenant', to: inner, key: 'id' };
     if (words.isAccount(inner)) return account('B2', 'id', value, around);
     if (words.isNoun(inner)) return object('B2', inner, around);
     // What is created with its parts gives each of them an id of its own.
-    if (creates) return undefined;
+    if (creates) return { rule: 'L4', kind: 'object', to: null, key: 'id' };
+    if (words.isThing(inner)) return { rule: 'L4', kind: 'object', to: inner, key: 'id' };
     return { rule: value.required ? 'A6' : 'L2', kind: 'object', to: null, key: 'id' };
   }
   if (isMany || value.many) return { rule: 'Q2', kind: 'object', to, key: 'id' };
   if (creates && value.where === 'body')
-    return value.within === null ? { rule: 'B1', kind: 'object', to, key: 'id' } : undefined;
+    return { rule: value.within === null ? 'B1' : 'L4', kind: 'object', to, key: 'id' };
   if (value.where === 'body' && isAddressed) return { rule: 'L3', kind: 'object', to, key: 'id' };
   return { rule: value.within === null ? 'Q1' : 'B3', kind: 'object', to, key: 'id' };
 }
@@ -76,12 +140,16 @@ function ofWord(value: Value, { stem, key }: NameParts, around: Around): Finding
   const isHeader = value.where === 'header';
   if (words.isTenant(stem))
     return { rule: isHeader ? 'K1' : 'W3', kind: 'tenant', to: stem, key: key ?? 'other' };
+  // Where nobody has an account, names and addresses of people are data.
+  const by = (rule: Finding['rule']): Finding['rule'] => (words.hasAccounts ? rule : 'L1');
   if (/^(?:user_?name|login)$/.test(stem) || (key !== null && words.isAccount(stem)))
-    return account(isHeader ? 'H1' : 'Q3', key ?? 'name', value, around);
-  if (key === 'email' && stem === '' && !isHeader) return account('Q3', 'email', value, around);
+    return account(by(isHeader ? 'H1' : 'Q3'), key ?? 'name', value, around);
+  if (key === 'email' && stem === '' && !isHeader) return account(by('Q3'), 'email', value, around);
   if (isHeader) return undefined;
-  if (words.isAccount(stem)) return account('W1', 'other', value, around);
-  if (key === null && words.isNoun(stem)) return object('W2', stem, around);
+  if (words.isAccount(stem)) return account(by('W1'), 'other', value, around);
+  // `source_sandboxes`: where from, and of what.
+  const bare = stem.replace(/^(?:parent|source|target|from|to|root|origin|destination)_/, '');
+  if (key === null && words.isNoun(bare) && bare !== 'name') return object('W2', bare, around);
   const isSecondKey = key !== null && key !== 'email' && (stem === '' ? noun !== '' : words.isNoun(stem));
   // A list that is filtered by a name or a number is a search by content.
   if (isSecondKey && !(lists && stem === '')) return { ...object('W4', stem || noun, around), key };

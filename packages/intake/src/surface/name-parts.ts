@@ -1,6 +1,7 @@
 import type { Reference } from '@probity/model';
 import { singular } from '../infer/nouns.ts';
 import { split } from '../target/words.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** A name taken apart: `from_airport_ids` has the stem `from_airport` and the key `id`. */
 export interface NameParts {
@@ -14,7 +15,7 @@ export interface NameParts {
 }
 
 const KEYS: ReadonlyMap<string, Reference['key']> = new Map([
-  ...['id', 'uuid', 'uid', 'guid', 'ref', 'sid', 'oid', 'urn', 'identifier'].map(
+  ...['id', 'uuid', 'uid', 'guid', 'gid', 'pk', 'ref', 'sid', 'oid', 'urn', 'identifier'].map(
     (word) => [word, 'id'] as const,
   ),
   ...['name', 'slug', 'handle'].map((word) => [word, 'name'] as const),
@@ -22,18 +23,25 @@ const KEYS: ReadonlyMap<string, Reference['key']> = new Map([
   ...['number', 'no', 'nr', 'num', 'code', 'key'].map((word) => [word, 'other'] as const),
 ]);
 
-/** Takes a name apart; `isNoun` tells which words are things of this API. */
-export function partsOf(name: string, isNoun: (word: string) => boolean): NameParts {
-  const words = split(
-    name
-      .replace(/^x-/i, '')
-      .replaceAll('[]', '')
-      .replace(/(?<=[a-z])\d$/i, ''),
+/** Takes a name apart; the vocabulary tells which words are things of this API. */
+export function partsOf(
+  name: string,
+  { isNoun, isThing }: Pick<Vocabulary, 'isNoun' | 'isThing'>,
+): NameParts {
+  const all = firstChoice(
+    split(
+      name
+        .replace(/^x-/i, '')
+        .replaceAll('[]', '')
+        .replace(/(?<=[a-z])\d$/i, ''),
+    ),
   );
+  const isList = all.at(-1) === 'list' && KEYS.has(all.at(-2) ?? '');
+  const words = isList ? all.slice(0, -1) : all;
   const last = words.at(-1) ?? '';
   const word = last === 'ids' ? 'id' : singular(last);
   const key = KEYS.get(word);
-  const isMany = word !== last;
+  const isMany = isList || word !== last;
   const before = words.slice(0, -1).map(singular).join('_');
   if (key === 'id' || (key !== undefined && !isNoun(singular(words.join('_')))))
     return { stem: before, key, glued: false, isMany };
@@ -44,7 +52,13 @@ export function partsOf(name: string, isNoun: (word: string) => boolean): NamePa
   if (named?.[1] !== undefined && isNoun(named[1]))
     return { stem: named[1], key: KEYS.get(named[2] ?? '') ?? 'other', glued: true, isMany };
   const glued = /^(.{3,}?)(?:uu)?ids?$/.exec(whole)?.[1];
-  if (glued !== undefined && (isNoun(glued) || isNoun(singular(glued))))
+  if (glued !== undefined && (isThing(glued) || isThing(singular(glued))))
     return { stem: singular(glued), key: 'id', glued: true, isMany: whole.endsWith('s') };
   return { stem: whole, key: null, glued: false, isMany };
+}
+
+/** `fieldIdOrKey` and `name_or_id` are named by the first of the two. */
+function firstChoice(words: readonly string[]): readonly string[] {
+  const or = words.findIndex((word, index) => word === 'or' && KEYS.has(words[index - 1] ?? ''));
+  return or === -1 ? words : words.slice(0, or);
 }

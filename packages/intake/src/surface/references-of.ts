@@ -18,6 +18,8 @@ interface Around {
   /** Place and name of what nearly all operations take. */
   readonly common: ReadonlySet<string>;
   readonly shown: ReadonlySet<string>;
+  /** The words that the operation is called by, in the singular. */
+  readonly called: ReadonlySet<string>;
   readonly stated: Stated;
 }
 
@@ -65,29 +67,32 @@ function findingOf(operation: Operation, value: Value, around: Around): Finding 
   const found = inferredOf(operation, value, around);
   if (word === undefined) return found;
   const { kind = 'object', to = null, key = 'id' } = found ?? {};
-  if (!isKind(word)) return { rule: 'stated', kind, to: word, key };
+  // A named resource means that it is neither an account nor a tenant.
+  if (!isKind(word)) return { rule: 'stated', kind: kind === 'parent' ? kind : 'object', to: word, key };
   const isPerson = word === 'account' || word === 'owner';
   return { rule: 'stated', kind: word, to: isPerson ? 'account' : to, key };
 }
 
 function inferredOf(operation: Operation, value: Value, around: Around): Finding | undefined {
-  const { words, roles, noun, common, shown } = around;
+  const { words, roles, noun, common, shown, called } = around;
   const isPath = value.where === 'path';
-  const { stem, key } = partsOf(value.last, words.isNoun);
+  const { stem, key } = partsOf(value.last, words);
   const chosen = findSwitch(value);
   if (chosen !== undefined) return chosen;
-  const isKept = words.isNoun(stem) && (key !== null || isPath);
-  if (notReference(value, isKept) !== undefined) return undefined;
+  const isKept = key === 'id' ? words.isThing(stem) : words.isNoun(stem) && (key !== null || isPath);
+  if (notReference(value, { isKept, isId: key === 'id' }) !== undefined) return undefined;
   const isCommon = common.has(`${value.where} ${value.name}`);
   if (isPath) {
-    const found = findInPath(operation.path, value.name, words);
-    return isCommon && RULES[found.rule][1] === 'open' ? undefined : found;
+    const found = findInPath(operation.path, value.name, words, operation.bindings[value.name]);
+    // What leads to nearly everything is whose everything is.
+    return isCommon && RULES[found.rule][1] === 'open' ? { ...found, kind: 'tenant' } : found;
   }
   if (isCommon && !words.isTenant(stem)) return undefined;
   return findInField(value, {
     words,
     noun,
     shown,
+    called,
     creates: roles.includes('creates'),
     lists: roles.includes('lists') || roles.includes('searches'),
     isAddressed: operation.path.includes('{'),

@@ -37,12 +37,26 @@ test.each(CASES)('the profile says by %s what values name', async (_what, refere
   expect(own.map(({ name, kind, to, state }) => `${name} ${kind} ${to} ${state}`)).toEqual(found);
 });
 
+test.each([
+  ["{ 'x-org-*': tenant }", 'X-Org-Ref tenant org settled'],
+  ["{ X-Org-Ref: note, 'x-*': tenant }", 'X-Org-Ref object note settled'],
+  ["{ GET /exports x-org-ref: account, 'x-org-*': tenant }", 'X-Org-Ref account account settled'],
+])('%s: headers are matched in capitals and without, and the longest key wins', async (references, found) => {
+  const { operations } = await surfaceWith(
+    { 'GET /exports': { headers: ['X-Org-Ref'], required: ['X-Org-Ref'] } },
+    profile(references),
+  );
+  const own = operations.find(({ operation }) => operation === 'GET /exports')?.references ?? [];
+  expect(own.map(({ name, kind, to, state }) => `${name} ${kind} ${to} ${state}`)).toEqual([found]);
+});
+
 const MISTAKES: readonly (readonly [references: string, problem: RegExp])[] = [
   ['{ batch_reff: none }', /probity\.yaml:3:15.*no request has a value batch_reff\.[^]*batch_ref/],
   [
     '{ POST /nowhere batch_ref: none }',
     /probity\.yaml:3:15.*no request has a value POST \/nowhere batch_ref\./,
   ],
+  ["{ 'x-org-*': tenant }", /probity\.yaml:3:15.*no request has a value x-org-\*\./],
   ['{ batch_ref: note2 }', /probity\.yaml:3:\d+.*unknown resource note2\.[^]*note/],
 ];
 

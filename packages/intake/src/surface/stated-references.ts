@@ -26,19 +26,26 @@ export function statedReferences({
 }
 
 /** Whether a key of `references` fits: a name, a pattern, or an operation with one of them. */
-export function keyOf(key: string): (operation: string, value: Pick<Value, 'name' | 'last'>) => boolean {
+export function keyOf(
+  key: string,
+): (operation: string, value: Pick<Value, 'where' | 'name' | 'last'>) => boolean {
   const words = key.trim().split(/\s+/);
-  const pattern = patternOf(words.at(-1) ?? '');
+  const exact = patternOf(words.at(-1) ?? '', '');
+  // Names of headers are the same in capitals.
+  const inAnyCase = patternOf(words.at(-1) ?? '', 'i');
   const [method = '', path = ''] = words;
   const only = words.length === 3 ? `${method.toUpperCase()} ${path}` : undefined;
-  return (operation, { name, last }) =>
-    (only === undefined || only === operation) && (pattern.test(name) || pattern.test(last));
+  return (operation, { where, name, last }) => {
+    const pattern = where === 'header' ? inAnyCase : exact;
+    return (only === undefined || only === operation) && (pattern.test(name) || pattern.test(last));
+  };
 }
 
-function patternOf(text: string): RegExp {
+function patternOf(text: string, flags: string): RegExp {
   const parts = text.split('*').map((part) => part.replaceAll(/[^\w-]/g, String.raw`\$&`));
   // Many stars in a row would make it slow; one says the same.
   return new RegExp(
     `^${parts.filter((part, index) => part !== '' || index === 0 || index === parts.length - 1).join('.*')}$`,
+    flags,
   );
 }

@@ -1,7 +1,7 @@
 import type { CredentialRequirement } from '@probity/model';
 import type { Described } from '../description/described.ts';
 import type { Context } from './context.ts';
-import { ownerWord } from './owner-words.ts';
+import { OWNER_WORDS } from '../infer/audience-words.ts';
 
 /** Who asks for a credential at an operation, by the description alone. */
 export function credentialRequirements({
@@ -16,7 +16,7 @@ export function credentialRequirements({
   return ({ securityOf, summary }) => {
     if (securityOf === 'operation' && !isBlanket) return 'own-security';
     if (securityOf === 'document' && hasExceptions) return 'root-security-with-exceptions';
-    if (ownerWord(summary) !== undefined) return 'owner-words';
+    if (OWNER_WORDS.test(summary)) return 'owner-words';
     return securityOf === null ? 'nothing' : 'root-security';
   };
 }

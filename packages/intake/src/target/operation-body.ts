@@ -18,6 +18,7 @@ import { canaryField, namingField, signedUpField } from './canary-field.ts';
 import type { Context } from './context.ts';
 import type { DraftResource } from './draft-resources.ts';
 import { replacedIn, withOwnReferences } from './own-references.ts';
+import { withPrivateValues } from './private-values.ts';
 import { requiredBody } from './required-body.ts';
 import { signUpWords, userFields } from './sign-up-words.ts';
 import type { Uses } from './uses.ts';
@@ -47,11 +48,14 @@ export function bodyOf(
   }
   const ownWords = fillBody(context, operation, role, resources, account);
   const creates = resources.some(({ slots }) => slots.create === operation) || role === 'signup';
+  const changes = resources.some(({ slots }) => slots.update === operation);
   const { document } = context;
   const values = context.profile.values ?? {};
   const nouns = nounsOf(context);
   const filled = (given: Json): Json => {
-    const words = ownWords(given);
+    // An object that its own body opens to others says nothing about who may read the rest.
+    const shut = creates || changes ? withPrivateValues(given, schema, document) : given;
+    const words = ownWords(shut);
     return SIGNS_IN.has(role)
       ? words
       : withOwnReferences(words, { schema, document, values, creates, nouns });

@@ -1,13 +1,12 @@
 import type { Operation, Resource } from '@probity/model';
 import { hasProperty } from '../description/properties.ts';
 import { didYouMean } from '../suggest.ts';
+import { accessOf } from './access-of.ts';
 import { parametersOf } from './bindings.ts';
 import type { Context } from './context.ts';
 import type { DraftResource } from './draft-resources.ts';
 import { writtenIn } from './identities.ts';
 import { SLOTS } from './slots.ts';
-
-const SHARED = /(?:^|_)(?:post|topic|article|categor(?:y|ie)|tag|product|page)$/;
 
 /** Completes the drafts: parents, owners, ids and actions follow from the operations. */
 export function buildResources(
@@ -20,12 +19,13 @@ export function buildResources(
   return drafts.map((draft) => {
     const { name, given, slots } = draft;
     const operation = (slot: (typeof SLOTS)[number]) => byId.get(slots[slot]?.id ?? '');
-    const reader = operation('read') ?? operation('list');
+    const read = operation('read');
+    const reader = read ?? operation('list');
     const create = operation('create');
     const isForAll = reader !== undefined && isForAdmins(create) && !hasOwner(given);
     const visibility =
       given.visibility ??
-      (reader?.privileged === true ? 'privileged' : openness(draft, operation('read'), isForAll));
+      (given.readers === undefined ? assumed(draft, { read, reader }, isForAll) : OF_READERS[given.readers]);
     if (
       create !== undefined &&
       !draft.inferred &&
@@ -41,7 +41,8 @@ export function buildResources(
     return {
       name,
       visibility,
-      parent: parentOf(name, create) ?? parentOf(name, operation('read')),
+      ...accessOf(draft, read),
+      parent: parentOf(name, create) ?? parentOf(name, read),
       owner: given.owner ?? ownerOf(context, visibility, create),
       idAt: given.id ?? idAt(context, draft),
       create: slots.create?.id ?? null,
@@ -56,16 +57,24 @@ export function buildResources(
   });
 }
 
-/** What everybody may read, or what is written to be read by others, is not private; a profile may say otherwise. */
-function openness(
-  { inferred, name }: DraftResource,
-  read: Operation | undefined,
+const OF_READERS = { owner: 'private', users: 'shared', public: 'public', admin: 'privileged' } as const;
+
+/** What is assumed of a type until its objects are observed. */
+function assumed(
+  { inferred }: DraftResource,
+  operations: Lifecycle,
   isForAll: boolean,
 ): Resource['visibility'] {
+  const { read, reader } = operations;
+  if (reader?.privileged === true) return 'privileged';
   if (inferred && read?.public === true) return 'public';
   // What administrators make for others to read belongs to none of those others.
-  if (isForAll) return 'shared';
-  return inferred && SHARED.test(name) ? 'shared' : 'private';
+  return isForAll ? 'shared' : 'private';
+}
+
+interface Lifecycle {
+  readonly read: Operation | undefined;
+  readonly reader: Operation | undefined;
 }
 
 /** Whether more than a word says that only administrators may do something. */

@@ -13,6 +13,7 @@ export const probe = defineProbe({
   order: 'ends-sessions',
   needs,
   refusal: 'unauthenticated',
+  judgesControls: true,
   confirm: true,
   // Logins, logouts and password changes of one account follow each other.
   stateful: true,

@@ -1,6 +1,7 @@
 import type { Case, Exchange } from '@probity/model';
 import { followPages, readPages } from './follow-pages.ts';
 import { gatherReference } from './gather-reference.ts';
+import { gatherWriters } from './gather-writers.ts';
 import {
   NO_OBSERVER,
   describedQuery,
@@ -9,6 +10,7 @@ import {
   lookTwice,
   observeList,
   observeObject,
+  shownOf,
   type Call,
   type Change,
   type Control,
@@ -17,6 +19,7 @@ import {
   type Unavailable,
   type Observer,
   type Watched,
+  type Whose,
 } from '@probity/probe-kit';
 import type { Details21 } from './details.ts';
 import { overrideChange } from './method-override.ts';
@@ -41,6 +44,11 @@ export type Record21 = Watched & {
   readonly labels?: readonly string[];
   /** Labels of the other user's own. */
   readonly ownLabels?: readonly string[];
+  /** What is written and was seen of whose such objects are; looked at where something got through. */
+  readonly whose?: Whose;
+  /** Another write to such an object: the other user's to an own one, and to one of the owner. */
+  readonly otherControl?: Exchange;
+  readonly otherWrite?: Exchange;
 };
 
 /** Gathers one case: the owner's control, the other user's control, then the other user on the owner's object. */
@@ -49,7 +57,10 @@ export async function gatherCase(
   tools: CommonTools,
 ): Promise<Record21 | Unavailable> {
   const { resource, owner, other, reach, way } = testCase.details;
-  if (way === 'reference') return gatherReference(testCase, tools);
+  if (way === 'reference') {
+    const gathered = await gatherReference(testCase, tools);
+    return isUnavailable(gathered) ? gathered : withWhose(testCase, gathered, tools);
+  }
   if (testCase.operation === null) return { reason: 'No resources are known.', missing: 'resources' };
   if (other === '') return { reason: 'There is no second identity.', missing: 'identities.bob' };
   const described = tools.operation(testCase.operation);
@@ -126,7 +137,7 @@ async function gatherRead(plan: Plan): Promise<Record21 | Unavailable> {
   const { way } = testCase.details;
   if (isByTerm(way)) {
     const term = termChange(ownCall.operation, way, control.exchange, owners.exchange);
-    return { ...record, ...(await searchFor(plan, control, term)) };
+    return withWhose(testCase, { ...record, ...(await searchFor(plan, control, term)) }, tools);
   }
   const described = describedQuery(foreignCall.operation);
   // A list that goes on after the last of the caller's own shows what is newer; the object at hand may be older.
@@ -140,8 +151,8 @@ async function gatherRead(plan: Plan): Promise<Record21 | Unavailable> {
       : [...record.labels, ...labelsOf(newer, testCase)];
   const change = testCase.details.reach === 'bulk' ? { alongside: { [own.resource]: own } } : {};
   const ask = () => tools.attack(control, foreignCall, isPlainList(testCase) ? REPEATED : change);
-  if (!isCollection(testCase)) return { ...record, attack: await ask() };
-  return {
+  if (!isCollection(testCase)) return withWhose(testCase, { ...record, attack: await ask() }, tools);
+  const gathered = {
     ...record,
     labels,
     described,
@@ -168,6 +179,20 @@ async function gatherRead(plan: Plan): Promise<Record21 | Unavailable> {
           settle: () => tools.wait('settle'),
         })),
   };
+  return withWhose(testCase, gathered, tools);
+}
+
+/** Whose such objects are matters only where the other user was shown one. */
+async function withWhose(
+  { details: { resource, owner, other } }: Case<Details21>,
+  record: Record21,
+  tools: CommonTools,
+): Promise<Record21> {
+  const seen = [...(record.attack ? [record.attack] : []), ...(record.attackPages ?? [])];
+  const isShown = seen.some((page) => shownOf(page, owner, record.labels) !== undefined);
+  return isShown && resource !== ''
+    ? { ...record, whose: await tools.readersOf(resource, owner, other) }
+    : record;
 }
 
 /** The other user's own search with a term that may find everybody's. */
@@ -252,11 +277,15 @@ async function gatherWrite({
   const change = alongside === undefined ? {} : { alongside: { [alongside.resource]: alongside } };
   const override = overrideChange(testCase.details, foreignCall.operation);
   const attack = await tools.attack(control, foreignCall, { ...change, ...override });
-  tools.later(async () => ({
-    after: await observer.look(),
-    ownAfter: await ownObserver.look(),
-    siblings: [siblingBefore, await untouchedSibling.look()].filter((each) => each !== undefined),
-  }));
+  tools.later(async () => {
+    const after = await observer.look();
+    return {
+      after,
+      ownAfter: await ownObserver.look(),
+      siblings: [siblingBefore, await untouchedSibling.look()].filter((each) => each !== undefined),
+      ...(await gatherWriters(testCase, tools, { attack, before, after })),
+    };
+  });
   return {
     ...record,
     attack,

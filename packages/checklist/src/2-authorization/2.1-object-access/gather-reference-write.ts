@@ -12,6 +12,7 @@ import {
 } from '@probity/probe-kit';
 import type { Record21 } from './gather-case.ts';
 import type { Experiment } from './gather-reference.ts';
+import { gatherWriters } from './gather-writers.ts';
 
 /** The other user's write with the own value, then with the owner's; the owner looks before and afterwards. */
 export async function gatherReferenceWrite({
@@ -53,10 +54,14 @@ export async function gatherReferenceWrite({
   const before = await lookTwice(observer);
   const siblingBefore = await untouched.look();
   const attack = await tools.attack(control, foreignCall);
-  tools.later(async () => ({
-    after: await observer.look(),
-    siblings: [siblingBefore, await untouched.look()].filter((each) => each !== undefined),
-  }));
+  tools.later(async () => {
+    const after = await observer.look();
+    return {
+      after,
+      siblings: [siblingBefore, await untouched.look()].filter((each) => each !== undefined),
+      ...(await gatherWriters(testCase, tools, { attack, before, after })),
+    };
+  });
   return {
     ...record,
     attack,

@@ -1,6 +1,7 @@
 import { statusOf, type Case, type Exchange, type Params, type Verdict } from '@probity/model';
 import {
   attackedObservation,
+  changedPlaces,
   controlObservation,
   effectOf,
   isCrash,
@@ -12,10 +13,12 @@ import {
   shows,
   succeeded,
   undecidedBy,
+  type Effect,
   type JudgeTools,
 } from '@probity/probe-kit';
 import { restOf } from './follow-pages.ts';
 import type { Record21 } from './gather-case.ts';
+import { judgeReaders, judgeWriters } from './judge-readers.ts';
 import { judgeReference } from './judge-reference.ts';
 import { isByTerm } from './search-terms.ts';
 import type { sentences } from './sentences.ts';
@@ -77,6 +80,8 @@ export function judgeCase(testCase: Case<Details21>, record: Record21, tools: To
   for (const page of [attack, ...(record.attackPages ?? [])]) {
     const shown = shownOf(page, owner, labels);
     if (shown === undefined) continue;
+    const open = judgeReaders(testCase, record, attack, words, tools);
+    if (open !== undefined) return open;
     const proof = { kind: 'value', exchange: page.id, canary: shown.label, owner: owner } as const;
     return tools.fail([tools.finding(CODES[reach] ?? 'foreign-object-read', proof, words)]);
   }
@@ -111,14 +116,18 @@ function judgeWrite(
   // The id was ignored and the caller's own object was written: odd, but not the owner's loss.
   const isOwn = typeof wrote === 'string' && ownAfter !== undefined && shows(ownAfter, wrote);
   const remarks = isOwn ? [tools.remark('changed-own-object', words)] : [];
-  const effect = effectOf(attackedObservation(record));
+  const effect = writtenEffect(record, attack);
   if (effect.what === 'changed' || effect.what === 'vanished') {
+    const open = judgeWriters(testCase, record, words, tools);
+    if (open !== undefined) return open;
     const { what, before, after } = effect;
     const proof = { kind: 'effect', attack: attack.id, before: before.id, after: after.id, what } as const;
     return tools.fail([tools.finding(CODES[reach] ?? 'foreign-action-done', proof, words)], [], remarks);
   }
   const shown = shownOf(attack, owner, record.labels ?? []);
   if (shown !== undefined) {
+    const open = judgeReaders(testCase, record, attack, words, tools);
+    if (open !== undefined) return judgeWriters(testCase, record, words, tools) ?? open;
     const proof = { kind: 'value', exchange: attack.id, canary: shown.label, owner: owner } as const;
     return tools.fail([tools.finding(readCode(reach), proof, words)], [], remarks);
   }
@@ -148,8 +157,26 @@ function judgeWrite(
     );
   }
   // Below a parent of their own it may be a new object of the other user, with that key.
-  const isTheirs = reach === 'bulk' || testCase.details.way === 'own-parent';
-  return isTheirs ? tools.pass([control], remarks) : wrongStatus(attack, words, tools, remarks);
+  if (reach === 'bulk' || testCase.details.way === 'own-parent') return tools.pass([control], remarks);
+  const open =
+    reach === 'action' || reach === 'create' ? judgeWriters(testCase, record, words, tools) : undefined;
+  return open ?? wrongStatus(attack, words, tools, remarks);
+}
+
+/**
+ * What a write did. A refused one did something only if the object changed where the same write changed the caller's own:
+ * an object may count how often it was refused.
+ */
+function writtenEffect(record: Record21, attack: Exchange): Effect {
+  const effect = effectOf(attackedObservation(record));
+  if (effect.what !== 'changed' || !isRefusal(attack)) return effect;
+  if (typeof record.wrote === 'string' && shows(effect.after, record.wrote)) return effect;
+  const { ownBefore = [], ownAfter } = record;
+  const [own] = ownBefore.slice(-1);
+  const places = changedPlaces(effect.before, effect.after);
+  if (!succeeded(own) || ownAfter === undefined || places === undefined) return effect;
+  const ownPlaces = isRefusal(ownAfter) ? [] : changedPlaces(own, ownAfter);
+  return ownPlaces === undefined || places.some((at) => ownPlaces.includes(at)) ? effect : { what: 'none' };
 }
 
 /** A collection is judged by its content: the caller's own must be there, the owner's must not. */

@@ -13,6 +13,7 @@ import {
 import type { Details21, Reach } from './details.ts';
 import { restOf } from './follow-pages.ts';
 import type { Record21 } from './gather-case.ts';
+import { judgeReaders, judgeWriters } from './judge-readers.ts';
 import type { sentences } from './sentences.ts';
 
 type Tools = JudgeTools<typeof sentences>;
@@ -56,7 +57,7 @@ export function judgeReference(testCase: Case<Details21>, record: Record21, tool
 }
 
 function judgeRead(
-  { details }: Case<Details21>,
+  testCase: Case<Details21>,
   record: Record21,
   {
     owners,
@@ -73,7 +74,7 @@ function judgeRead(
   },
   tools: Tools,
 ): Verdict {
-  const { owner, other, reach, reference, resource } = details;
+  const { owner, other, reach, reference, resource } = testCase.details;
   let isOnlyPublic = false;
   for (const page of pages) {
     const shown = shownOf(page, owner, record.labels);
@@ -82,6 +83,8 @@ function judgeRead(
     if (shownOf(control, owner, [shown.label]) !== undefined) isOnlyPublic = true;
     else if (record.labels === undefined && PUBLIC_PLACE.test(shown.at)) isOnlyPublic = true;
     else {
+      const open = judgeReaders(testCase, record, page, words, tools);
+      if (open !== undefined) return open;
       const proof = { kind: 'value', exchange: page.id, canary: shown.label, owner } as const;
       return tools.fail([tools.finding(CODES[reach], proof, words)]);
     }
@@ -112,7 +115,7 @@ function judgeRead(
 }
 
 function judgeWrite(
-  { details }: Case<Details21>,
+  testCase: Case<Details21>,
   record: Record21,
   {
     control,
@@ -121,15 +124,19 @@ function judgeWrite(
   }: { readonly control: Exchange; readonly attack: Exchange; readonly words: Params },
   tools: Tools,
 ): Verdict {
-  const { owner, reach, reference, resource } = details;
+  const { owner, other, reach, reference, resource } = testCase.details;
   const effect = effectOf(attackedObservation(record));
   if (effect.what === 'changed' || effect.what === 'vanished') {
+    const open = judgeWriters(testCase, record, words, tools);
+    if (open !== undefined) return open;
     const { what, before, after } = effect;
     const proof = { kind: 'effect', attack: attack.id, before: before.id, after: after.id, what } as const;
     return tools.fail([tools.finding(CODES[reach], proof, words)]);
   }
   const shown = shownOf(attack, owner, record.labels ?? []);
   if (shown !== undefined) {
+    const open = judgeReaders(testCase, record, attack, words, tools);
+    if (open !== undefined) return open;
     const proof = { kind: 'value', exchange: attack.id, canary: shown.label, owner } as const;
     return tools.fail([tools.finding('foreign-object-read', proof, words)]);
   }
@@ -146,7 +153,7 @@ function judgeWrite(
   }
   if (attack.facts.catchAll) return tools.inconclusive([tools.doubt('catch-all-page', words)]);
   const own = effectOf(controlObservation(record)).what;
-  const isShown = shownOf(control, details.other, record.ownLabels ?? []) !== undefined;
+  const isShown = shownOf(control, other, record.ownLabels ?? []) !== undefined;
   const isVisible = own === 'changed' || own === 'vanished' || isShown;
   // A new object that leaves the one with that id as it was is a new object.
   if (effect.what === 'none' && (isVisible || reference?.added === true)) return tools.pass([control]);

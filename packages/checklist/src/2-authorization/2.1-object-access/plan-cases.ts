@@ -1,13 +1,33 @@
-import type { Operation, Resource, Target } from '@probity/model';
+import type { Operation, Resource, StatedAccess, Target } from '@probity/model';
 import { addressedResource, type PlannedCase } from '@probity/probe-kit';
 import type { Details21, Reach } from './details.ts';
 import { searchCases } from './search-terms.ts';
 
-/** The cases of 2.1: every operation that reaches a private object, tried by another user. */
+/** The cases of 2.1: every operation that reaches an object of a user, tried by another one. */
 export function planCases(target: Target): readonly PlannedCase<Details21>[] {
   return target.resources
-    .filter(({ visibility }) => visibility === 'private')
+    .filter((resource) => isOfUsers(target, resource))
     .flatMap((resource) => casesOf(target, resource));
+}
+
+/** What administrators make is none of a user, unless the profile gives it to one. */
+function isOfUsers({ operations }: Target, { visibility, create }: Resource): boolean {
+  if (visibility === 'private') return true;
+  const isMade = operations.some(({ id, privileged }) => id === create && !privileged);
+  return visibility !== 'privileged' && isMade;
+}
+
+/** What the profile gives to others is not tried: reading it, or changing it as well. */
+function isLeftOut(target: Target, resource: Resource, reach: Reach, { effect }: Operation): boolean {
+  // Something new in an object is for all who may read that object.
+  const parent = target.resources.find(({ name }) => name === resource.parent);
+  if (reach === 'create' && parent !== undefined) return parent.visibility !== 'private';
+  const reads = effect === 'reads' || reach === 'reference' || reach === 'list' || reach === 'search';
+  return isOpenByProfile(reads ? resource.readers : resource.writers);
+}
+
+function isOpenByProfile(stated: StatedAccess | undefined): boolean {
+  return stated?.by === 'profile' && (stated.who === 'users' || stated.who === 'public');
 }
 
 function casesOf(target: Target, resource: Resource): readonly PlannedCase<Details21>[] {
@@ -23,6 +43,7 @@ function casesOf(target: Target, resource: Resource): readonly PlannedCase<Detai
     if (operation === undefined || seen.has(operation.id) || !isOrdinary(operation)) return undefined;
     seen.add(operation.id);
     const kind = reach(operation);
+    if (isLeftOut(target, resource, kind, operation)) return undefined;
     cases.push({
       operation: operation.id,
       variation: `${resource.name} ${kind}`,

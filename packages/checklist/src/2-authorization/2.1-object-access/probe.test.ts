@@ -106,9 +106,12 @@ describe('the plan', () => {
     expect(gathered).toMatchObject({ missing: 'resources' });
   });
 
-  it('does not apply where no resource is private', () => {
-    const shared = target({ resources: [resource('product', { visibility: 'shared' })] });
-    expect(probe.plan(shared)).toMatchObject({ source: { kind: 'profile' } });
+  it('does not apply where the profile gives every resource to others', () => {
+    const readers = { who: 'users', by: 'profile', where: 'resources.product.visibility' } as const;
+    const product = resource('product', { visibility: 'shared', readers });
+    expect(probe.plan(target({ resources: [product] }))).toMatchObject({ source: { kind: 'profile' } });
+    const unsaid = target({ resources: [resource('product', { visibility: 'shared' })] });
+    expect(probe.plan(unsaid)).toMatchObject([{ operation: null, required: true }]);
   });
 });
 
@@ -484,6 +487,8 @@ describe('judging a write', () => {
   };
   const changed = see('after', 'W');
   const gone = exchange({ id: 'after', status: 404 });
+  const counted = exchange({ id: 'after', body: { name: 'A', denied: 1 }, canaries: ['alice:A'] });
+  const ownArchived = exchange({ as: 'bob', body: { name: 'B', archived: true }, canaries: ['bob:B'] });
   const archived = exchange({ id: 'after', body: { name: 'A', archived: true }, canaries: ['alice:A'] });
   const table: readonly (readonly [string, Reach, Record21, string])[] = [
     ['404 and an unchanged object pass', 'update', { attack: answer({ status: 404 }) }, 'pass'],
@@ -498,6 +503,24 @@ describe('judging a write', () => {
       'update',
       { attack: answer({ status: 403 }), after: changed },
       'fail foreign-object-updated by effect',
+    ],
+    [
+      'an object that counts refusals passes',
+      'update',
+      { attack: answer({ status: 404 }), after: counted },
+      'pass',
+    ],
+    [
+      'an object that counts refusals passes where one’s own deletion removed one',
+      'delete',
+      { attack: answer({ status: 404 }), after: counted, ownAfter: exchange({ as: 'bob', status: 404 }) },
+      'pass',
+    ],
+    [
+      'a refused write that changed what it changes of one’s own fails',
+      'action',
+      { attack: answer({ status: 404 }), after: archived, ownAfter: ownArchived },
+      'fail foreign-action-done by effect',
     ],
     [
       'a changed object fails even after a broken answer',

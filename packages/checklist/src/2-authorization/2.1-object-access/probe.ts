@@ -26,11 +26,11 @@ export const probe = defineProbe({
     const cases = [...direct, ...planReferences(target, direct), ...planOverrides(target, direct)];
     if (cases.length > 0) return cases;
     const { resources } = target;
-    if (resources.length > 0 && resources.every(({ visibility }) => visibility !== 'private')) {
+    if (resources.length > 0 && resources.every(({ readers }) => readers?.by === 'profile')) {
       const source = { kind: 'profile', where: 'resources' } as const;
       return { inapplicable: 'No resource is private to one user.', source };
     }
-    // Knowing no objects is not the same as there being none.
+    // Knowing no objects is not the same as there being none, and only a person can say whose they are.
     const nobody = { resource: '', object: '', owner: '', other: '' };
     const details = { ...nobody, reach: 'read', way: 'direct' } as const;
     return [{ operation: null, variation: 'objects', required: true, effect: 'reads', requests: 0, details }];

@@ -59,6 +59,12 @@ export const sentences = {
       '{operation} answered {status} to {other}, and no operation shows {owner} whether anything happened.',
     'owner-cannot-read':
       'After {operation} by {other}, {owner} could not read the {resource} again, so its state is unknown.',
+    'shared-by-what-was-seen':
+      '{operation} showed {other} a {resource} of {owner}, but others may read it as well: it is in their list, or needs no credential. Only the profile can decide whether that is meant.',
+    'only-what-is-listed':
+      '{operation} showed {other} no more of a {resource} of {owner} than the list of {other} shows. Only the profile can decide whether that is meant.',
+    'writers-not-known':
+      '{operation} let {other} change a {resource} of {owner} that others may read, and nothing says who may change it.',
     throttled: '{operation} limited the request of {other} ({status}).',
     'server-error': '{operation} broke with {status} on a {resource} of {owner}, which is no refusal.',
     'no-answer': '{operation} gave {other} no answer.',
@@ -70,6 +76,10 @@ export const sentences = {
     'unclear-answer': '{operation} answered {status} to {other}, which is neither a refusal nor a success.',
   },
   remarks: {
+    'meant-for-users':
+      'Others may read a {resource}, so that {operation} shows {other} nothing that is private.',
+    'act-on-shared':
+      '{operation} is something that {other} may do with a {resource} of {owner} that others may read.',
     'changed-own-object':
       '{operation} with the id of a {resource} of {owner} changed one of {other} instead: the id is ignored.',
     'own-view': '{operation} with the id of a {resource} of {owner} showed {other} their own one instead.',

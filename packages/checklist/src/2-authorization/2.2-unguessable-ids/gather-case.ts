@@ -1,10 +1,13 @@
 import type { Case, Exchange } from '@probity/model';
 import {
+  classifyIds,
   isUnavailable,
   observeObject,
+  shownOf,
   type Fixture,
   type CommonTools,
   type Unavailable,
+  type Whose,
 } from '@probity/probe-kit';
 import type { Details22 } from './details.ts';
 
@@ -37,6 +40,8 @@ export type Record22 = {
   readonly attack?: Exchange;
   /** Labels of the canaries that only the owner should see. */
   readonly labels?: readonly string[];
+  /** What is written and was seen of whose such objects are; looked at where ids count up or an id opened one. */
+  readonly whose?: Whose;
 };
 
 /** Makes some objects and notes their ids, or reads an object of one user as the other. */
@@ -73,8 +78,11 @@ async function gatherIds(testCase: Case<Details22>, tools: CommonTools): Promise
     }
     return { objects: seen };
   });
+  // Ids that count tell something only of what is not listed for everybody.
+  const { kind } = classifyIds(objects.map(({ id, maker }) => ({ id, owner: maker })));
   return {
     objects,
+    ...(kind === 'countable' && { whose: await tools.readersOf(resource, owner, other) }),
     readable: watches.every(({ through }) => through !== 'nothing'),
     ...(stopped !== undefined && { stopped: stopped.reason }),
     ...(stopped?.missing !== undefined && { missing: stopped.missing }),
@@ -118,5 +126,7 @@ async function gatherCopied(testCase: Case<Details22>, tools: CommonTools): Prom
       .map(({ canary }) => canary),
   };
   if (!owners.succeeded || !control.succeeded) return record;
-  return { ...record, attack: await tools.attack(control, copiedCall) };
+  const attack = await tools.attack(control, copiedCall);
+  const isShown = shownOf(attack, owner, record.labels) !== undefined;
+  return { ...record, attack, ...(isShown && { whose: await tools.readersOf(resource, owner, other) }) };
 }

@@ -3,6 +3,7 @@ import {
   classifyIds,
   isAttackOn,
   isRefusal,
+  readersIn,
   shownOf,
   succeeded,
   undecidedBy,
@@ -57,6 +58,8 @@ function judgeIds({ details }: Case<Details22>, record: Record22, tools: Tools):
     case 'good':
       return tools.pass([first, ...others]);
     case 'countable': {
+      const open = judgeReaders(record, words, tools);
+      if (open !== undefined) return open;
       const { style, largest } = found;
       const proof = {
         kind: 'measurement',
@@ -105,6 +108,8 @@ function judgeCopied(testCase: Case<Details22>, record: Record22, tools: Tools):
   }
   const shown = attack.answer === null ? undefined : shownOf(attack, owner, labels);
   if (shown !== undefined) {
+    const open = judgeReaders(record, words, tools);
+    if (open !== undefined) return open;
     const proof = { kind: 'value', exchange: attack.id, canary: shown.label, owner: owner } as const;
     return tools.fail([tools.finding('copied-id-opens-object', proof, words)]);
   }
@@ -116,6 +121,17 @@ function judgeCopied(testCase: Case<Details22>, record: Record22, tools: Tools):
   return shownOf(owners, owner, labels) === undefined
     ? tools.inconclusive([tools.doubt('nothing-shown', words, `resources.${resource}.owns`)])
     : tools.pass([owners, control]);
+}
+
+/** The verdict where others than the owner may read such objects; undefined where they may not. */
+function judgeReaders({ whose }: Record22, words: Params, tools: Tools): Verdict | undefined {
+  if (whose === undefined) return undefined;
+  const { who, source } = readersIn(whose);
+  if (who === 'owner') return undefined;
+  if (source.kind !== 'answers')
+    return tools.inapplicable(tools.remark('meant-for-users', words).message, source);
+  const missing = `resources.${whose.resource}.visibility`;
+  return tools.inconclusive([tools.doubt('shared-by-what-was-seen', words, missing)]);
 }
 
 function controlFailed(

@@ -1,5 +1,5 @@
 import type { Case, Exchange, Verdict } from '@probity/model';
-import { isUnavailable } from '@probity/probe-kit';
+import { isUnavailable, type Whose } from '@probity/probe-kit';
 import {
   exchange,
   fakeGatherTools,
@@ -51,6 +51,24 @@ const message = (verdict: Verdict): string => {
   }
 };
 
+/** A project that stands in the list of another user, and what the description has to say about it. */
+const listed = (who: 'owner' | 'users' | null): Whose => {
+  const body = { id: 'p1', name: 'A' };
+  return {
+    resource: 'project',
+    readers: who === null ? null : { who, by: 'description', where: 'its words' },
+    writers: null,
+    id: 'p1',
+    label: 'A',
+    text: 'A',
+    ended: true,
+    ownerFields: [],
+    field: null,
+    owners: exchange({ body }),
+    othersList: [exchange({ as: 'bob', body: [body] })],
+  };
+};
+
 describe('the plan', () => {
   it('looks at the ids of every private resource, and copies one where an operation reads by it', () => {
     expect(
@@ -68,9 +86,12 @@ describe('the plan', () => {
     ]);
   });
 
-  it('does not apply where no resource is private', () => {
-    const shared = target({ resources: [resource('product', { visibility: 'public' })] });
-    expect(probe.plan(shared)).toMatchObject({ source: { kind: 'profile' } });
+  it('does not apply where the profile gives every resource to others', () => {
+    const readers = { who: 'public', by: 'profile', where: 'resources.product.visibility' } as const;
+    const product = resource('product', { visibility: 'public', readers });
+    expect(probe.plan(target({ resources: [product] }))).toMatchObject({ source: { kind: 'profile' } });
+    const unsaid = target({ resources: [resource('product', { visibility: 'public' })] });
+    expect(probe.plan(unsaid)).toMatchObject([{ operation: null, required: true }]);
   });
 
   const alone = { ...harbour, identities: [identity('alice')] };
@@ -111,6 +132,11 @@ describe('judging ids', () => {
   it.each<[string, Record22, string]>([
     ['random ids pass', gathered(random), 'pass'],
     ['counting numbers fail', gathered(['7', '8', '9']), 'fail countable-ids by measurement'],
+    [
+      'counting numbers of what others may read decide nothing',
+      { ...gathered(['7', '8', '9']), whose: listed(null) },
+      'doubt shared-by-what-was-seen resources.project.visibility',
+    ],
     [
       'counting numbers of existing objects fail by the reads',
       but(gathered(['7', '8', '9']), () => ({ made: undefined })),
@@ -217,6 +243,21 @@ describe('judging a copied id', () => {
     [
       'the owner’s value fails',
       { attack: answer({ canaries: ['alice:A'] }) },
+      'fail copied-id-opens-object by value',
+    ],
+    [
+      'the owner’s value decides nothing where others may read it',
+      { attack: answer({ canaries: ['alice:A'] }), whose: listed(null) },
+      'doubt shared-by-what-was-seen resources.project.visibility',
+    ],
+    [
+      'the owner’s value is none where the description gives it to users',
+      { attack: answer({ canaries: ['alice:A'] }), whose: listed('users') },
+      'inapplicable',
+    ],
+    [
+      'the owner’s value fails where the description gives it to its owner',
+      { attack: answer({ canaries: ['alice:A'] }), whose: listed('owner') },
       'fail copied-id-opens-object by value',
     ],
     [

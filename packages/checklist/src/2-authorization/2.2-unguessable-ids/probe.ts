@@ -18,11 +18,12 @@ export const probe = defineProbe({
   plan(target) {
     const cases = planCases(target);
     if (cases.length > 0) return cases;
-    if (target.resources.length > 0) {
+    const { resources } = target;
+    if (resources.length > 0 && resources.every(({ readers }) => readers?.by === 'profile')) {
       const source = { kind: 'profile', where: 'resources' } as const;
       return { inapplicable: 'No resource is private to one user.', source };
     }
-    // Knowing no objects is not the same as there being none.
+    // Knowing no objects is not the same as there being none, and only a person can say whose they are.
     const details = { looksAt: 'ids', resource: '', owner: '', other: '' } as const;
     return [{ operation: null, variation: 'ids', required: true, effect: 'reads', requests: 0, details }];
   },

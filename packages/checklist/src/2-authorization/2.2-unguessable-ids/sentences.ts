@@ -26,6 +26,8 @@ export const sentences = {
     'not-recorded': 'The record of {operation} lacks the answer to the attack.',
     'catch-all-page':
       '{operation} answered {status} to {other} with the page that it gives for unknown paths.',
+    'shared-by-what-was-seen':
+      'Others may read a {resource} as well: it is in their list, or needs no credential. Only the profile can decide whether that is meant.',
     throttled: '{operation} limited the request of {other} ({status}).',
     'server-error': '{operation} broke with {status} on a {resource} of {owner}, which is no refusal.',
     'no-answer': '{operation} gave {other} no answer.',
@@ -33,6 +35,7 @@ export const sentences = {
     'unclear-answer': '{operation} answered {status} to {other}, which is neither a refusal nor a success.',
   },
   remarks: {
+    'meant-for-users': 'Others may read a {resource}, so that its id opens nothing that is private.',
     'counted-apart':
       'The ids of {resource} objects count up for each owner or parent by itself ({style}); they tell how many there are.',
     'time-and-node':
