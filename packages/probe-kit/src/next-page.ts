@@ -1,62 +1,80 @@
 import type { Json } from '@probity/model';
+import { isEmptyList, itemsOf, keyOf } from './list-items.ts';
+import type { ListPage } from './list-page.ts';
+import { isMasked, queryOf, withParam } from './page-address.ts';
+import { reasonOf } from './page-reason.ts';
+import { pageSigns } from './page-signs.ts';
+import { waysOn, withoutEcho, type PageWay } from './page-ways.ts';
+import { pagingParameters, type PagingParameters } from './paging-parameters.ts';
 
-const LINKS = [
-  'next',
-  'next_url',
-  'next_page_url',
-  'links.next',
-  'links.next.href',
-  '_links.next',
-  '_links.next.href',
-  'paging.next',
-  'pagination.next',
-  'meta.next',
-];
-const CURSORS = ['next_cursor', 'nextCursor', 'next_page_token', 'nextPageToken', 'next_token', 'nextToken'];
-const HOLDERS = ['', 'meta.', 'paging.', 'pagination.', 'page_info.', 'data.'];
+/**
+ * How a list goes on after the pages that were read.
+ *
+ * A next page is `stated` by the answer, `likely` because the page is as full as it may be, or only `tried`: nothing
+ * speaks for it but a parameter that the API has. Where the list goes on and no way is known, it is `not-followed`.
+ */
+export type NextPage =
+  | { readonly kind: 'ends' }
+  | ({ readonly kind: 'next'; readonly because: 'stated' | 'likely' | 'tried' } & PageWay)
+  | { readonly kind: 'not-followed' };
 
-/** The path of the next page of a list, by its `Link` header, a link or a cursor in its body; undefined at the end. */
-export function nextPage(
-  linkHeader: string | undefined,
-  body: Json | undefined,
-  path: string,
-): string | undefined {
-  const header = /<([^>]+)>\s*;[^,]*rel="?next"?/i.exec(linkHeader ?? '')?.[1];
-  if (header !== undefined) return relative(header, path);
-  if (body === undefined) return undefined;
-  const link = texts(body, LINKS).find((text) => /^(?:https?:\/\/|\/|\?)/.test(text));
-  if (link !== undefined) return relative(link, path);
-  for (const name of CURSORS) {
-    const [cursor] = texts(
-      body,
-      HOLDERS.map((holder) => holder + name),
-    );
-    if (cursor !== undefined) return withParam(path, /token/i.test(name) ? 'page_token' : 'cursor', cursor);
+const ENDS: NextPage = { kind: 'ends' };
+const NOT_FOLLOWED: NextPage = { kind: 'not-followed' };
+
+/** Tells how a list goes on after its pages, by what they state and by the query parameters that the description names. */
+export function nextPage(pages: readonly ListPage[], described: readonly string[]): NextPage {
+  const last = pages.at(-1);
+  if (last === undefined) return ENDS;
+  const earlier = pages.slice(0, -1);
+  const parameters = pagingParameters(described);
+  const items = itemsOf(last.body);
+  if (earlier.length === 0) return last.succeeded ? wayOn(pages, parameters) : ENDS;
+  if (last.succeeded && !isEmptyList(last) && !isRepeated(items, earlier)) return wayOn(pages, parameters);
+
+  const by = nextPage(earlier, described);
+  const isOnlyTried = by.kind !== 'next' || by.because === 'tried';
+  // Beyond the end some lists answer with a refusal; where more was stated, that is not the end.
+  if (!last.succeeded) return isOnlyTried || by.because === 'likely' ? ENDS : NOT_FOLLOWED;
+  if (items.length > 0) {
+    const second = secondByNumber(last, earlier, parameters);
+    if (second !== undefined && by.kind === 'next') return { ...by, path: second };
+    return isOnlyTried ? ENDS : NOT_FOLLOWED;
   }
-  return undefined;
+  const { more, links, cursors } = pageSigns(last.headers, last.body);
+  const isSecondEmpty = isEmptyList(earlier.at(-1));
+  if (more === true || (links.length + cursors.length > 0 && more !== false && !isSecondEmpty)) {
+    return wayOn(pages, parameters);
+  }
+  return isOnlyTried || by.named || earlier.length > 1 ? ENDS : NOT_FOLLOWED;
 }
 
-function texts(body: Json, paths: readonly string[]): readonly string[] {
-  return paths
-    .map((path) => path.split('.').reduce<Json | undefined>(member, body))
-    .filter((value): value is string => typeof value === 'string' && value !== '');
+/** Pages may be counted from 0 or 1: the page 1 that is the first again was counted from 1. */
+function secondByNumber(
+  last: ListPage,
+  earlier: readonly ListPage[],
+  { page }: PagingParameters,
+): string | undefined {
+  if (page === undefined || earlier.length > 1) return undefined;
+  const isFirst = queryOf(last.path, page) === '1' && queryOf(earlier[0]?.path ?? '', page) === undefined;
+  return isFirst ? withParam(last.path, page, '2') : undefined;
 }
 
-/** Another host is none of our business, and what lies at another path is another operation, which may do anything. */
-function relative(link: string, path: string): string | undefined {
-  const own = new URL(`http://target.invalid${path}`);
-  const next = URL.parse(link, own.href);
-  return next?.pathname === own.pathname ? `${next.pathname}${next.search}` : undefined;
+/** The way on from a page that brought something new, or that is the first. */
+function wayOn(pages: readonly ListPage[], parameters: PagingParameters): NextPage {
+  const last = pages.at(-1);
+  if (last === undefined) return ENDS;
+  const signs = withoutEcho(pageSigns(last.headers, last.body), last.path, parameters);
+  const because = reasonOf(pages, signs, parameters);
+  const used = new Set(pages.map(({ path }) => path));
+  const way = waysOn(last, signs, parameters).find(
+    ({ path, named }) => !used.has(path) && !isMasked(path) && (named || because !== 'tried'),
+  );
+  const hasItems = itemsOf(last.body).length > 0;
+  if (way !== undefined && (because !== 'tried' || hasItems)) return { kind: 'next', because, ...way };
+  return because === 'tried' || (isEmptyList(last) && signs.more !== true) ? ENDS : NOT_FOLLOWED;
 }
 
-function withParam(path: string, name: string, value: string): string {
-  const url = new URL(`http://target.invalid${path}`);
-  url.searchParams.set(name, value);
-  return `${url.pathname}${url.search}`;
-}
-
-function member(value: Json | undefined, key: string): Json | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? new Map<string, Json>(Object.entries(value)).get(key)
-    : undefined;
+function isRepeated(items: readonly Json[], earlier: readonly ListPage[]): boolean {
+  const seen = new Set(earlier.flatMap(({ body }) => itemsOf(body).map(keyOf)));
+  return items.length > 0 && items.every((item) => seen.has(keyOf(item)));
 }

@@ -85,7 +85,7 @@ describe('clean-up', () => {
       });
     await accountsContext.fixtures.fresh('project', 'alice');
     const message = expect.stringMatching(
-      /^A project of alice may remain \(chk-.*\): GET \/v1\/projects has more than 50 pages\.$/,
+      /^A project of alice may remain \(chk-.*\): GET \/v1\/projects goes on after the 50 pages that were read\.$/,
     );
     expect(await cleanUp(accountsContext)).toMatchObject([{ message }]);
     expect(accountsContext.ledger.entries).toMatchObject([{ state: 'left' }]);

@@ -1,8 +1,9 @@
 import type { Json, Operation, Resource } from '@probity/model';
-import { isUnavailable, nextPage } from '@probity/probe-kit';
+import { describedQuery, isUnavailable, nextPage, type ListPage } from '@probity/probe-kit';
 import { makerIn, ownerValues } from '../fixtures/owner-values.ts';
 import { boundParams } from '../fixtures/objects-context.ts';
-import { headerOf, jsonOf } from '../request/extract.ts';
+import { joinHeaders } from '../record/read-body.ts';
+import { jsonOf } from '../request/extract.ts';
 import { requestOf } from '../request/request-of.ts';
 import type { CleanUpOptions } from './clean-up-options.ts';
 import { findOurs } from './find-ours.ts';
@@ -53,7 +54,8 @@ export function createSearch(options: CleanUpOptions): Search {
     const { pages, complete } = read;
     const idAt = options.learnedBodies?.places.get(resource.name) ?? resource.idAt;
     const found = new Set(pages.flatMap((page) => findOurs(page, canaries.make(label, owner), idAt)));
-    if (found.size === 0 && !complete) return unsure(`${operation.id} has more than ${PAGES} pages.`);
+    if (found.size === 0 && !complete)
+      return unsure(`${operation.id} goes on after the ${pages.length} pages that were read.`);
     if (found.size === 0) {
       const shown = JSON.stringify(pages);
       const others = ledger.entries.filter(
@@ -95,8 +97,10 @@ async function readList(
   request: ReturnType<typeof requestOf>,
   who: string,
 ): Promise<{ readonly pages: readonly Json[]; readonly complete: boolean } | string> {
-  const pages: Json[] = [];
+  const pages: ListPage[] = [];
+  const described = describedQuery(operation);
   let path: string | undefined = request.path;
+  let complete = false;
   while (pages.length < PAGES && path !== undefined) {
     const meta = { purpose: 'cleanup', operation: operation.id, epoch: null } as const;
     const sent = await accounts.send({ ...request, path }, accounts.shared(who), meta);
@@ -104,10 +108,16 @@ async function readList(
     const { raw } = sent;
     if (raw === null) return `${operation.id} was not answered.`;
     // The object it would lie in is gone.
-    if (raw.status === 404 || raw.status === 410) return { pages, complete: true };
+    if (raw.status === 404 || raw.status === 410) return { pages: bodiesOf(pages), complete: true };
     if (raw.status < 200 || raw.status >= 300) return `${operation.id} answered ${raw.status}.`;
-    pages.push(jsonOf(raw) ?? null);
-    path = nextPage(headerOf(raw, 'link'), jsonOf(raw), path);
+    pages.push({ path, headers: joinHeaders(raw.headers), body: jsonOf(raw) ?? null, succeeded: true });
+    const next = nextPage(pages, described);
+    path = next.kind === 'next' && next.because !== 'tried' ? next.path : undefined;
+    complete = path === undefined && next.kind !== 'not-followed';
   }
-  return { pages, complete: path === undefined };
+  return { pages: bodiesOf(pages), complete };
+}
+
+function bodiesOf(pages: readonly ListPage[]): readonly Json[] {
+  return pages.map(({ body }) => body ?? null);
 }

@@ -8,6 +8,7 @@ const ids = {
   schema: { properties: { ids: { type: 'array' } } },
   example: undefined,
 };
+const FILTER = { properties: { filter: { properties: { text: { type: 'string' } } } } };
 const hits = { properties: { items: { items: { properties: { type: { enum: ['note', 'task'] } } } } } };
 const [list, create] = [described('GET', '/v1/notes'), described('POST', '/v1/notes')];
 const note = { noun: 'note', within: '', parts: { list, create }, reasons: {}, confidence: 'sure' } as const;
@@ -23,6 +24,30 @@ test.each([
     'a search whose answers tell the type from others',
     described('GET', '/v1/find', { parameters: [q], answers: [hits] }),
     'search',
+  ],
+  ['a search by its name', described('GET', '/v1/notes-search', { parameters: [q] }), 'search'],
+  [
+    'a search by a name in camel case',
+    described('GET', '/v1/findNotes', { parameters: [{ ...q, required: false }] }),
+    'search',
+  ],
+  [
+    'what needs the text that it looks for',
+    described('GET', '/v1/suggestions', { parameters: [q], summary: 'Suggest notes' }),
+    'search',
+  ],
+  ['a search by POST', described('POST', '/v1/notes/search', { body: { ...ids, schema: FILTER } }), 'search'],
+  [
+    'no POST that takes no text',
+    described('POST', '/v1/notes/search', {
+      body: { ...ids, schema: { properties: { n: { type: 'number' } } } },
+    }),
+    null,
+  ],
+  [
+    'nothing that may be asked without a text and is not called a search',
+    described('GET', '/v1/statistics', { parameters: [{ ...q, required: false }], summary: 'Count notes' }),
+    null,
   ],
   ['an operation that is told ids', described('POST', '/v1/bulk/notes/delete', { body: ids }), 'bulk'],
   ['no search that says nothing of the type', described('GET', '/v1/search', { parameters: [q] }), null],

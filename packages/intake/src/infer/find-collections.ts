@@ -31,7 +31,7 @@ export function readsMany({ path }: Described): boolean {
 
 /**
  * Finds the searches and bulk operations of a type: its collection is in the path, or, for a search, its noun in
- * the summary or among the types that the answer tells apart. A search that says of nothing what it finds is nobody's.
+ * its name, in the summary or among the types that the answer tells apart. A search that says of nothing what it finds is nobody's.
  */
 export function collectionsFinder(
   operations: readonly Described[],
@@ -39,11 +39,13 @@ export function collectionsFinder(
 ): (lifecycle: Lifecycle) => Collections {
   // Read once: a description may have a thousand types.
   const free = operations.filter(({ path }) => !path.includes('{'));
-  const searches = free.filter(isSearch).map((operation) => ({
-    operation,
-    segments: new Set(segmentsOf(operation.path)),
-    nouns: statedBy(operation, document),
-  }));
+  const searches = free
+    .filter((each) => isSearch(each, document))
+    .map((operation) => ({
+      operation,
+      segments: new Set(segmentsOf(operation.path)),
+      nouns: statedBy(operation, document),
+    }));
   const bulks = free
     .filter((operation) => takesIds(operation, document))
     .map((operation) => ({ operation, segments: new Set(segmentsOf(operation.path)) }));
@@ -63,12 +65,20 @@ export function collectionsFinder(
   };
 }
 
-function isSearch({ method, path, parameters }: Described): boolean {
-  const last = segmentsOf(path).at(-1)?.toLowerCase() ?? '';
-  return (
-    method === 'GET' &&
-    SEARCHES.has(last) &&
-    parameters.some((parameter) => parameter.in === 'query' && isExpected(parameter.name))
+/**
+ * A search is called one, also as a part of a name such as `notes-search`, or needs the text that it looks for. By
+ * POST it is called one and takes the text in its body.
+ */
+function isSearch({ method, path, parameters, body }: Described, document: Node): boolean {
+  const isCalledSo = split(segmentsOf(path).at(-1) ?? '').some((word) => SEARCHES.has(word));
+  if (method === 'POST') return isCalledSo && body !== null && takesText(body.schema, document, 0);
+  const terms = parameters.filter((parameter) => parameter.in === 'query' && isExpected(parameter.name));
+  return method === 'GET' && terms.some(({ required }) => required || isCalledSo);
+}
+
+function takesText(schema: unknown, document: Node, depth: number): boolean {
+  return [...propertiesOf(schema, document)].some(([name, property]) =>
+    property['type'] === 'string' ? isExpected(name) : depth < 2 && takesText(property, document, depth + 1),
   );
 }
 
@@ -78,9 +88,10 @@ function takesIds({ method, body }: Described, document: Node): boolean {
   return names.length === 1 && names[0] === 'ids';
 }
 
-/** The types that the summary of a search names, or that its answer tells apart. */
-function statedBy({ summary, answers }: Described, document: Node): ReadonlySet<string> {
-  return new Set([...split(summary), ...choicesIn(answers, document)].map(singular));
+/** The types that the last part of its path or the summary of a search names, or that its answer tells apart. */
+function statedBy({ path, summary, answers }: Described, document: Node): ReadonlySet<string> {
+  const last = segmentsOf(path).at(-1) ?? '';
+  return new Set([...split(last), ...split(summary), ...choicesIn(answers, document)].map(singular));
 }
 
 /** The texts that fields of an answer choose from. */

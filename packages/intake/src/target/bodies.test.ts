@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withAuthWords, withCanary, withIds, withOwnAddress, withOwnId } from './bodies.ts';
+import { withAuthWords, withCanary, withIds, withOwnAddress, withOwnId, withSearchedText } from './bodies.ts';
 import { canaryField, namingField, signedUpField } from './canary-field.ts';
 
 describe('the field for a canary', () => {
@@ -180,5 +180,12 @@ describe('a reference with what it is to the object in front of it', () => {
     ['is left as it is where it is not', false, {}],
   ])('%s', (_name, isRequired, expected) => {
     expect(withIds(body, ['airport'], undefined, {}, () => isRequired)).toEqual({ ...body, ...expected });
+  });
+});
+
+test('a body carries the canary as the text that it searches for, however deep', () => {
+  expect(withSearchedText({ filter: { text: 'x', kind: 'y' }, limit: 5 })).toEqual({
+    filter: { text: '{canary}', kind: 'y' },
+    limit: 5,
   });
 });

@@ -1,4 +1,5 @@
 import { nameKind, type AuthRole, type Json } from '@probity/model';
+import { isExpected } from '../infer/find-collections.ts';
 import { isList, mapStrings } from '../map-strings.ts';
 import { split } from './words.ts';
 
@@ -23,6 +24,14 @@ export function withInventedAddress(template: Json): Json {
 /** The template with `{canary}` at a dotted path. */
 export function withCanary(template: Json, path: string): Json {
   return withWord(template, path, '{canary}');
+}
+
+/** The template with `{canary}` as the text that is searched for. */
+export function withSearchedText(template: Json): Json {
+  if (!isObject(template)) return template;
+  return mapEntries(template, (key, value) =>
+    typeof value === 'string' && isExpected(key) ? '{canary}' : withSearchedText(value),
+  );
 }
 
 /** The template with a word at a dotted path. */

@@ -13,6 +13,7 @@ import {
   withInventedAddress,
   withOwnAddress,
   withOwnId,
+  withSearchedText,
 } from './bodies.ts';
 import { canaryField, namingField, signedUpField } from './canary-field.ts';
 import type { Context } from './context.ts';
@@ -113,6 +114,7 @@ function fillBody(
   const id = updated === undefined ? account : `{${updated.name}.id}`;
   const naming = nameOf(context, operation, resources);
   const field = carriedField(context, operation, resources, naming);
+  const isSearch = resources.some(({ search }) => search.includes(operation));
   return (plain) => {
     const bulk =
       resources.find((resource) => resource.bulk.includes(operation)) ??
@@ -125,6 +127,7 @@ function fillBody(
     );
     const known = typeof id === 'string' ? withOwnId(filled, id) : filled;
     const template = naming === undefined || naming === field ? known : withWord(known, naming, '{unique}');
+    if (isSearch) return withSearchedText(template);
     return field === undefined ? template : withCanary(template, field);
   };
 }

@@ -43,7 +43,9 @@ export const observeObjects: Observer = async (bench) => {
       see('foreign-object-listed', await send(bench, 'GET', `/v1/${list}${query}`, { token: bob }), false);
     }
   }
-  see('foreign-object-listed', await send(bench, 'GET', `/v1/search?q=${CANARY}`, { token: bob }), false);
+  for (const term of [CANARY, CANARY.slice(0, 2)]) {
+    see('foreign-object-listed', await send(bench, 'GET', `/v1/search?q=${term}`, { token: bob }), false);
+  }
   const bulk = { token: bob, body: { ids: [his.project, mine.project] } };
   see('foreign-object-in-bulk', await send(bench, 'POST', '/v1/bulk/projects/read', bulk), false);
 

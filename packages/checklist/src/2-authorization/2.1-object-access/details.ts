@@ -21,7 +21,15 @@ export type Details21 = {
   readonly owner: string;
   readonly other: string;
   readonly reach: Reach;
-  readonly way: 'direct' | 'owner-filter' | 'swapped' | 'own-parent' | 'reference' | 'override';
+  readonly way:
+    | 'direct'
+    | 'owner-filter'
+    | 'swapped'
+    | 'own-parent'
+    | 'short-term'
+    | 'empty-term'
+    | 'reference'
+    | 'override';
   /** The value that is changed where it is no object of the path alone; left out elsewhere. */
   readonly reference?: ReferenceDetails;
 };

@@ -1,7 +1,7 @@
 import type { Exchange } from '@probity/model';
 import { exchange, type ExchangeParts } from '@probity/testkit';
 import { describe, expect, it } from 'vitest';
-import { followPages, goesOn } from './follow-pages.ts';
+import { followPages, readPages, restOf } from './follow-pages.ts';
 
 const page = (number: number, parts: ExchangeParts = {}): Exchange =>
   exchange({
@@ -18,7 +18,7 @@ const last = (number: number): Exchange => page(number, { body: { next: null } }
 
 describe('the further pages of a list', () => {
   const read = async (first: Exchange, labels: readonly string[], ends = 99): Promise<string> => {
-    const pages = await followPages(first, labels, async (path) => {
+    const pages = await followPages(first, labels, [], async (path) => {
       const number = Number(path.split('=')[1]);
       if (number === ends) return last(number);
       return page(number, { canaries: number === 4 ? ['alice:A'] : [] });
@@ -38,13 +38,51 @@ describe('the further pages of a list', () => {
     expect(await read(first, labels, ends)).toBe(expected);
   });
 
-  it.each<[string, readonly Exchange[], boolean]>([
-    ['where the last page read leads on', [last(1), page(2)], true],
-    ['where the last page read was cut off', [last(1), cut(last(2))], true],
-    ['not where the last page read is the last', [page(1), last(2)], false],
-    ['not where the last page was not answered', [page(1, { status: 0 })], false],
-    ['not where no page was read', [], false],
-  ])('go on %s', (_name, pages, expected) => {
-    expect(goesOn(pages)).toBe(expected);
+  it('leaves out a page that was only tried and failed', async () => {
+    const first = exchange({ id: '1', path: '/v1/x', body: [{ id: 1 }] });
+    const answers = (status: number) => async (path: string) => exchange({ id: '2', path, status, body: [] });
+    expect(await followPages(first, [], ['offset'], answers(500))).toEqual([]);
+    expect(await followPages(first, [], ['offset'], answers(200))).toHaveLength(1);
+    expect(await followPages(first, [], [], answers(200))).toEqual([]);
+  });
+
+  it('are read once more where they could not be followed, after the target has settled', async () => {
+    const items = (...ids: readonly number[]) => ids.map((id) => ({ id }));
+    const done: string[] = [];
+    const { attackPages } = await readPages({
+      ask: async () => exchange({ path: '/v1/x', body: { data: items(1, 2), has_more: true } }),
+      // The first time, the object that the page begins after is gone, and the list begins anew.
+      read: async (path) => {
+        done.push(path);
+        const isGone = done.length === 1;
+        return exchange({ path, body: { data: items(...(isGone ? [1, 2] : [3])), has_more: isGone } });
+      },
+      labels: [],
+      described: ['starting_after'],
+      settle: async () => void done.push('settled'),
+    });
+    expect(done).toEqual([
+      '/v1/x?starting_after=2',
+      'settled',
+      '/v1/x?starting_after=2',
+      '/v1/x?starting_after=3',
+    ]);
+    expect(attackPages.map(({ answer }) => answer?.body)).toHaveLength(2);
+  });
+
+  const ten = Array.from({ length: 10 }, (_, index) => page(index + 1));
+  const more = { has_more: true, items: [{ id: 1 }] };
+  it.each<[string, readonly Exchange[], readonly string[], string]>([
+    ['more than was read, after ten pages', ten, [], 'too-long'],
+    ['more than was read, where the last page was cut off', [last(1), cut(last(2))], [], 'too-long'],
+    ['nothing, where the last page read is the last', [page(1), last(2)], [], 'nothing'],
+    ['nothing, where a page would only be tried', [exchange({ body: [{ id: 1 }] })], ['page'], 'nothing'],
+    ['nothing, where the only page was not answered', [page(1, { status: 0 })], [], 'nothing'],
+    ['nothing, where no page was read', [], [], 'nothing'],
+    ['pages that no way leads to', [exchange({ body: more })], [], 'not-followed'],
+    ['pages that were not read', [last(1), page(2)], [], 'not-followed'],
+    ['pages that are refused', [page(1), page(2, { status: 403 })], [], 'not-followed'],
+  ])('are followed by %s', (_name, pages, described, expected) => {
+    expect(restOf(pages, described)).toBe(expected);
   });
 });

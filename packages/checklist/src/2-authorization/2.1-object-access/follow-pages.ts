@@ -1,5 +1,5 @@
-import { parseJson, type Exchange } from '@probity/model';
-import { nextPage, shows } from '@probity/probe-kit';
+import type { Exchange } from '@probity/model';
+import { listPage, nextPage, shows, succeeded } from '@probity/probe-kit';
 
 /** How many further pages of a list are read. */
 const PAGES = 9;
@@ -8,27 +8,69 @@ const PAGES = 9;
 export async function followPages(
   first: Exchange,
   labels: readonly string[],
+  described: readonly string[],
   read: (path: string) => Promise<Exchange>,
 ): Promise<readonly Exchange[]> {
   const pages: Exchange[] = [];
   let current = first;
   while (pages.length < PAGES && !labels.some((label) => shows(current, label))) {
-    const path = nextOf(current);
-    if (path === undefined) break;
-    current = await read(path);
+    const next = current.answer?.cut === true ? undefined : nextOf([first, ...pages], described);
+    if (next?.kind !== 'next') break;
+    current = await read(next.path);
+    // Nothing spoke for a page that was only tried, so a failure of it means nothing either.
+    if (next.because === 'tried' && !succeeded(current)) break;
     pages.push(current);
   }
   return pages;
 }
 
-/** Whether a list goes on after the pages that were read. */
-export function goesOn(pages: readonly Exchange[]): boolean {
-  const last = pages.at(-1);
-  return last !== undefined && (last.answer?.cut === true || nextOf(last) !== undefined);
+/** How a list is asked for, and what is looked for in it. */
+interface ListRead {
+  readonly ask: () => Promise<Exchange>;
+  readonly read: (path: string) => Promise<Exchange>;
+  readonly labels: readonly string[];
+  readonly described: readonly string[];
+  readonly settle: () => Promise<void>;
 }
 
-function nextOf({ request, answer }: Exchange): string | undefined {
-  if (answer === null || answer.cut) return undefined;
-  const path = nextPage(answer.headers['link'], parseJson(answer.body), request.path);
-  return path === request.path ? undefined : path;
+/**
+ * A list and its further pages, once more if they could not be followed: another case may just have deleted the object
+ * after which a page was to begin.
+ */
+export async function readPages({
+  ask,
+  read,
+  labels,
+  described,
+  settle,
+}: ListRead): Promise<{ readonly attack: Exchange; readonly attackPages: readonly Exchange[] }> {
+  const once = async (): Promise<{ attack: Exchange; attackPages: readonly Exchange[] }> => {
+    const attack = await ask();
+    return { attack, attackPages: await followPages(attack, labels, described, read) };
+  };
+  const first = await once();
+  const isLost =
+    first.attackPages.length > 0 &&
+    restOf([first.attack, ...first.attackPages], described) === 'not-followed' &&
+    !first.attackPages.some((page) => labels.some((label) => shows(page, label)));
+  if (!isLost) return first;
+  await settle();
+  return once();
+}
+
+/** What follows after the pages that were read: nothing, more than was read, or pages that no known way leads to. */
+export function restOf(
+  pages: readonly Exchange[],
+  described: readonly string[],
+): 'nothing' | 'too-long' | 'not-followed' {
+  const last = pages.at(-1);
+  if (last?.answer?.cut === true) return 'too-long';
+  const next = nextOf(pages, described);
+  if (next.kind === 'not-followed') return 'not-followed';
+  if (next.kind === 'ends' || next.because === 'tried') return 'nothing';
+  return pages.length > PAGES ? 'too-long' : 'not-followed';
+}
+
+function nextOf(pages: readonly Exchange[], described: readonly string[]): ReturnType<typeof nextPage> {
+  return nextPage(pages.map(listPage), described);
 }

@@ -1,15 +1,18 @@
 import type { Case, Exchange } from '@probity/model';
-import { followPages } from './follow-pages.ts';
+import { followPages, readPages } from './follow-pages.ts';
 import { gatherReference } from './gather-reference.ts';
 import { gatherWriters } from './gather-writers.ts';
 import {
   NO_OBSERVER,
+  describedQuery,
+  isPaged,
   isUnavailable,
   lookTwice,
   observeList,
   observeObject,
   shownOf,
   type Call,
+  type Change,
   type Control,
   type Fixture,
   type CommonTools,
@@ -20,6 +23,7 @@ import {
 } from '@probity/probe-kit';
 import type { Details21 } from './details.ts';
 import { overrideChange } from './method-override.ts';
+import { isByTerm, termChange, withTerm } from './search-terms.ts';
 
 /** What one case of 2.1 gathers. */
 export type Record21 = Watched & {
@@ -34,6 +38,8 @@ export type Record21 = Watched & {
   readonly ownersPages?: readonly Exchange[];
   readonly controlPages?: readonly Exchange[];
   readonly attackPages?: readonly Exchange[];
+  /** The query parameters that the description of the list names; some of them may lead to further pages. */
+  readonly described?: readonly string[];
   /** Labels of the canaries that only the owner should see. */
   readonly labels?: readonly string[];
   /** Labels of the other user's own. */
@@ -57,11 +63,13 @@ export async function gatherCase(
   }
   if (testCase.operation === null) return { reason: 'No resources are known.', missing: 'resources' };
   if (other === '') return { reason: 'There is no second identity.', missing: 'identities.bob' };
-  const operation = tools.operation(testCase.operation);
+  const described = tools.operation(testCase.operation);
+  const operation = reach === 'search' ? withTerm(described) : described;
   // A search may be a POST; like every list it is judged by what it shows.
   const writes = operation.effect !== 'reads' && reach !== 'list' && reach !== 'search';
+  // A short term finds much, and often only the newest of it is shown.
   const make = (who: string) =>
-    writes ? tools.fixture.fresh(resource, who) : tools.fixture.shared(resource, who);
+    writes || isByTerm(way) ? tools.fixture.fresh(resource, who) : tools.fixture.shared(resource, who);
   const theirs = await make(owner);
   if (isUnavailable(theirs)) return theirs;
   const own = await make(other);
@@ -108,14 +116,8 @@ interface Plan {
   readonly foreignCall: Call;
 }
 
-async function gatherRead({
-  testCase,
-  tools,
-  theirs,
-  own,
-  ownCall,
-  foreignCall,
-}: Plan): Promise<Record21 | Unavailable> {
+async function gatherRead(plan: Plan): Promise<Record21 | Unavailable> {
+  const { testCase, tools, theirs, own, ownCall, foreignCall } = plan;
   const session = tools.shared(theirs.owner);
   // The owner's twin names the object in its true place, also where the attack names something of the other user.
   const fixtures = withParents(theirs);
@@ -132,29 +134,50 @@ async function gatherRead({
     ownLabels: labelsOf(own, testCase),
   };
   if (!owners.succeeded || !control.succeeded) return record;
+  const { way } = testCase.details;
+  if (isByTerm(way)) {
+    const term = termChange(ownCall.operation, way, control.exchange, owners.exchange);
+    return withWhose(testCase, { ...record, ...(await searchFor(plan, control, term)) }, tools);
+  }
+  const described = describedQuery(foreignCall.operation);
+  // A list that goes on after the last of the caller's own shows what is newer; the object at hand may be older.
+  const newer =
+    isCollection(testCase) && isPaged(described)
+      ? await tools.fixture.fresh(theirs.resource, theirs.owner)
+      : undefined;
+  const labels =
+    newer === undefined || isUnavailable(newer)
+      ? record.labels
+      : [...record.labels, ...labelsOf(newer, testCase)];
   const change = testCase.details.reach === 'bulk' ? { alongside: { [own.resource]: own } } : {};
-  const attack = await tools.attack(control, foreignCall, isPlainList(testCase) ? REPEATED : change);
-  if (!isCollection(testCase)) return withWhose(testCase, { ...record, attack }, tools);
+  const ask = () => tools.attack(control, foreignCall, isPlainList(testCase) ? REPEATED : change);
+  if (!isCollection(testCase)) return withWhose(testCase, { ...record, attack: await ask() }, tools);
   const gathered = {
     ...record,
-    attack,
+    labels,
+    described,
     // One's own object may stand on a later page; the owner's may be on any.
     ownersPages: await followPages(
       owners.exchange,
       labelsOf(theirs),
+      described,
       async (page) => (await tools.control(ownersCall, page)).exchange,
     ),
     controlPages: await followPages(
       control.exchange,
       labelsOf(own),
+      described,
       async (page) => (await tools.control(ownCall, page)).exchange,
     ),
-    attackPages:
-      testCase.details.way === 'owner-filter'
-        ? await askByOwner(tools, control, foreignCall, theirs)
-        : await followPages(attack, labelsOf(theirs, testCase), (page) =>
-            tools.attack(control, foreignCall, { path: page }),
-          ),
+    ...(way === 'owner-filter'
+      ? { attack: await ask(), attackPages: await askByOwner(tools, control, foreignCall, theirs) }
+      : await readPages({
+          ask,
+          read: (path) => tools.attack(control, foreignCall, { path }),
+          labels,
+          described,
+          settle: () => tools.wait('settle'),
+        })),
   };
   return withWhose(testCase, gathered, tools);
 }
@@ -170,6 +193,23 @@ async function withWhose(
   return isShown && resource !== ''
     ? { ...record, whose: await tools.readersOf(resource, owner, other) }
     : record;
+}
+
+/** The other user's own search with a term that may find everybody's. */
+async function searchFor(
+  { testCase, tools, theirs, ownCall }: Plan,
+  control: Control,
+  term: Change,
+): Promise<Pick<Record21, 'attack' | 'attackPages' | 'described'>> {
+  const described = describedQuery(ownCall.operation);
+  const pages = await readPages({
+    ask: () => tools.attack(control, ownCall, term),
+    read: (path) => tools.attack(control, ownCall, { ...term, path }),
+    labels: labelsOf(theirs, testCase),
+    described,
+    settle: () => tools.wait('settle'),
+  });
+  return { ...pages, described };
 }
 
 /** The names under which lists take an owner, tried together and, where that is refused, one by one. */

@@ -1,4 +1,4 @@
-import { isUnavailable, type Fixture, type Unavailable } from '@probity/probe-kit';
+import { describedQuery, isUnavailable, type Fixture, type Unavailable } from '@probity/probe-kit';
 import { followPages } from './follow-pages.ts';
 import type { Record21 } from './gather-case.ts';
 import type { Experiment } from './gather-reference.ts';
@@ -34,15 +34,18 @@ export async function gatherReferenceRead({
   const attack = await tools.attack(control, foreignCall);
   const isList = testCase.details.reach === 'list' || testCase.details.reach === 'search';
   if (!isList || theirs === undefined) return { ...record, attack };
+  const described = describedQuery(foreignCall.operation);
   return {
     ...record,
     attack,
+    described,
     ownersPages: await followPages(
       owners.exchange,
       labelsOf(theirs),
+      described,
       async (page) => (await tools.control(ownersCall, page)).exchange,
     ),
-    attackPages: await followPages(attack, labelsOf(theirs), (page) =>
+    attackPages: await followPages(attack, labelsOf(theirs), described, (page) =>
       tools.attack(control, foreignCall, { path: page }),
     ),
   };

@@ -5,8 +5,10 @@ import {
   controlObservation,
   effectOf,
   isCrash,
+  isEmptyList,
   isRefusal,
   isAttackOn,
+  listPage,
   shownOf,
   shows,
   succeeded,
@@ -14,10 +16,11 @@ import {
   type Effect,
   type JudgeTools,
 } from '@probity/probe-kit';
-import { goesOn } from './follow-pages.ts';
+import { restOf } from './follow-pages.ts';
 import type { Record21 } from './gather-case.ts';
 import { judgeReaders, judgeWriters } from './judge-readers.ts';
 import { judgeReference } from './judge-reference.ts';
+import { isByTerm } from './search-terms.ts';
 import type { sentences } from './sentences.ts';
 import type { Details21 } from './details.ts';
 
@@ -199,8 +202,18 @@ function judgeCollection(
   if (!sees([control, ...controlPages], other, record.ownLabels)) return unseen(other);
   // A plain list is the same request as its control; if it lost the caller's own, it shows no filter at work.
   // What was not read may hold anything.
-  if (testCase.details.way !== 'owner-filter' && reach !== 'bulk' && goesOn([attack, ...attackPages])) {
-    return tools.inconclusive([tools.doubt('list-too-long', words)]);
+  if (testCase.details.way !== 'owner-filter' && reach !== 'bulk') {
+    const rest = restOf([attack, ...attackPages], record.described ?? []);
+    if (rest === 'too-long') return tools.inconclusive([tools.doubt('list-too-long', words)]);
+    if (rest === 'not-followed') {
+      return tools.inconclusive([tools.doubt('pages-not-followed', words, 'operations')]);
+    }
+  }
+  if (isByTerm(testCase.details.way)) {
+    // It may refuse such a term, or find nothing by it; what it does find must hold something of the caller's own.
+    const showsOwn = [attack, ...attackPages].some((page) => shownOf(page, other) !== undefined);
+    const isFiltered = isRefusal(attack) || isEmptyList(listPage(attack)) || showsOwn;
+    return isFiltered ? tools.pass([owners, control]) : unseen(other);
   }
   const isPlain = reach === 'list' && testCase.details.way !== 'owner-filter';
   if (isPlain && !sees([attack, ...attackPages], other, record.ownLabels)) return unseen(other);

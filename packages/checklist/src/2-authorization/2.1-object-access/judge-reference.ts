@@ -11,7 +11,7 @@ import {
   type JudgeTools,
 } from '@probity/probe-kit';
 import type { Details21, Reach } from './details.ts';
-import { goesOn } from './follow-pages.ts';
+import { restOf } from './follow-pages.ts';
 import type { Record21 } from './gather-case.ts';
 import { judgeReaders, judgeWriters } from './judge-readers.ts';
 import type { sentences } from './sentences.ts';
@@ -108,7 +108,12 @@ function judgeRead(
     return isRight ? tools.pass([owners, control]) : wrongStatus(attack, words, tools);
   }
   if (attack.facts.catchAll) return tools.inconclusive([tools.doubt('catch-all-page', words)]);
-  if (goesOn(pages)) return tools.inconclusive([tools.doubt('list-too-long', words)]);
+  const isList = reach === 'list' || reach === 'search';
+  const rest = isList ? restOf(pages, record.described ?? []) : 'nothing';
+  if (rest === 'too-long') return tools.inconclusive([tools.doubt('list-too-long', words)]);
+  if (rest === 'not-followed') {
+    return tools.inconclusive([tools.doubt('pages-not-followed', words, 'operations')]);
+  }
   const isOwnView = shownOf(attack, other, record.ownLabels) !== undefined;
   return tools.pass([owners, control], isOwnView ? [tools.remark('own-view', words)] : []);
 }

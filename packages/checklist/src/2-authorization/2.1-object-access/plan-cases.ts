@@ -1,6 +1,7 @@
 import type { Operation, Resource, StatedAccess, Target } from '@probity/model';
 import { addressedResource, type PlannedCase } from '@probity/probe-kit';
 import type { Details21, Reach } from './details.ts';
+import { searchCases } from './search-terms.ts';
 
 /** The cases of 2.1: every operation that reaches an object of a user, tried by another one. */
 export function planCases(target: Target): readonly PlannedCase<Details21>[] {
@@ -96,6 +97,7 @@ function casesOf(target: Target, resource: Resource): readonly PlannedCase<Detai
       details,
     });
   }
+  cases.push(...searchCases(cases, operations));
   // Something new that refers to the object may show it, or bind to it.
   for (const { create } of target.resources) {
     const operation = create === null ? undefined : operations.get(create);

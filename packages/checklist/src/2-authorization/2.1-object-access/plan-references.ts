@@ -1,6 +1,7 @@
 import type { Operation, OperationRole, Reference, Resource, Target } from '@probity/model';
 import { addressedResource, type PlannedCase } from '@probity/probe-kit';
 import type { Details21, Reach, ReferenceDetails } from './details.ts';
+import { isByTerm } from './search-terms.ts';
 
 type Planned = PlannedCase<Details21>;
 
@@ -23,13 +24,11 @@ export function planReferences(target: Target, direct: readonly Planned[]): read
           isTried(state) && kind !== 'none' && !covered.has(id) && !isOpenTo(target, to),
       )
       .toSorted((a, b) => PLACES.indexOf(a.where) - PLACES.indexOf(b.where));
-    const room = MOST_ATTACKS - direct.filter((each) => each.operation === operation.id).length;
-    const chosen = left
-      .slice(0, Math.max(0, room))
-      .map((reference) => toCase(target, operation, role, reference));
-    return left.length <= room
-      ? chosen
-      : [...chosen, toRest(operation, left.slice(Math.max(0, room)), left.length)];
+    // Further terms of a search try no reference.
+    const taken = direct.filter((each) => each.operation === operation.id && !isByTerm(each.details.way));
+    const room = Math.max(0, MOST_ATTACKS - taken.length);
+    const chosen = left.slice(0, room).map((reference) => toCase(target, operation, role, reference));
+    return left.length <= room ? chosen : [...chosen, toRest(operation, left.slice(room), left.length)];
   });
 }
 

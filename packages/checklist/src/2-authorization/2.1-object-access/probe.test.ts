@@ -115,7 +115,7 @@ describe('the plan', () => {
   });
 });
 
-const testCaseOf = (reach: Reach): Case<Details21> => ({
+const testCaseOf = (reach: Reach, way: Details21['way'] = 'direct'): Case<Details21> => ({
   id: reach,
   check: '2.1',
   operation: `GET ${P}`,
@@ -124,7 +124,7 @@ const testCaseOf = (reach: Reach): Case<Details21> => ({
   origin: 'planned',
   effect: 'reads',
   requests: 3,
-  details: { resource: 'project', object: 'project', owner: 'alice', other: 'bob', reach, way: 'direct' },
+  details: { resource: 'project', object: 'project', owner: 'alice', other: 'bob', reach, way },
 });
 const judge = (reach: Reach, record: Record21): Verdict =>
   probe.judge(testCaseOf(reach), record, judgeTools(probe));
@@ -335,7 +335,7 @@ describe('judging a read', () => {
       'a search that goes on decides nothing',
       'search',
       { attack: answer({ body: { items: [], next_cursor: 'c9' } }) },
-      'doubt list-too-long',
+      'doubt pages-not-followed',
     ],
     ['a bulk read may go on', 'bulk', { attack: answer({ body: { items: [], next_cursor: 'c9' } }) }, 'pass'],
     ['a list of one’s own passes', 'list', { attack: answer({ canaries: ['bob:B'] }) }, 'pass'],
@@ -349,8 +349,25 @@ describe('judging a read', () => {
     [
       'a list that goes on after the last page read decides nothing',
       'list',
-      { attack: answer({ canaries: ['bob:B'], body: { items: [], next_cursor: 'c9' } }) },
+      {
+        attack: answer({ canaries: ['bob:B'] }),
+        attackPages: Array.from({ length: 9 }, (_, n) =>
+          answer({ path: `/v1/x?cursor=${n}`, body: { next_cursor: `${n + 1}` } }),
+        ),
+      },
       'doubt list-too-long',
+    ],
+    [
+      'a list that states more than it shows decides nothing',
+      'list',
+      { attack: answer({ canaries: ['bob:B'], body: { items: [{ id: 1 }], total: 9 } }) },
+      'doubt pages-not-followed',
+    ],
+    [
+      'a list whose described page would only be tried passes',
+      'list',
+      { attack: answer({ canaries: ['bob:B'], body: [{ id: 1 }] }), described: ['page'] },
+      'pass',
     ],
     ['a search that finds nothing of the owner passes', 'search', { attack: answer({ body: [] }) }, 'pass'],
     [
@@ -401,6 +418,37 @@ describe('judging a read', () => {
 
   it.each(table)('%s', (_name, reach, record, expected) => {
     expect(inWords(judge(reach, { ...controlSucceeded, ...record }))).toBe(expected);
+  });
+
+  it.each<[string, Exchange, string]>([
+    ['refused passes', answer({ status: 400 }), 'pass'],
+    ['that finds nothing passes', answer({ body: { items: [] } }), 'pass'],
+    [
+      'that finds one’s own passes',
+      answer({ body: { items: [{ id: 1 }] }, canaries: ['bob:other'] }),
+      'pass',
+    ],
+    [
+      'that finds the owner’s object fails',
+      answer({ body: { items: [{ id: 1 }] }, canaries: ['bob:other', 'alice:A'] }),
+      'fail foreign-object-listed by value',
+    ],
+    [
+      'that finds something of nobody known decides nothing',
+      answer({ body: { items: [{ id: 1 }] } }),
+      'doubt own-object-not-shown',
+    ],
+    ['that is limited decides nothing', answer({ status: 429 }), 'doubt throttled'],
+    [
+      'whose finds go on decides nothing',
+      answer({ body: { items: [{ id: 1 }], total: 9 }, canaries: ['bob:other'] }),
+      'doubt pages-not-followed',
+    ],
+  ])('a search for a short term %s', (_name, attack, expected) => {
+    const record = { ...controlSucceeded, attack };
+    expect(inWords(probe.judge(testCaseOf('search', 'short-term'), record, judgeTools(probe)))).toBe(
+      expected,
+    );
   });
 
   it('remarks that the caller was shown an own object instead', () => {

@@ -7,6 +7,8 @@ export const sends = {
   '* list': 'a list, which may hold no object of another user',
   '* list owner-filter': 'the list, filtered by the other user',
   '* search': 'a search for the canary of another user',
+  '* search short-term': 'a search for the two letters that the canary of another user begins with',
+  '* search empty-term': 'a search without a term',
   '* bulk': 'the id of their own object together with the id of an object of another user',
   '* action': 'an action on an object of another user',
   '* subresource': 'what lies below an object of another user',

@@ -46,6 +46,8 @@ export const sentences = {
     'control-failed':
       '{other} could not use {operation} on a {resource} of their own ({status}), so a refusal would say nothing about ownership.',
     'list-too-long': '{operation} goes on after the ten pages that were read; what follows was not seen.',
+    'pages-not-followed':
+      '{operation} shows {other} a part of a list that goes on, and no way to the next page is known; what follows was not seen. Describe the query parameters that page through it, or set its query so that one page holds everything.',
     'own-object-not-shown':
       '{operation} does not show {who} their own {resource}, so a missing foreign one says nothing.',
     'nothing-shown':

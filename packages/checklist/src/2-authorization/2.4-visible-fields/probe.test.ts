@@ -480,7 +480,7 @@ describe('gathering', () => {
     const { record, sent } = await gather('GET /v1/projects', ({ purpose, call, change }) => {
       const path = change.path ?? '/v1/projects';
       const at = Number(new URLSearchParams(path.split('?')[1]).get('cursor') ?? 0);
-      const body = { items: [own], next_cursor: `${at + 1}` };
+      const body = { items: [{ ...own, id: at }], next_cursor: `${at + 1}` };
       return exchange({ purpose, path, as: call?.session.identity ?? '', body });
     });
     expect(sent).toEqual(['control alice', 'attack alice', 'attack alice', 'attack alice', 'control admin']);

@@ -1,6 +1,7 @@
 import type { Case, Exchange, Operation } from '@probity/model';
 import {
   addressedResource,
+  describedQuery,
   isUnavailable,
   type Call,
   type Control,
@@ -65,7 +66,9 @@ async function gatherRead(
   if (!control.succeeded) return record;
   // What its own caller is shown is the point.
   const first = await tools.attack(control, call, { repeats: true });
-  const pages = await furtherPages(first, (path) => tools.attack(control, call, { path }));
+  const pages = await furtherPages(first, describedQuery(call.operation), (path) =>
+    tools.attack(control, call, { path }),
+  );
   const views = [first, ...pages];
   if (operation.public) views.push(await tools.attack(control, call, { credential: { kind: 'none' } }));
   const refusal = await tryForeign(testCase, operation, control, tools);
