@@ -1,3 +1,4 @@
+export * from './acting-verbs.ts';
 export * from './automation.ts';
 export * from './case.ts';
 export * from './content.ts';

@@ -10,6 +10,7 @@ export * from './id-place.ts';
 export * from './is-attack-on.ts';
 export * from './needs.ts';
 export * from './next-page.ts';
+export * from './links-in.ts';
 export * from './list-items.ts';
 export * from './list-page.ts';
 export * from './paging-parameters.ts';

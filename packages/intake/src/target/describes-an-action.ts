@@ -1,8 +1,8 @@
+import { verbOfName, verbOfSentence, type ActingVerb, type Reading } from '@probity/model';
 import type { Described } from '../description/described.ts';
-import { verbOfName, verbOfSentence, type ActingVerb } from './acting-verbs.ts';
 import { firstSentence } from './first-sentence.ts';
 import { isSegment, lastFixed, methodOf, nameWords, type Segment } from './names.ts';
-import { isAtLeast, readingOf, share, surest, type Reading } from './reading-words.ts';
+import { isAtLeast, readingOf, share, surest } from './reading-words.ts';
 
 /** Where a description says that an operation does more than read, and the word that says so. */
 export interface ActingSign {

@@ -1,10 +1,5 @@
+import type { Reading } from '@probity/model';
 import { split } from './words.ts';
-
-/**
- * How surely a text says that an operation reads: `data` names what is read (“Returns a list of users”), `verb` begins
- * with a verb that says so, and `answer` only says that something comes back (“Returns 204”).
- */
-export type Reading = 'no' | 'answer' | 'verb' | 'data';
 
 /** The readings in rising order. */
 const READINGS: readonly Reading[] = ['no', 'answer', 'verb', 'data'];

@@ -1,5 +1,6 @@
 import type { Case, Exchange } from '@probity/model';
 import { followPages, readPages } from './follow-pages.ts';
+import { gatherLinks, gatherLinksOfAct, type LinkTried } from './gather-links.ts';
 import { gatherReference } from './gather-reference.ts';
 import { gatherWriters } from './gather-writers.ts';
 import {
@@ -34,6 +35,8 @@ export type Record21 = Watched & {
   readonly control?: Exchange;
   readonly controlSucceeded?: boolean;
   readonly attack?: Exchange;
+  /** Addresses that answers to the owner held, and no operation describes. */
+  readonly links?: readonly LinkTried[];
   /** Further pages of a list: as the owner, the other user and the attack saw them. */
   readonly ownersPages?: readonly Exchange[];
   readonly controlPages?: readonly Exchange[];
@@ -151,7 +154,13 @@ async function gatherRead(plan: Plan): Promise<Record21 | Unavailable> {
       : [...record.labels, ...labelsOf(newer, testCase)];
   const change = testCase.details.reach === 'bulk' ? { alongside: { [own.resource]: own } } : {};
   const ask = () => tools.attack(control, foreignCall, isPlainList(testCase) ? REPEATED : change);
-  if (!isCollection(testCase)) return withWhose(testCase, { ...record, attack: await ask() }, tools);
+  if (!isCollection(testCase)) {
+    const attack = await ask();
+    const isItem = testCase.details.reach === 'read' && way === 'direct';
+    const calls = { owners: ownersCall, foreign: foreignCall, control };
+    const links = isItem ? await gatherLinks(tools, theirs, owners.exchange, calls) : {};
+    return withWhose(testCase, { ...record, attack, ...links }, tools);
+  }
   const gathered = {
     ...record,
     labels,
@@ -277,6 +286,9 @@ async function gatherWrite({
   const change = alongside === undefined ? {} : { alongside: { [alongside.resource]: alongside } };
   const override = overrideChange(testCase.details, foreignCall.operation);
   const attack = await tools.attack(control, foreignCall, { ...change, ...override });
+  const isAct = testCase.details.reach === 'action' && testCase.details.way === 'direct';
+  const { owner, other } = testCase.details;
+  const links = isAct ? await gatherLinksOfAct(tools, { own, owner, other }, { control, foreignCall }) : {};
   tools.later(async () => {
     const after = await observer.look();
     return {
@@ -289,6 +301,7 @@ async function gatherWrite({
   return {
     ...record,
     attack,
+    ...links,
     labels: labelsOf(theirs),
     ownLabels: labelsOf(own),
     before,

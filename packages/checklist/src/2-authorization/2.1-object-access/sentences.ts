@@ -19,6 +19,11 @@ export const sentences = {
       kind: 'exposure',
       message: '{operation} showed {other} what belongs to a {resource} of {owner}; expected {expected}.',
     },
+    'foreign-link-read': {
+      kind: 'exposure',
+      message:
+        '{path}, an address that {operation} gives to {owner}, showed {other} a {resource} of {owner}; expected {expected}.',
+    },
     'foreign-action-done': {
       kind: 'exposure',
       message:
@@ -71,6 +76,10 @@ export const sentences = {
     blocked: 'Something in front of the API blocked the request of {other} to {operation} ({status}).',
     'shown-to-others':
       '{operation} with {reference} of {owner} showed {other} what others may see of an account as well.',
+    'link-opens-for-all':
+      '{path}, an address that {operation} gives to {owner}, shows a {resource} without a credential; nothing says whether it is meant for everybody.',
+    'link-shows-the-same':
+      '{path}, an address that {operation} gives to {owner}, showed {other} the same, but no value by which a {resource} of {owner} could be known.',
     'given-to-others':
       '{operation} let {other} put something into a {resource} of {owner} by {reference}, which may be what it is for.',
     'reference-accepted':

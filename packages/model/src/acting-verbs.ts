@@ -1,4 +1,8 @@
-import type { Reading } from './reading-words.ts';
+/**
+ * How surely a text says that an operation reads: `data` names what is read (“Returns a list of users”), `verb` begins
+ * with a verb that says so, and `answer` only says that something comes back (“Returns 204”).
+ */
+export type Reading = 'no' | 'answer' | 'verb' | 'data';
 
 /** What is known of a verb that acts. */
 export interface ActingVerb {
