@@ -43,6 +43,16 @@ export const STEPS: readonly Step[] = [
   },
   { name: 'corpus:measure', script: 'corpus:measure', arguments: [], vitest: false, cores: 1 },
   { name: 'lab:matrix', script: 'lab:matrix', arguments: ['--touched'], vitest: false, cores: 1 },
+  { name: 'pairs', script: 'pairs', arguments: [], vitest: false, cores: 1 },
+  // Prints why and passes where PROBITY_TRIALS names no folder.
+  {
+    name: 'trials',
+    script: 'trials',
+    arguments: ['--settled', '--jobs', '1'],
+    vitest: false,
+    cores: 1,
+    after: ['build'],
+  },
   {
     // It works on a copy of the tree, which must not change while it is made.
     name: 'mutation',
