@@ -17,6 +17,8 @@ export interface Ours {
   ownerOf(value: string, field?: string): string | undefined;
   /** Whether it is the id of an object that this run made, or was about to make. */
   isObject(resource: string, value: string): boolean;
+  /** The same, whatever the type of the object. */
+  isAnyObject(value: string): boolean;
   isListed(resource: string, value: string): boolean;
 }
 
@@ -56,6 +58,8 @@ export function createOurs({
       }
       return objects.has(wanted);
     },
+    isAnyObject: (value) =>
+      ledger.entries.some(({ id, former = [] }) => id === value || former.includes(value)),
     isListed: (resource, value) => listed.has(key(resource, value)),
   };
 }

@@ -25,6 +25,7 @@ import { createAnchors } from './anchors.ts';
 import { createAnchorChoice, type Repeated } from './choose-anchor.ts';
 import type { RunContext } from './context.ts';
 import type { RunServices } from './gather-tools.ts';
+import { isFreshValue } from './is-fresh.ts';
 import { knowIdentities } from './know-identities.ts';
 import { sendAnchor } from './send-anchor.ts';
 import { boundClock, type Phases } from './phases.ts';
@@ -156,8 +157,7 @@ export async function openRunServices(
     },
     identityValues,
     unusedId: (like) => unusedId(like, ours),
-    // The address of an account that signed up is invented too, but names it from then on.
-    isFresh: (value) => ours.isInvented(value) && ours.ownerOf(value) === undefined,
+    isFresh: (value) => isFreshValue({ ours, canaries }, value),
     // What the target fetches from an issuer that it was told to trust is its duty.
     decoyFetches: () => keyHost.fetches.length,
     async accessLog() {
