@@ -40,6 +40,14 @@ const TABLE: readonly [
     null,
     undefined,
   ],
+  [
+    'an object that the record names',
+    { name: 'handle', kind: 'object', key: 'name' },
+    { handle: 'al' },
+    null,
+    'al',
+  ],
+  ['an object that is only called an id', { name: 'id', kind: 'object', key: 'id' }, ME, null, undefined],
   ['others in a list', { name: 'user_id', kind: 'account', key: 'id' }, [{ id: 1 }], null, undefined],
 ];
 

@@ -28,6 +28,9 @@ export function accountValue(
   const wanted = flat(name.replace(/^x-/i, '').replace(/^.*\./, '').replaceAll('[]', ''));
   const exact = leaves.find(({ path }) => lastNames(path).includes(wanted));
   if (kind === 'tenant') return (exact ?? tenantIn(leaves, wanted))?.value;
+  // Objects that are made otherwise have no value in the record of an account, but for its own under their very name.
+  if (kind === 'object' || kind === 'parent')
+    return /^(?:id|uuid|name)$/.test(wanted) ? undefined : exact?.value;
   const user = identity?.user ?? undefined;
   const address = user?.includes('@') === true ? user : undefined;
   const own = leaves.filter(({ path }) => !TENANT.test(flat(path.join(''))));

@@ -8,6 +8,7 @@ import { createAccountActions } from './account-actions.ts';
 import { createExpiries } from './expiries.ts';
 import { createLockWaiting } from './lock-waiting.ts';
 import { accountNames, createOwnIds } from './own-ids.ts';
+import { readJwt } from './jwt.ts';
 import { limitedIn } from './limited-in.ts';
 import { putAllOn } from './place.ts';
 import { prepare } from './prepare.ts';
@@ -38,9 +39,14 @@ export function createAccounts(options: AccountsOptions): Accounts {
       .filter(({ as, operation }) => as === identity && (operation === signup || operation === login))
       .map(({ answer }) => parseJson(answer?.body));
     const subject = subjects.get(identity);
-    return [records.get(identity), ...entries, subject === undefined ? undefined : { sub: subject }].filter(
-      (each) => each !== undefined,
-    );
+    const access = sessions.peek({ identity, number: 'shared' })?.current.access;
+    const claims = access === undefined ? undefined : readJwt(access)?.claims;
+    return [
+      records.get(identity),
+      ...entries,
+      subject === undefined ? undefined : { sub: subject },
+      claims,
+    ].filter((each) => each !== undefined);
   };
   const broken = new Map<string, Unavailable>();
   const whyNot: Accounts['whyNot'] = (identity) => broken.get(identity) ?? null;

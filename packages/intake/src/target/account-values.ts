@@ -4,6 +4,8 @@ import { isPeople } from '../infer/nouns.ts';
 import { parametersOf } from './bindings.ts';
 
 const NAME = /^(?:user|user_?name|login|handle|nickname)$/i;
+/** What each account is in, as its own record shows. */
+const TENANT = /^(?:tenant|org|organi[sz]ation|workspace|company)(?:_?(?:id|slug|key|name))?$/i;
 const ITSELF = /^(?:me|self|current|whoami|own|my)$/i;
 
 /**
@@ -33,7 +35,8 @@ export function accountValues(
     // Without a record only what users sign in with is known of them.
     if (me === undefined && !NAME.test(parameter)) return [];
     const before = segments.slice(0, index);
-    if (!isPerson(before, me?.path.split('/') ?? [])) return [];
+    const isOwn = TENANT.test(parameter) ? me !== undefined : isPerson(before, me?.path.split('/') ?? []);
+    if (!isOwn) return [];
     return [[parameter, `{${isPrivileged ? 'spare' : 'caller'}.${parameter}}`] as const];
   });
   // Two ids of accounts in one path are about two people.

@@ -124,14 +124,21 @@ function toRest(operation: Operation, rest: readonly Reference[], all: number): 
 }
 
 /** Whose data would show that something of another user was reached: what is named, else what the operation is about. */
-function subjectOf(target: Target, operation: Operation, { kind, to }: Reference): Resource | undefined {
+function subjectOf(
+  target: Target,
+  operation: Operation,
+  { kind, to, where }: Reference,
+): Resource | undefined {
   const named = target.resources.find(({ name }) => name === to);
   const shown = target.resources.find(
     ({ list, collections }) => list === operation.id || collections.includes(operation.id),
   );
-  if (kind === 'object' || kind === 'parent') return shown ?? named;
   const made = target.resources.find(({ create }) => create === operation.id);
-  return shown ?? made ?? addressedResource(target, operation);
+  const below = where === 'path' ? (made ?? addressedResource(target, operation)) : undefined;
+  if (kind === 'object' || kind === 'parent') return shown ?? named ?? below;
+  const addressed = shown ?? made ?? addressedResource(target, operation);
+  // A tenant may be something that users make themselves.
+  return addressed ?? (kind === 'tenant' ? named : undefined);
 }
 
 /** Whether it is the id of the very thing that the operation makes. */

@@ -14,12 +14,17 @@ export async function referenceValue(
   const { kind, name, key, to } = reference;
   const named = object === undefined || to === null ? undefined : namedIn(object, to);
   if (named !== undefined) {
-    const value = key === 'id' ? tools.idOf(named) : await fieldOf(tools, named, name);
+    const isCalledSo = flat(name.replace(/^x-/i, '')) === flat(named.resource);
+    const field = key === 'id' ? undefined : await fieldOf(tools, named, name);
+    const value = field ?? (key === 'id' || isCalledSo ? tools.idOf(named) : undefined);
     return (
       value ?? { reason: `no answer shows the ${name} of a ${named.resource}`, missing: missingFor(name) }
     );
   }
   if (kind === 'object' || kind === 'parent') {
+    // What the record of an account holds under that very name is the account's own.
+    const held = tools.accountValue(identity, reference);
+    if (held !== undefined) return held;
     const what = to ?? name;
     return { reason: `no ${what} of ${identity} is known`, missing: `resources.${what}.create` };
   }
