@@ -6,7 +6,7 @@ export type AnyProbe = (typeof probes)[number];
 
 /** One sort of case of a check: what it sends, whether it is required, and how many of it a plan has. */
 export interface Sort {
-  /** The name of the variation, with `*` for the name of a resource. */
+  /** The name of the variation, with `*` for the name of a resource or a reference. */
   readonly name: string;
   /** What it sends, in words; undefined if the probe does not say. */
   readonly sends: string | undefined;
@@ -39,7 +39,12 @@ export function plannedSorts(probe: AnyProbe, target: Target): readonly Sort[] {
   });
 }
 
+/** Names of resources are of one API. */
 function withoutResource(variation: string, { resources }: Target): string {
-  const resource = resources.find(({ name }) => variation.startsWith(`${name} `));
-  return resource === undefined ? variation : `*${variation.slice(resource.name.length)}`;
+  // So are the names and numbers of references.
+  const sort = variation
+    .replace(/ (?:path|query|header|body):.*$/, ' *')
+    .replaceAll(/\b\d+ of \d+\b/g, '* of *');
+  const resource = resources.find(({ name }) => sort.startsWith(`${name} `));
+  return resource === undefined ? sort : `*${sort.slice(resource.name.length)}`;
 }

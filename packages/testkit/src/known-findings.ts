@@ -108,6 +108,7 @@ export const KNOWN_FINDINGS: Readonly<Record<string, KnownFindings>> = {
         'foreign-object-updated',
         'foreign-object-deleted',
         'foreign-subresource-read',
+        'foreign-link-read',
         'foreign-action-done',
         'foreign-object-listed',
         'foreign-object-in-bulk',

@@ -51,6 +51,20 @@ export function findInPath(
   return of(words.isCollection(home) && noun !== '' ? 'A1' : 'A2', null);
 }
 
+/** `/invoices/by-number/{number}`, `/invoices/number/{number}`: another key of what is in the collection. */
+export function findSecondKey(path: string, name: string, words: Vocabulary): Finding | undefined {
+  const segments = segmentsOf(path);
+  const index = segments.indexOf(`{${name}}`);
+  const [word = '', home = '{}'] = [segments[index - 1], segments[index - 2]];
+  const flat = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  const isBy = /^by[-_A-Z]\w*/.test(word) || flat(word) === 'by' || flat(word) === flat(name);
+  const noun = home.includes('{') ? '' : nounOf(home);
+  if (!isBy || noun === '' || !words.isCollection(segments.slice(0, index - 1))) return undefined;
+  if (words.isAccount(noun))
+    return { rule: 'P3', to: 'account', kind: 'account', key: /mail/i.test(name) ? 'email' : 'name' };
+  return { rule: 'P5', to: noun, kind: kindOf(noun, words), key: 'other' };
+}
+
 function kindOf(to: string | null, words: Vocabulary): Finding['kind'] {
   if (to === 'account') return 'account';
   return to !== null && words.isTenant(to) ? 'tenant' : 'object';

@@ -4,7 +4,7 @@ import { notReference } from './exclusions.ts';
 import { findInField } from './field-rules.ts';
 import { RULES, type Finding } from './finding.ts';
 import { partsOf } from './name-parts.ts';
-import { findInPath } from './path-rules.ts';
+import { findInPath, findSecondKey } from './path-rules.ts';
 import { findSwitch } from './switch-rule.ts';
 import { isKind, type Stated } from './stated-references.ts';
 import type { Value } from './value.ts';
@@ -79,6 +79,8 @@ function inferredOf(operation: Operation, value: Value, around: Around): Finding
   const { stem, key } = partsOf(value.last, words);
   const chosen = findSwitch(value);
   if (chosen !== undefined) return chosen;
+  const secondKey = isPath ? findSecondKey(operation.path, value.name, words) : undefined;
+  if (secondKey !== undefined) return secondKey;
   const isKept = key === 'id' ? words.isThing(stem) : words.isNoun(stem) && (key !== null || isPath);
   if (notReference(value, { isKept, isId: key === 'id' }) !== undefined) return undefined;
   const isCommon = common.has(`${value.where} ${value.name}`);

@@ -23,8 +23,8 @@ export async function referenceValue(
   }
   if (kind === 'object' || kind === 'parent') {
     // What the record of an account holds under that very name is the account's own.
-    const held = tools.accountValue(identity, reference);
-    if (held !== undefined) return held;
+    const shown = tools.accountValue(identity, reference);
+    if (shown !== undefined) return shown;
     const what = to ?? name;
     return { reason: `no ${what} of ${identity} is known`, missing: `resources.${what}.create` };
   }
