@@ -140,8 +140,19 @@ function problem(
       const attacks = seen.filter((exchange) => exchange?.purpose === 'attack');
       if (attacks.some((exchange) => evidence.epochs[exchange?.epoch ?? ''] !== 'closed'))
         return 'pass on a void attack';
-      if (isAttacked && !attacks.some((exchange) => exchange?.answer !== null))
-        return 'pass without an attack';
+      const answered = attacks.filter((exchange) => exchange !== undefined && exchange.answer !== null);
+      if (isAttacked && answered.length === 0) return 'pass without an attack';
+      const asked = (exchange: Exchange | undefined): string =>
+        JSON.stringify([exchange?.credential, exchange?.request]);
+      const controls = new Set(verdict.controls.map((id) => asked(index.get(id))));
+      const isByTime = refusal === 'unauthenticated';
+      if (
+        isAttacked &&
+        !isByTime &&
+        controls.size === 1 &&
+        answered.every((exchange) => controls.has(asked(exchange)))
+      )
+        return 'pass on an attack that is its control';
       return verdict.controls.some((id) => isControl(index.get(id))) ? null : 'pass without a control';
     }
     case 'fail':

@@ -49,7 +49,8 @@ const AUTHORS = new RegExp(
 
 /** Who may read the objects of a type: what is written comes first, then what was seen. */
 export function readersIn(whose: Whose): Readers {
-  const { readers } = whose;
+  // A record that was edited by hand may lack it.
+  const readers = whose.readers ?? null;
   const looks = [...(whose.othersList ?? []), ...(whose.anonymous ? [whose.anonymous] : [])];
   const source: Source = { kind: 'answers', where: looks.map(({ id }) => id).join(', ') };
   const seen = (who: Readers['who'], unlisted: Readers['unlisted'] = null): Readers => ({

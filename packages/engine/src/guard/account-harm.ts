@@ -48,7 +48,7 @@ function writesRecord(method: string): boolean {
 
 /** Whose account an operation is about: the one that its path names, or the caller's where it names no object. */
 function addressed(
-  { resources, auth }: Target,
+  { resources, auth, surface }: Target,
   ours: Ours,
   operation: Operation,
   { path }: Attempt,
@@ -59,7 +59,12 @@ function addressed(
   const isOfResource = resources.some(
     (resource) => resource.name !== accounts && usesOf(resource).includes(operation.id),
   );
-  if (isOfObject || isOfResource) return undefined;
+  // A bulk operation names its objects in the body.
+  const references = surface.operations.find((each) => each.operation === operation.id)?.references ?? [];
+  const namesObjects = references.some(
+    ({ kind, to }) => kind === 'object' && to !== accounts && resources.some(({ name }) => name === to),
+  );
+  if (isOfObject || isOfResource || namesObjects) return undefined;
   const made = resources.some(({ create }) => create === operation.id);
   const caller = meta.for ?? meta.as;
   const params = pathParamsOf(operation);

@@ -22,12 +22,12 @@ export function differencesOf(
   attack: Exchange,
   isFresh: (value: string) => boolean,
 ): readonly Difference[] {
-  const [one, other] = [control.request, attack.request];
+  const [one, other] = [withoutNumbers(control.request), withoutNumbers(attack.request)];
   const found: Difference[] = [];
   const add = (where: Difference['where'], name: string, before?: string, after?: string): void => {
     if (before !== after) found.push({ where, name, before, after });
   };
-  add('credential', attack.credential, control.credential, attack.credential);
+  add('credential', attack.credential, withoutNumber(control.credential), withoutNumber(attack.credential));
   add('method', other.method, one.method, other.method);
   const [path = '', query = ''] = split(one.path);
   const [otherPath = '', otherQuery = ''] = split(other.path);
@@ -48,6 +48,20 @@ export function differencesOf(
       add(where, name, a, b);
     }
   }
+}
+
+/** A token that was renewed between the two is the same credential. */
+function withoutNumber(text: string): string {
+  return text.replaceAll(/(‹[^›#]*)#\d+›/g, '$1›');
+}
+
+function withoutNumbers({ method, path, headers, body }: Exchange['request']): Exchange['request'] {
+  return {
+    method,
+    path: withoutNumber(path),
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, withoutNumber(value)])),
+    body: body === null ? null : withoutNumber(body),
+  };
 }
 
 function split(path: string): readonly string[] {

@@ -37,6 +37,23 @@ const TABLE: readonly [name: string, row: Row, fault: RegExp | null][] = [
     { control: { path: '/projects/1/tasks/1' }, attack: { path: '/projects/2/tasks/2' } },
     null,
   ],
+  [
+    'another object, with a token that was renewed',
+    {
+      control: { credential: '‹bob.access#1›', headers: { authorization: 'Bearer ‹bob.access#1›' } },
+      attack: {
+        path: '/notes/2',
+        credential: '‹bob.access#2›',
+        headers: { authorization: 'Bearer ‹bob.access#2›' },
+      },
+    },
+    null,
+  ],
+  [
+    'a token that has run out since',
+    { control: {}, attack: {}, change: { credential: { kind: 'none' } } },
+    null,
+  ],
   ['another credential', { control: {}, attack: { credential: 'none' } }, null],
   [
     'another object and another folder',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   Case,
   Doubt,
@@ -70,9 +71,15 @@ function guarded({ refusal, judgesControls }: AnyProbe, verdict: Verdict, record
   const exchanges = exchangesOf(record);
   const inRecord = new Map(exchanges.map((each) => [each.id, each]));
   const areGood = verdict.controls.every((id) => succeeded(inRecord.get(id)));
-  const wasTried = exchanges.some(({ purpose, answer }) => purpose === 'attack' && answer !== null);
-  if (refusal !== null && judgesControls !== true && !wasTried) {
-    const message = 'The probe passed a case in which no attack was answered.';
+  const attacks = exchanges.filter(({ purpose, answer }) => purpose === 'attack' && answer !== null);
+  const controls = verdict.controls.map((id) => inRecord.get(id)).filter((each) => each !== undefined);
+  // The credential of a control may have run out since, and is a difference without showing it.
+  const isDifferent =
+    refusal === 'unauthenticated'
+      ? attacks.length > 0
+      : attacks.some((attack) => controls.some((control) => !isSameRequest(attack, control)));
+  if (refusal !== null && judgesControls !== true && areGood && !isDifferent) {
+    const message = 'The probe passed a case in which no attack that differs from its control was answered.';
     return { kind: 'error', code: 'pass-without-attack', message };
   }
   if (areGood && verdict.controls.length > 0) return verdict;
@@ -81,6 +88,10 @@ function guarded({ refusal, judgesControls }: AnyProbe, verdict: Verdict, record
     code: 'pass-without-control',
     message: 'The probe passed a case whose control did not succeed.',
   };
+}
+
+function isSameRequest(one: Exchange, other: Exchange): boolean {
+  return one.credential === other.credential && isDeepStrictEqual(one.request, other.request);
 }
 
 /** What was served or changed shows that by itself; a refusal needs a control that goes on working. */

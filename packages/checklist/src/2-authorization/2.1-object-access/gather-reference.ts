@@ -45,6 +45,10 @@ export async function gatherReference(
   if (other === '') return { reason: 'There is no second identity.', missing: 'identities.bob' };
   const operation = tools.operation(testCase.operation);
   const writes = operation.effect !== 'reads' && reach !== 'list' && reach !== 'search';
+  if (writes && makesUnknown(tools, operation.id)) {
+    const reason = `what ${operation.id} makes could not be removed: no resource is known that it makes`;
+    return { reason, missing: 'resources' };
+  }
   const make = (who: string): Promise<Fixture | Unavailable> =>
     writes ? tools.fixture.fresh(resource, who) : tools.fixture.shared(resource, who);
   const theirs = resource === '' ? undefined : await make(owner);
@@ -98,6 +102,12 @@ export async function gatherReference(
     if (isUnavailable(record) || showsOwn(record, owner)) return record;
   }
   return first ?? { reason: `nothing is known that ${reference.name} could hold`, missing: 'references' };
+}
+
+/** Whether an operation makes things that no resource of the target describes. */
+function makesUnknown({ target: { surface, resources } }: CommonTools, id: string): boolean {
+  const role = surface.operations.find(({ operation }) => operation === id);
+  return role?.roles.includes('creates') === true && !resources.some(({ create }) => create === id);
 }
 
 /** By what an account may be called where the name of a value does not say: only the right one shows its owner something. */
