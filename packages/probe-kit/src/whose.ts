@@ -48,9 +48,9 @@ const AUTHORS = new RegExp(
 );
 
 /** Who may read the objects of a type: what is written comes first, then what was seen. */
-export function readersIn(whose: Whose): Readers {
-  // A record that was edited by hand may lack it.
-  const readers = whose.readers ?? null;
+export function readersIn(given: Whose): Readers {
+  const whose = completed(given);
+  const { readers } = whose;
   const looks = [...(whose.othersList ?? []), ...(whose.anonymous ? [whose.anonymous] : [])];
   const source: Source = { kind: 'answers', where: looks.map(({ id }) => id).join(', ') };
   const seen = (who: Readers['who'], unlisted: Readers['unlisted'] = null): Readers => ({
@@ -82,13 +82,43 @@ export function readersIn(whose: Whose): Readers {
 }
 
 /** Whether the objects of a type are their owner's alone to change, although others may read them. */
-export function isWrittenByOwner({ writers, readers, ownerFields, field }: Whose): boolean {
+export function isWrittenByOwner(given: Whose): boolean {
+  const { writers, readers, ownerFields, field } = completed(given);
   if (writers !== null) return writers.who === 'owner' || writers.who === 'admin';
   return (
     readers?.who === 'owner' ||
     field === 'private' ||
     ownerFields.some((at) => isNamed(at, [OWNERS, AUTHORS]))
   );
+}
+
+const NOTHING_KNOWN: Whose = {
+  resource: '',
+  readers: null,
+  writers: null,
+  id: '',
+  label: '',
+  text: '',
+  ownerFields: [],
+  field: null,
+  ended: false,
+};
+
+/** A record that was edited by hand may lack any part of it. */
+function completed(whose: Whose): Whose {
+  const known = Object.entries(typeof whose === 'object' ? whose : {}).filter(
+    ([name, value]) => value !== undefined && (isRecordOf(name) ? isAccess(value) : true),
+  );
+  const { ownerFields, ...rest } = { ...NOTHING_KNOWN, ...Object.fromEntries(known) };
+  return { ...rest, ownerFields: Array.isArray(ownerFields) ? ownerFields : [] };
+}
+
+function isRecordOf(name: string): boolean {
+  return name === 'readers' || name === 'writers';
+}
+
+function isAccess(value: unknown): boolean {
+  return value === null || (typeof value === 'object' && 'who' in value);
 }
 
 /** Whether some pages of a list have an object. */

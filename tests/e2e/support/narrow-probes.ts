@@ -15,7 +15,7 @@ export const narrowProbes: readonly AnyProbe[] = probes.map((probe) => {
   const wanted = CASES[probe.check];
   if (wanted === undefined) return probe;
   return {
-    ...probe,
+    ...withoutConcerns(probe),
     plan(target) {
       const cases = probe.plan(target);
       if ('inapplicable' in cases) return cases;
@@ -23,3 +23,8 @@ export const narrowProbes: readonly AnyProbe[] = probes.map((probe) => {
     },
   };
 });
+
+/** What a narrowed plan leaves out is left out on purpose. */
+function withoutConcerns({ concerns: _left, ...probe }: AnyProbe): AnyProbe {
+  return probe;
+}
