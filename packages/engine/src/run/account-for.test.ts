@@ -81,7 +81,7 @@ describe('cases for what is in no case', () => {
     const [found] = accountFor({ check: '2.1', concerns: CONCERNS }, target([open]), []);
     expect(found?.details).toEqual({
       references: [`${NOTES} query:batch_ref`],
-      reason: 'batch_ref (GET /notes query:batch_ref) is in no case: nothing says what it names, as object',
+      reason: 'nothing says what batch_ref names (GET /notes query:batch_ref), and no case tries it',
       missing: 'the key',
     });
   });

@@ -54,13 +54,13 @@ function reasonFor(
   groups: readonly OpenGroup[],
 ): { readonly reason: string; readonly missing: string } {
   const [first] = references;
-  const { kind, to, id = '' } = first ?? {};
+  const { to, id = '' } = first ?? {};
   const name = lastOf(first?.name ?? '');
   const where = references.length === 1 ? id : `${id} and ${references.length - 1} more`;
   const key = groups.find((group) => group.references.includes(id))?.key ?? `references: { ${name}: none }`;
   const what =
-    to === null || to === undefined ? 'nothing says what it names' : `it names ${article(to)}${to}`;
-  return { reason: `${name} (${where}) is in no case: ${what}, as ${kind ?? 'object'}`, missing: key };
+    to === null || to === undefined ? `nothing says what ${name} names` : `${name} names ${article(to)}${to}`;
+  return { reason: `${what} (${where}), and no case tries it`, missing: key };
 }
 
 /** `items[].batch_ref` and `batch_ref` are one question. */
