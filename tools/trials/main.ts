@@ -17,6 +17,7 @@ const { values, positionals } = parseArgs({
 });
 const SETTLED = [
   'accounts-in-paths',
+  'attempt-limits',
   'described-operations',
   'functions',
   'lists-and-pages',
