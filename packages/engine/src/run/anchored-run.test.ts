@@ -93,7 +93,7 @@ async function start(
 }
 
 describe('without an operation that shows who is calling', () => {
-  test('the own list is the anchor, and its refusal is learned once', async () => {
+  test('a list of own objects is the anchor, and its refusal is learned once', async () => {
     const { recording, verdicts } = await start(['bob', 'carol'], noMe);
     expect(verdicts).toEqual({ bob: 'pass', carol: 'pass' });
     expect(recording.evidence.epochs).toEqual({ 'bob/1': 'closed', 'carol/1': 'closed' });

@@ -3,7 +3,7 @@ import { followPages } from './follow-pages.ts';
 import type { Record21 } from './gather-case.ts';
 import type { Experiment } from './gather-reference.ts';
 
-/** The owner with the own value, the other user with the own value, then the other user with the owner's. */
+/** Each of the two with their own value, then the other user with the owner's. */
 export async function gatherReferenceRead({
   testCase,
   tools,

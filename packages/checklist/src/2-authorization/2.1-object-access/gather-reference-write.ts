@@ -14,7 +14,7 @@ import type { Record21 } from './gather-case.ts';
 import type { Experiment } from './gather-reference.ts';
 import { gatherWriters } from './gather-writers.ts';
 
-/** The other user's write with the own value, then with the owner's; the owner looks before and afterwards. */
+/** The other user writes with their own value, then with the owner's; the owner looks before and afterwards. */
 export async function gatherReferenceWrite({
   testCase,
   tools,

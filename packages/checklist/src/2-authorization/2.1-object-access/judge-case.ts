@@ -19,7 +19,6 @@ import {
 import { restOf } from './follow-pages.ts';
 import type { Record21 } from './gather-case.ts';
 import { judgeReaders, judgeWriters } from './judge-readers.ts';
-import { judgeLinks } from './judge-links.ts';
 import { judgeReference } from './judge-reference.ts';
 import { isByTerm } from './search-terms.ts';
 import type { sentences } from './sentences.ts';
@@ -77,8 +76,6 @@ export function judgeCase(testCase: Case<Details21>, record: Record21, tools: To
   if (attack === undefined || ![attack, ...(record.attackPages ?? [])].every(isForeign))
     return tools.inconclusive([tools.doubt('not-recorded', words)]);
 
-  const byLink = judgeLinks(testCase, record, words, tools);
-  if (byLink !== undefined) return byLink;
   if (!isRead) return judgeWrite(testCase, record, control, attack, words, tools);
   for (const page of [attack, ...(record.attackPages ?? [])]) {
     const shown = shownOf(page, owner, labels);

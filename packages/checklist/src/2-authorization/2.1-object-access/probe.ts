@@ -1,6 +1,7 @@
 import { defineProbe } from '@probity/probe-kit';
 import { gatherCase } from './gather-case.ts';
 import { judgeCase } from './judge-case.ts';
+import { judgeLinks } from './judge-links.ts';
 import { judgeOverride, planOverrides } from './method-override.ts';
 import { planCases } from './plan-cases.ts';
 import { planReferences } from './plan-references.ts';
@@ -36,6 +37,8 @@ export const probe = defineProbe({
     return [{ operation: null, variation: 'objects', required: true, effect: 'reads', requests: 0, details }];
   },
   gather: gatherCase,
-  judge: (testCase, record, tools) =>
-    judgeOverride(testCase, record, judgeCase(testCase, record, tools), tools),
+  judge(testCase, record, tools) {
+    const verdict = judgeOverride(testCase, record, judgeCase(testCase, record, tools), tools);
+    return judgeLinks(testCase, record, verdict, tools);
+  },
 });
