@@ -115,6 +115,10 @@ function judgeRead(
     return tools.inconclusive([tools.doubt('pages-not-followed', words, 'operations')]);
   }
   const isOwnView = shownOf(attack, other, record.ownLabels) !== undefined;
+  const isCollection = reach === 'list' || reach === 'search' || reach === 'bulk';
+  // A part of her object may have been shown without the value by which it is known.
+  if (!isCollection && !isOwnView)
+    return tools.inconclusive([tools.doubt('nothing-shown', words, `resources.${resource}.owns`)]);
   return tools.pass([owners, control], isOwnView ? [tools.remark('own-view', words)] : []);
 }
 

@@ -131,6 +131,13 @@ describe('judging a read with one reference of the owner', () => {
       { attack: asBob({ canaries: ['bob:B'] }) },
       'pass own-view',
     ],
+    [
+      'a part of an object that is not known to be hers is undecided',
+      'path',
+      'subresource',
+      { attack: asBob({ body: { amount: 7 } }) },
+      'doubt nothing-shown',
+    ],
     ['an empty list passes', 'query', 'list', { attack: asBob({ body: [] }) }, 'pass'],
     [
       'what the control shows as well is no secret',
