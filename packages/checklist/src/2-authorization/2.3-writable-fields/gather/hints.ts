@@ -9,11 +9,16 @@ import type { ProbeTools } from '../needs.ts';
 export async function hintsFor(
   { details }: Case<Details23>,
   seen: Fields,
+  choices: Hints['choices'],
   tools: ProbeTools,
 ): Promise<Hints> {
-  const { owner, other } = details;
+  const { owner, other, writes } = details;
+  const adminRecord = recordOf(tools, details.admin);
+  const isOfAccount = writes === 'me' || writes === 'signup';
   return {
-    adminRole: roleOf(tools, details.admin),
+    adminRole: roleIn(adminRecord),
+    adminRecord: isOfAccount ? adminRecord : {},
+    choices,
     own: tools.valuesOf(owner),
     other: other === '' ? [] : namesOf(tools, other),
     references: await referencesTo(tools, seen, other),
@@ -27,16 +32,18 @@ function namesOf(tools: ProbeTools, identity: string): readonly string[] {
   return [...new Set([...tools.valuesOf(identity), ...(user === null ? [] : [user])])];
 }
 
-/** The role that an identity's own record shows, from when it was logged in. */
-function roleOf(tools: ProbeTools, identity: string): string | null {
+/** An identity's own record, from when it was logged in; empty if it was not read. */
+function recordOf(tools: ProbeTools, identity: string): Fields {
   const { target } = tools;
   const own = tools
     .traffic()
     .findLast(
       (each) => each.operation === target.auth.me && each.as === identity && each.class === 'success',
     );
-  if (own === undefined) return null;
-  const { role, roles } = recordIn(own, target.subjectAt ?? 'id', null);
+  return own === undefined ? {} : recordIn(own, target.subjectAt ?? 'id', null);
+}
+
+function roleIn({ role, roles }: Fields): string | null {
   const first = Array.isArray(roles) ? roles[0] : role;
   return typeof first === 'string' && first !== '' ? first : null;
 }

@@ -48,9 +48,10 @@ export function judgeCase(testCase: Case<Details23>, gathered: Record23, tools: 
   const written = findWritten(record, owner);
   // What keeps a field that nobody knows keeps any, and what is kept then means nothing.
   const keepsAny = written.some(({ field }) => field === DECOY);
-  const telling = written.filter(
-    ({ field }) => field !== DECOY && !(keepsAny && record.guesses?.includes(field) === true),
-  );
+  const isGuess = (field: string): boolean => record.guesses?.includes(field) === true;
+  // What is guessed among fields that are shown is judged by what it opens.
+  const hasDecoy = testCase.details.tries === 'hidden' && !keepsAny;
+  const telling = written.filter(({ field }) => field !== DECOY && (hasDecoy || !isGuess(field)));
   const findings = [...writtenFields(telling, words, tools), ...alreadyPrivileged(record, words, tools)];
   const [finding, ...more] = findings;
   if (finding !== undefined) return tools.fail([finding, ...more], [], extraRemarks);
@@ -61,7 +62,7 @@ export function judgeCase(testCase: Case<Details23>, gathered: Record23, tools: 
     const params = { ...words, privileged, who: roleAfter.as, status: statusOf(roleAfter) };
     return tools.inconclusive([tools.doubt('opened-otherwise', params)], extraRemarks);
   }
-  if (keepsAny)
+  if (keepsAny && testCase.details.tries === 'hidden')
     return tools.inconclusive(
       [tools.doubt('keeps-any-field', { ...words, decoy: DECOY }, 'admin_only')],
       extraRemarks,
@@ -149,7 +150,7 @@ function remarksOf({ tries }: CompleteRecord, words: Params, tools: Tools): read
       tries.flatMap(({ names, attack }) => (wanted(attack) ? names.filter((name) => name !== DECOY) : [])),
     ),
   ];
-  const ignored = fields((attack) => !isRefused(attack));
+  const ignored = fields(({ class: kind }) => kind === 'success');
   const refused = fields(isRefused).filter((name) => !ignored.includes(name));
   return [
     ...(refused.length === 0 ? [] : [tools.remark('fields-refused', { ...words, fields: listed(refused) })]),
@@ -164,6 +165,7 @@ const PLACES: Readonly<Record<string, string>> = {
   case: ', in capital letters',
   duplicate: ', as the second of two keys',
   query: ', in the query',
+  outside: ', beside the envelope of the record',
 };
 
 function placeOf(placement: string): string {

@@ -1,0 +1,29 @@
+import type { Case, Exchange, Json } from '@probity/model';
+import type { Around } from '../placements.ts';
+import type { Fields } from '../read-record.ts';
+import type { Details23 } from '../details.ts';
+import type { ProbeTools } from '../needs.ts';
+import type { SetUp } from './set-up.ts';
+
+/** What is tried on which set-up. */
+export interface Trial {
+  readonly testCase: Case<Details23>;
+  readonly tools: ProbeTools;
+  readonly setUp: SetUp;
+  readonly before: readonly Exchange[];
+  /** What is put into each field, one after the other. */
+  readonly values: Readonly<Record<string, readonly Json[]>>;
+  /** Fields that an answer, the description or the profile names. */
+  readonly named: readonly string[];
+  readonly around: Around;
+}
+
+/** The values of all fields that have so many, the first ones for number 0. */
+export function wave(values: Trial['values'], number: number): Fields {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, each]) => {
+      const value = each[number];
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+}
