@@ -1,7 +1,7 @@
 import type { Case, Exchange, Json, Operation, Resource } from '@probity/model';
 import { isUnavailable, type Unavailable } from '@probity/probe-kit';
 import { tryFields } from './try-fields.ts';
-import { isRoleName } from '../names.ts';
+import { isHighRank, isRoleName } from '../names.ts';
 import { findPrivilegedRead } from './privileged-read.ts';
 import { putBack } from './put-back.ts';
 import type { FieldTry, Record23 } from '../record.ts';
@@ -105,7 +105,7 @@ function isChanged(
 /** Whether a field says that an account, which was ordinary once, has a role by now. */
 function isAlreadyPrivileged([name, value]: readonly [string, Json]): boolean {
   if (!isRoleName(name)) return false;
-  return value === true || /admin|owner|root|super/i.test(JSON.stringify(value));
+  return value === true || isHighRank(value);
 }
 
 /** Whether a try that was taken may have given a role. */
@@ -128,11 +128,12 @@ async function gatherOwnRecord(
   const set = await prepareTrial(testCase, setUp, account, privileged !== undefined, tools);
   if (!('trial' in set)) return set.record;
   const { record, trial } = set;
-  if (second !== '' && Object.entries(trial.around.current).some(isAlreadyPrivileged))
-    return 'already-privileged';
   const session = tools.shared(owner);
   const isRole = Object.keys(trial.values).some(isRoleName);
   const roleBefore = isRole ? await privileged?.tryAs(session) : undefined;
+  const isRaised =
+    roleBefore?.class === 'success' || Object.entries(trial.around.current).some(isAlreadyPrivileged);
+  if (second !== '' && isRaised) return 'already-privileged';
   const tried = await tryFields(trial);
   // A role may be read when a session begins, and only then.
   const begun = tried.tries.some(isRaising) ? ((await tools.openSession(owner)) ?? session) : undefined;
