@@ -7,6 +7,7 @@ import { bulk } from './bulk.ts';
 import { filters } from './filters.ts';
 import { odata } from './odata.ts';
 import { openToReaders } from './open-to-readers.ts';
+import { freshValues } from './fresh-values.ts';
 import { functions } from './functions.ts';
 import { ids } from './ids.ts';
 import { links } from './links.ts';
@@ -46,4 +47,5 @@ export const pairs: readonly Pair[] = [
   ...filters,
   ...openToReaders,
   ...odata,
+  ...freshValues,
 ];
