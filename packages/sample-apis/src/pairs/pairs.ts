@@ -13,6 +13,7 @@ import { ids } from './ids.ts';
 import { links } from './links.ts';
 import { lists } from './lists.ts';
 import { logins } from './logins.ts';
+import { meaning } from './meaning.ts';
 import { moves } from './moves.ts';
 import { nested } from './nested.ts';
 import { openOperations } from './open-operations.ts';
@@ -48,4 +49,5 @@ export const pairs: readonly Pair[] = [
   ...openToReaders,
   ...odata,
   ...freshValues,
+  ...meaning,
 ];
