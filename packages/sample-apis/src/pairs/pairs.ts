@@ -24,6 +24,7 @@ import { secondKeys } from './second-keys.ts';
 import { switches } from './switches.ts';
 import { tenants } from './tenants.ts';
 import { whose } from './whose.ts';
+import { wordLists } from './word-lists.ts';
 
 /** All pairs, by theme. */
 export const pairs: readonly Pair[] = [
@@ -52,4 +53,5 @@ export const pairs: readonly Pair[] = [
   ...freshValues,
   ...meaning,
   ...causes,
+  ...wordLists,
 ];
