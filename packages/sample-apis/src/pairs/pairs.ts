@@ -23,6 +23,7 @@ import { queryReferences } from './query-references.ts';
 import { secondKeys } from './second-keys.ts';
 import { switches } from './switches.ts';
 import { tenants } from './tenants.ts';
+import { wholeRecord } from './whole-record.ts';
 import { whose } from './whose.ts';
 import { wordLists } from './word-lists.ts';
 
@@ -54,4 +55,5 @@ export const pairs: readonly Pair[] = [
   ...meaning,
   ...causes,
   ...wordLists,
+  ...wholeRecord,
 ];
