@@ -20,6 +20,7 @@ import { nested } from './nested.ts';
 import { openOperations } from './open-operations.ts';
 import type { Pair } from './pair.ts';
 import { queryReferences } from './query-references.ts';
+import { refusalsInSuccess } from './refusals-in-success.ts';
 import { secondKeys } from './second-keys.ts';
 import { switches } from './switches.ts';
 import { tenants } from './tenants.ts';
@@ -56,4 +57,5 @@ export const pairs: readonly Pair[] = [
   ...causes,
   ...wordLists,
   ...wholeRecord,
+  ...refusalsInSuccess,
 ];
