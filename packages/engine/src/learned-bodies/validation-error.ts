@@ -7,7 +7,7 @@ export type ValueType = 'string' | 'number' | 'integer' | 'boolean' | 'array' | 
 export type TextFormat = 'email' | 'uuid' | 'date' | 'date-time' | 'url';
 
 /** What is wrong with a field, as an API said it. */
-export type Trouble = 'missing' | 'unknown' | 'choice' | 'format' | 'length' | 'range' | 'type';
+export type Trouble = 'missing' | 'unknown' | 'taken' | 'choice' | 'format' | 'length' | 'range' | 'type';
 
 /** A value out of a list of allowed ones. */
 export type Choice = string | number | boolean;

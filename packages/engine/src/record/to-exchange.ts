@@ -7,6 +7,7 @@ import { collectFacts } from './facts.ts';
 import { grantedValues, readGrants, unnamedCredentials } from './grants.ts';
 import { readBody } from './read-body.ts';
 import { redactAnswer, redactRequest } from './redact.ts';
+import { isTaken } from '../learned-bodies/is-taken.ts';
 import { maskShapes } from './shapes.ts';
 
 /** Everything that is known about one attempt and its outcome. */
@@ -65,6 +66,7 @@ export function toExchange(parts: ExchangeParts): Exchange {
     ...readGrants(raw, grants, unixMs),
     ...(meta.servesWhenRight === true && { granted: kind === 'success' && !catchAll }),
     catchAll,
+    ...(meta.mayCollide === true && kind !== 'success' && isTaken(raw) && { taken: true as const }),
   };
   return {
     ...common,

@@ -46,6 +46,8 @@ export const sentences = {
     blocked: 'Something in front of the API blocked {operation} with {fields} ({status}).',
     'opened-otherwise':
       '{privileged} refused {who} before the writes and answers {status} after them, but not with what the administrator sees.',
+    collided:
+      '{operation} answered {status} to {fields}: a value that must be new was taken, also after new ones were sent.',
     'unclear-answer': '{operation} answered {status} to {fields}, which is neither a refusal nor a success.',
   },
   remarks: {
