@@ -35,8 +35,6 @@ export const sentences = {
       '{fields} became what {operation} was sent, but so it did in something that was written to in the normal way only.',
     'cause-unknown':
       '{fields} became what {operation} was sent, and nothing of the same kind could be read at that moment to tell whether that happens by itself.',
-    collided:
-      '{operation} answered {status} to {fields} because something is there already, which says nothing about the fields.',
     'owner-cannot-read': 'After {operation} with {fields} the object could not be read again.',
     'write-not-seen':
       '{operation} answered {status} with {fields}, but not even its ordinary fields are shown afterwards.',

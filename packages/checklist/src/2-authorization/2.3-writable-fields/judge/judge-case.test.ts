@@ -509,7 +509,7 @@ describe('what keeps a case open', () => {
     ],
     [
       'a collision, which is our own',
-      { attack: attack({ status: 409, class: 'invalid' }), after: [] },
+      { attack: attack({ status: 409, class: 'invalid', facts: { taken: true } }), after: [] },
       'doubt collided of credits',
     ],
     [

@@ -1,15 +1,14 @@
 import { shows, succeeded, undecidedBy, type Undecided } from '@probity/probe-kit';
-import { hasCollided, isRefused } from '../is-refused.ts';
+import { isRefused } from '../is-refused.ts';
 import { valueIn, type CompleteRecord, type FieldTry } from '../record.ts';
 import { readsOf } from './find-written.ts';
 
 /** What a try came to, for all that its fields did not do. */
-export type State = 'refused' | 'applied' | 'collided' | Undecided | 'owner-cannot-read' | 'write-not-seen';
+export type State = 'refused' | 'applied' | Undecided | 'owner-cannot-read' | 'write-not-seen';
 
 /** Tells what a try came to. */
 export function stateOf(record: CompleteRecord, fieldTry: FieldTry): State {
   const { names, wrote, object, attack } = fieldTry;
-  if (hasCollided(attack)) return 'collided';
   if (isRefused(attack)) return 'refused';
   const undecided = undecidedBy(attack);
   if (undecided !== undefined) return undecided;
