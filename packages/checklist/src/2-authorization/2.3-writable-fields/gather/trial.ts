@@ -27,3 +27,14 @@ export function wave(values: Trial['values'], number: number): Fields {
     }),
   );
 }
+
+/** First the first value of every field, then the second of those that have one, and so on. */
+export function waves(values: Trial['values']): readonly Fields[] {
+  const longest = Math.max(0, ...Object.values(values).map(({ length }) => length));
+  return Array.from({ length: longest }, (_, number) => wave(values, number));
+}
+
+/** The values of all fields but some. */
+export function without(values: Trial['values'], names: ReadonlySet<string>): Trial['values'] {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));
+}

@@ -5,7 +5,7 @@ import { PLACEMENTS, type Placement } from '../placements.ts';
 import type { Fields } from '../read-record.ts';
 import { isSameRefusal, namedIn } from '../refusal-words.ts';
 import { searchFields, type Search, type Sent } from './search-fields.ts';
-import { wave, type Trial } from './trial.ts';
+import { wave, waves, type Trial } from './trial.ts';
 import { tryOnce, type Tried, type Trying } from './try-once.ts';
 
 /** How many requests with extra fields one case may send; accounts are dearer than objects. */
@@ -24,24 +24,21 @@ export async function tryFields(trial: Trial): Promise<Trying> {
     calls: new Map(),
     before: [...trial.before],
     siblings: [],
+    hits: new Set(),
     isLost: false,
   };
   const sender = createSender(trial, tried);
   if (trial.testCase.details.tries === 'places') {
     for (const placement of PLACEMENTS) {
       // A field that was written cannot be seen to be written again.
-      if (await tryPlace(sender, placement, wave(trial.values, 0))) break;
+      await tryPlace(sender, placement, wave(trial.values, 0));
+      if (tried.hits.size > 0) break;
     }
     return tried;
   }
   if (trial.testCase.details.tries === 'hidden') await sender.decoy('plain');
-  for (
-    let number = 0;
-    number < Math.max(...Object.values(trial.values).map(({ length }) => length));
-    number += 1
-  ) {
-    const fields = wave(trial.values, number);
-    const names = Object.keys(fields).filter((name) => !sender.hits.has(name));
+  for (const fields of waves(trial.values)) {
+    const names = Object.keys(fields).filter((name) => !tried.hits.has(name));
     await searchFields(names, {
       send: (group) => sender.send('plain', pick(fields, group)),
       isGuess: (name) => !trial.named.includes(name),
@@ -54,13 +51,10 @@ interface Sender {
   send(placement: Placement, fields: Fields): ReturnType<Search['send']>;
   /** Sends a field that no API knows, once for each place. */
   decoy(placement: Placement): Promise<Tried | undefined>;
-  /** Fields of requests after which a value of ours was seen. */
-  readonly hits: ReadonlySet<string>;
 }
 
 function createSender(trial: Trial, tried: Trying): Sender {
   const decoys = new Map<Placement, Tried | undefined>();
-  const hits = new Set<string>();
   const { writes, tries } = trial.testCase.details;
   const budget = Math.max(BUDGETS[writes], tries === 'places' ? LEAST_FOR_PLACES : 0);
   const spend = async (placement: Placement, fields: Fields): Promise<Tried | undefined> =>
@@ -70,14 +64,12 @@ function createSender(trial: Trial, tried: Trying): Sender {
     return decoys.get(placement);
   };
   return {
-    hits,
     decoy,
     async send(placement, fields) {
       const names = Object.keys(fields);
       const sent = await spend(placement, fields);
       if (sent === undefined) return undefined;
       const { outcome, attack } = sent;
-      if (outcome === 'hit') for (const name of names) hits.add(name);
       if (outcome === 'hit' || outcome === 'seen') return TAKEN;
       if (outcome === 'lost' || attack === undefined) return { ...TAKEN, kind: 'unclear' };
       // What is refused alone is refused; what is refused with others may be refused for their sake.
@@ -97,14 +89,14 @@ function refusalOf(sent: Tried | undefined): Exchange | undefined {
   return sent?.outcome === 'refused' ? sent.attack : undefined;
 }
 
-/** Whether a value of ours was seen after fields were put into an unusual place. */
-async function tryPlace(sender: Sender, placement: Placement, fields: Fields): Promise<boolean> {
+/** Puts fields into an unusual place, and where that is refused in words of its own, the most telling ones alone. */
+async function tryPlace(sender: Sender, placement: Placement, fields: Fields): Promise<void> {
   const names = Object.keys(fields);
+  if (names.length === 0) return;
   const sent = await sender.send(placement, fields);
   const isOpen = sent !== undefined && sent.kind !== 'taken' && !sent.isAsDecoy && names.length > 1;
   if (isOpen)
     for (const name of names.slice(0, SINGLES_OF_A_PLACE)) await sender.send(placement, pick(fields, [name]));
-  return sender.hits.size > 0;
 }
 
 function pick(fields: Fields, names: readonly string[]): Fields {

@@ -16,6 +16,8 @@ export interface Trying {
   readonly before: Exchange[];
   /** Reads of the untouched sibling, each after something has changed. */
   readonly siblings: Exchange[];
+  /** Fields in which a value of ours was seen. */
+  readonly hits: Set<string>;
   /** The object was taken away by the last try. */
   isLost: boolean;
 }
@@ -57,7 +59,9 @@ export async function tryOnce(
   const reads = await setUp.look(object);
   after.push(...reads);
   const isThere = reads[0]?.class === 'success';
-  if (isThere && !isHit(trial, reads, object, values)) return { outcome: 'seen', attack };
+  const hits = isThere ? hitsIn(trial, reads, object, values) : [];
+  for (const name of hits) tried.hits.add(name);
+  if (isThere && hits.length === 0) return { outcome: 'seen', attack };
   // At the same moment, so that what happens by itself is seen there too.
   tried.siblings.push(...((await setUp.sibling?.look()) ?? []));
   if (isThere) return { outcome: 'hit', attack };
@@ -66,18 +70,20 @@ export async function tryOnce(
   return { outcome: 'lost', attack };
 }
 
-/** Whether some reader sees that a field of an object has become what was put into it. */
-export function isHit(
+/** The fields of an object of which some reader sees that they have become what was put into them. */
+export function hitsIn(
   { setUp: { idAt, object: normal }, before }: Trial,
   reads: readonly Exchange[],
   object: string | null,
   values: Fields,
-): boolean {
-  return reads.some((read) => {
-    const base = before.find((each) => isSameReader(each, read) && each.operation === read.operation);
-    if (base === undefined) return false;
-    const [was, is] = [recordIn(base, idAt, normal), recordIn(read, idAt, object)];
-    return Object.entries(values).some(([name, value]) => tookEffect(was, is, name, value));
+): readonly string[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    const isHit = reads.some((read) => {
+      const base = before.find((each) => isSameReader(each, read) && each.operation === read.operation);
+      if (base === undefined) return false;
+      return tookEffect(recordIn(base, idAt, normal), recordIn(read, idAt, object), name, value);
+    });
+    return isHit ? [name] : [];
   });
 }
 
