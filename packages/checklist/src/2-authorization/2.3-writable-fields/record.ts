@@ -39,6 +39,10 @@ export type Record23 = {
   readonly unshown?: readonly string[];
   /** Injected fields of which nothing but our dictionary knows. */
   readonly guesses?: readonly string[];
+  /** Injected fields that the description marks read-only, or the profile says are for administrators only. */
+  readonly marked?: readonly string[];
+  /** Injected fields that the description lets callers write: only what they open counts. */
+  readonly offered?: readonly string[];
   /** Fields that are shown and were not tried: any value may be somebody's, or the account is one that people use. */
   readonly untried?: readonly string[];
   readonly spared?: readonly string[];

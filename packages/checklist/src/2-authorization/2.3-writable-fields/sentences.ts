@@ -31,6 +31,8 @@ export const sentences = {
       '{operation} keeps any field, also {decoy}, which nobody knows, so that a guessed one that is kept says nothing. Name those that count under admin_only.',
     'not-tried-alone':
       '{operation} refused {fields} together with others, or the budget of requests was spent before: not tried alone ({count}).',
+    'perhaps-ordinary':
+      '{operation} keeps {fields}, which the description of its body does not have. The target leaves such text empty, so that it may be ordinary data: name it under admin_only or under writable.',
     'by-itself':
       '{fields} became what {operation} was sent, but so it did in something that was written to in the normal way only.',
     'cause-unknown':

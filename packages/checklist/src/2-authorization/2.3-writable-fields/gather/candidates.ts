@@ -1,6 +1,6 @@
 import type { Json, Operation, Target } from '@probity/model';
 import { fieldsAtRoot } from '../body-root.ts';
-import { DICTIONARY, rankOf } from '../names.ts';
+import { DICTIONARY, isHighRank, isRoleName, rankOf } from '../names.ts';
 import { isPlainValue, nestedNames } from './nested-names.ts';
 
 /** What candidates are made from. */
@@ -26,6 +26,10 @@ export interface Candidates {
   readonly hidden: readonly string[];
   /** Those that an answer, the description or the profile names, and not only our dictionary. */
   readonly named: readonly string[];
+  /** Those that the description marks read-only, or the profile says are for administrators only. */
+  readonly marked: readonly string[];
+  /** Fields of rights that the description lets callers write, with a value that only few should have. */
+  readonly offered: readonly string[];
   /** The values that the description lists for fields, by their names; those of lists end with `[]`. */
   readonly choices: Readonly<Record<string, readonly Json[]>>;
 }
@@ -62,16 +66,19 @@ export function candidatesOf(
     .toSorted((one, other) => rankOf(one) - rankOf(other));
   const visible = new Set([...Object.keys(seen), ...shownBy, ...nested]);
   const sources = new Set([...Object.keys(seen), ...shown, ...named, ...nested]);
+  const choices: Candidates['choices'] = Object.assign(
+    {},
+    ...readers.map((each) => choicesUnder(each, root)),
+    choicesUnder(operation, root),
+    choicesUnder(operation, bodyRoot.join('.')),
+  );
   return {
     visible: all.filter((name) => visible.has(name)),
     hidden: all.filter((name) => !visible.has(name)),
     named: all.filter((name) => sources.has(name)),
-    choices: Object.assign(
-      {},
-      ...readers.map((each) => choicesUnder(each, root)),
-      choicesUnder(operation, root),
-      choicesUnder(operation, bodyRoot.join('.')),
-    ),
+    marked: all.filter((name) => named.includes(name)),
+    offered: [...allowed].filter((name) => isRoleName(name) && choices[name]?.some(isHighRank) === true),
+    choices,
   };
 }
 

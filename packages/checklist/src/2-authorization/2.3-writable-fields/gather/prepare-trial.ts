@@ -49,7 +49,9 @@ export async function prepareTrial(
   const { values, untried, spared } = await valuesFor(testCase, candidates, current, opens, tools);
   const names = Object.keys(values);
   const unshown = names.filter((name) => candidates.hidden.includes(name));
-  const guesses = names.filter((name) => !candidates.named.includes(name));
+  const offered = names.filter((name) => candidates.offered.includes(name));
+  const guesses = names.filter((name) => ![...candidates.named, ...offered].includes(name));
+  const marked = names.filter((name) => candidates.marked.includes(name));
   const open = { untried, spared };
   if (names.length === 0) return { record: { ...record, ...open } };
   const sentBack = sentBackBy(call.operation, testCase.details.writes, root, current);
@@ -63,7 +65,15 @@ export async function prepareTrial(
     around: { nest, root, body, current, sentBack },
   };
   const sibling = setUp.sibling && siblingOf(setUp.sibling, before, []);
-  const tried = { injected: wave(values, 0), values, unshown, guesses, ...(sibling && { sibling }) };
+  const tried = {
+    injected: wave(values, 0),
+    values,
+    unshown,
+    guesses,
+    marked,
+    offered,
+    ...(sibling && { sibling }),
+  };
   return { record: { ...record, ...open, ...tried }, trial };
 }
 

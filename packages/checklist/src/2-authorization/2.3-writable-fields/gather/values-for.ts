@@ -57,12 +57,13 @@ export async function valuesFor(
 
 function namesFor(
   { tries, writes }: Details23,
-  { visible, hidden }: Candidates,
+  { visible, hidden, offered }: Candidates,
   opens: boolean,
   isSpare: boolean,
 ): readonly string[] {
   // What nobody shows cannot be put back, so only an account that does not matter is given it.
   if (tries === 'hidden') return writes !== 'me' || isSpare ? hidden : [];
   // A role that nobody shows is seen by what it opens.
-  return tries === 'visible' && opens ? [...visible, ...hidden.filter(isRoleName)] : visible;
+  if (tries !== 'visible' || !opens) return visible;
+  return [...visible, ...hidden.filter(isRoleName), ...offered];
 }

@@ -5,6 +5,7 @@ import { fieldIn, recordIn, tookEffect } from '../read-record.ts';
 import { leafOf } from '../names.ts';
 import { isSameReader } from '../same-reader.ts';
 import { valueIn, type CompleteRecord, type FieldTry } from '../record.ts';
+import { mayBeOrdinary } from './may-be-ordinary.ts';
 import { causeOf, isSiblingThere, type Cause } from './cause-of.ts';
 
 /** A field that was written although it should not have been. */
@@ -16,6 +17,8 @@ export interface Written {
   readonly now: string;
   readonly reader: string;
   readonly cause: Cause;
+  /** It may be ordinary data that the description of the body forgot. */
+  readonly isPerhapsOrdinary: boolean;
 }
 
 /** Every field that we wrote: a reader saw it become our value, or it took an object away; each once. */
@@ -75,10 +78,13 @@ function seenBy(record: CompleteRecord, fieldTry: FieldTry, field: string): Writ
     } as const;
     const cause = causeOf(record, read, field, value);
     const [old, own] = [shown(fieldIn(was, field)), shown(fieldIn(now, field))];
-    return { field, placement, proof, was: old, now: own, reader: read.as, cause };
+    const isPerhapsOrdinary = mayBeOrdinary(record, field, fieldIn(was, field), value);
+    return { field, placement, proof, was: old, now: own, reader: read.as, cause, isPerhapsOrdinary };
   }
   return undefined;
 }
+
+const OURS = { cause: 'ours', isPerhapsOrdinary: false } as const;
 
 /** One field alone, taken with a success, and its owner cannot find the object any more. */
 function takenBy(
@@ -112,7 +118,7 @@ function takenBy(
     was: 'it',
     now: 'nothing any more',
     reader: own.as,
-    cause: 'ours',
+    ...OURS,
   } as const;
   const taken = others.find(
     (each) => succeeded(each) && wrote !== null && isGiven(each, attack, wrote, owner),

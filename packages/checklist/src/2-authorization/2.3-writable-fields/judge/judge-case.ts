@@ -51,7 +51,11 @@ export function judgeCase(testCase: Case<Details23>, gathered: Record23, tools: 
   const isGuess = (field: string): boolean => record.guesses?.includes(field) === true;
   // What is guessed among fields that are shown is judged by what it opens.
   const hasDecoy = testCase.details.tries === 'hidden' && !keepsAny;
-  const telling = written.filter(({ field }) => field !== DECOY && (hasDecoy || !isGuess(field)));
+  const isOffered = (field: string): boolean => record.offered?.includes(field) === true;
+  const kept = written.filter(
+    ({ field }) => field !== DECOY && (hasDecoy || !isGuess(field)) && !isOffered(field),
+  );
+  const telling = kept.filter(({ isPerhapsOrdinary }) => !isPerhapsOrdinary);
   const findings = [...writtenFields(telling, words, tools), ...alreadyPrivileged(record, words, tools)];
   const [finding, ...more] = findings;
   if (finding !== undefined) return tools.fail([finding, ...more], [], extraRemarks);
@@ -75,7 +79,13 @@ export function judgeCase(testCase: Case<Details23>, gathered: Record23, tools: 
       ? tools.inconclusive([tools.doubt('nothing-to-try', words)])
       : tools.pass([control, first], extraRemarks);
   }
-  const doubts = openDoubts(testCase, record, words, tools);
+  const ordinary = kept.map(({ field }) => field);
+  const doubts = [
+    ...(ordinary.length === 0
+      ? []
+      : [tools.doubt('perhaps-ordinary', { ...words, fields: listed(ordinary) }, 'admin_only')]),
+    ...openDoubts(testCase, record, words, tools),
+  ];
   const [doubt, ...others] = doubts;
   if (doubt !== undefined) return tools.inconclusive([doubt, ...others], extraRemarks);
   return tools.pass([control, first], [...extraRemarks, ...remarksOf(record, words, tools)]);
