@@ -21,7 +21,23 @@ export interface Around {
   readonly current: Fields;
   /** What is sent back as it was read, beside the ordinary fields; left out where nothing is. */
   readonly sentBack?: Fields;
+  /** An ordinary field and its text, which is sent changed where no other value of ours would show that a write arrived. */
+  readonly proof?: ProofOfPlace;
 }
+
+/** An ordinary field that readers show, and what is written into it. */
+export type ProofOfPlace = {
+  readonly field: string;
+  readonly text: string;
+};
+
+/** The text with another end, of the same length and alphabet: a new one for each number. */
+export function changedText(text: string, number: number): string {
+  const end = LETTERS[number % LETTERS.length] ?? 'a';
+  return `${text.slice(0, -1)}${text.endsWith(end) ? 'z' : end}`;
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxy';
 
 /** The change that puts extra fields into a request; undefined if it cannot be done here. */
 export function changeFor(

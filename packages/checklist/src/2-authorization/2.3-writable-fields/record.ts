@@ -1,5 +1,5 @@
 import type { Exchange, Json } from '@probity/model';
-import type { Placement } from './placements.ts';
+import type { Placement, ProofOfPlace } from './placements.ts';
 import type { Fields } from './read-record.ts';
 
 /** One try: which fields were put where, what it wrote, and what was read after it. */
@@ -10,6 +10,8 @@ export type FieldTry = {
   readonly values?: Fields;
   /** The label of the canary in its ordinary fields; null where it writes none that is new. */
   readonly wrote: string | null;
+  /** The ordinary field that shows whether the write arrived, where it writes no canary. */
+  readonly proof?: ProofOfPlace;
   /** The id of the object that it wrote to, or made. */
   readonly object: string | null;
   readonly attack: Exchange;

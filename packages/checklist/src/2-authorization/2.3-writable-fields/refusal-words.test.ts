@@ -26,6 +26,12 @@ it.each<[string, Json, Json, boolean]>([
     { error: 'unknown', request: 'c3d4' },
     true,
   ],
+  [
+    'whose keys are called like a field',
+    { plan: 'none', error: 'unknown field decoy_x' },
+    { plan: 'none', error: 'unknown field role' },
+    true,
+  ],
   ['about a value', { error: 'unknown field decoy_x' }, { error: 'plan must be free or paid' }, false],
 ])('refusals %s are compared by their words', (_name, one, other, expected) => {
   expect(isSameRefusal(refusal(one), [DECOY], refusal(other), ['role', 'plan'])).toBe(expected);

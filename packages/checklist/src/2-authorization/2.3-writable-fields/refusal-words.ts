@@ -24,7 +24,9 @@ export function isSameRefusal(
   namesOfOther: readonly string[],
 ): boolean {
   if (one.answer?.status !== other.answer?.status) return false;
-  const [first, second] = [plainWords(one, namesOfOne), plainWords(other, namesOfOther)];
+  // A key of the answer may have the name of a field, such as `status`.
+  const names = [...namesOfOne, ...namesOfOther];
+  const [first, second] = [plainWords(one, names), plainWords(other, names)];
   return first.size === second.size && [...first].every((word) => second.has(word));
 }
 

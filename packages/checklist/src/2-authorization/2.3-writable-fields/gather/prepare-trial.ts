@@ -1,4 +1,5 @@
-import { parseJson, type Case, type Exchange, type Operation, type Resource } from '@probity/model';
+import { nameKind, parseJson, type Case, type Exchange, type Operation, type Resource } from '@probity/model';
+import { isAccountField, type Call } from '@probity/probe-kit';
 import { bodyRoot, fieldsAtRoot } from '../body-root.ts';
 import { candidatesOf, namesIn } from './candidates.ts';
 import { recordIn, type Fields } from '../read-record.ts';
@@ -62,7 +63,14 @@ export async function prepareTrial(
     before,
     values,
     named: candidates.named,
-    around: { nest, root, body, current, sentBack },
+    around: {
+      nest,
+      root,
+      body,
+      current,
+      sentBack,
+      ...proofIn(call, body, candidates.choices, root, current),
+    },
   };
   const sibling = setUp.sibling && siblingOf(setUp.sibling, before, []);
   const tried = {
@@ -84,6 +92,28 @@ export function siblingOf(
   after: readonly Exchange[],
 ): NonNullable<Record23['sibling']> {
   return { object, before: before.length === 0 ? normal : before, after };
+}
+
+/** An ordinary text that was sent and is read again, and that nobody signs in with, where the body carries no canary. */
+function proofIn(
+  { writes }: Call,
+  sent: Fields | undefined,
+  choices: Readonly<Record<string, unknown>>,
+  root: readonly string[],
+  current: Fields,
+): Pick<Trial['around'], 'proof'> {
+  if (writes !== null) return {};
+  const [found] = Object.entries(fieldsAtRoot(sent ?? null, root)).flatMap(([field, text]) =>
+    typeof text === 'string' &&
+    /^[\w -]{3,}$/.test(text) &&
+    current[field] === text &&
+    !(field in choices) &&
+    !isAccountField(field) &&
+    nameKind(field) === 'plain'
+      ? [{ field, text }]
+      : [],
+  );
+  return found === undefined ? {} : { proof: found };
 }
 
 /** A record that is replaced as a whole is sent back as it was read, or what is left out of it is lost. */

@@ -28,7 +28,7 @@ export async function searchFields(names: readonly string[], search: Search): Pr
 
 async function narrow(names: readonly string[], sent: Sent, search: Search): Promise<void> {
   if (sent.kind === 'taken' || names.length === 1) return;
-  if (sent.kind === 'refused' && sent.isAsDecoy)
+  if (sent.isAsDecoy)
     return trySingles(
       names.filter((name) => !search.isGuess(name)),
       search,

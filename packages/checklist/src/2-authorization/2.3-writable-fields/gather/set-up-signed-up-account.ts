@@ -1,5 +1,6 @@
 import type { Case, Exchange, Operation, Resource } from '@probity/model';
 import { isUnavailable, type Call, type SessionRef, type Unavailable } from '@probity/probe-kit';
+import { selfReader } from '../self-reader.ts';
 import { idIn, idPlaceOf } from './id-in.ts';
 import type { SetUp } from './set-up.ts';
 import type { Details23 } from '../details.ts';
@@ -13,11 +14,10 @@ export async function setUpSignedUpAccount(
   tools: ProbeTools,
 ): Promise<SetUp | Unavailable> {
   const owner = testCase.details.owner;
-  const { me } = tools.target.auth;
-  if (me === undefined) {
+  const self = selfReader(tools.target);
+  if (self === undefined) {
     return { reason: 'There is no administrator to read what was written.', missing: 'identities.admin' };
   }
-  const self = tools.operation(me);
   const session = tools.shared(owner);
   const call = await tools.call(operation, { session });
   if (isUnavailable(call)) return call;

@@ -1,4 +1,3 @@
-import type { Exchange } from '@probity/model';
 import { DECOY, DECOY_VALUE } from '../names.ts';
 import type { Writes } from '../details.ts';
 import { PLACEMENTS, type Placement } from '../placements.ts';
@@ -73,21 +72,18 @@ function createSender(trial: Trial, tried: Trying): Sender {
       if (outcome === 'hit' || outcome === 'seen') return TAKEN;
       if (outcome === 'lost' || attack === undefined) return { ...TAKEN, kind: 'unclear' };
       // What is refused alone is refused; what is refused with others may be refused for their sake.
-      const refusedDecoy = names.length === 1 ? undefined : refusalOf(await decoy(placement));
+      const unknown = names.length === 1 ? undefined : await decoy(placement);
+      const usual = unknown?.outcome === outcome ? unknown.attack : undefined;
       return {
-        kind: 'refused',
-        named: namedIn(attack, names, refusedDecoy),
-        isAsDecoy: refusedDecoy !== undefined && isSameRefusal(attack, names, refusedDecoy, [DECOY]),
+        kind: outcome === 'refused' ? 'refused' : 'unclear',
+        named: namedIn(attack, names, usual),
+        isAsDecoy: usual !== undefined && isSameRefusal(attack, names, usual, [DECOY]),
       };
     },
   };
 }
 
 const TAKEN: Sent = { kind: 'taken', named: [], isAsDecoy: false };
-
-function refusalOf(sent: Tried | undefined): Exchange | undefined {
-  return sent?.outcome === 'refused' ? sent.attack : undefined;
-}
 
 /** Puts fields into an unusual place, and where that is refused in words of its own, the most telling ones alone. */
 async function tryPlace(sender: Sender, placement: Placement, fields: Fields): Promise<void> {

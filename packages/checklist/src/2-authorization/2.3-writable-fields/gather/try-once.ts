@@ -1,8 +1,10 @@
-import type { Exchange } from '@probity/model';
-import { isUnavailable, type Call } from '@probity/probe-kit';
+import type { Exchange, Json } from '@probity/model';
+import { isUnavailable, type Call, type Change } from '@probity/probe-kit';
+import { underRoot } from '../body-root.ts';
+import { hasArrived } from '../has-arrived.ts';
 import { isRefused } from '../is-refused.ts';
-import { changeFor, type Placement } from '../placements.ts';
-import { recordIn, tookEffect, type Fields } from '../read-record.ts';
+import { changedText, changeFor, type Placement, type ProofOfPlace } from '../placements.ts';
+import { fieldsOf, recordIn, tookEffect, type Fields } from '../read-record.ts';
 import type { FieldTry } from '../record.ts';
 import { isSameReader } from '../same-reader.ts';
 import { readAs } from './read-as.ts';
@@ -22,9 +24,9 @@ export interface Trying {
   isLost: boolean;
 }
 
-/** What came of a try: a value of ours arrived, nothing did, it was refused, or nobody can say. */
+/** What came of a try: a value of ours arrived in the fields, or only in the ordinary ones, or in none; it was refused; or nobody can say. */
 export interface Tried {
-  readonly outcome: 'hit' | 'seen' | 'refused' | 'lost';
+  readonly outcome: 'hit' | 'seen' | 'refused' | 'dropped' | 'lost';
   /** Undefined where the fields could not be sent like this. */
   readonly attack: Exchange | undefined;
 }
@@ -37,7 +39,8 @@ export async function tryOnce(
   values: Fields,
 ): Promise<Tried> {
   const { testCase, tools, setUp, around } = trial;
-  const change = changeFor(placement, values, around);
+  const proof = around.proof && { ...around.proof, text: changedText(around.proof.text, tried.tries.length) };
+  const change = withProof(changeFor(placement, values, around), proof, around.root ?? []);
   if (change === undefined) return { outcome: 'seen', attack: undefined };
   const isStanding = testCase.details.writes === 'update' || testCase.details.writes === 'me';
   const aimed = await setUp.nextCall(tried.isLost && isStanding);
@@ -50,7 +53,8 @@ export async function tryOnce(
   const wrote = change.rawBody === undefined ? aimed.call.writes : null;
   const names = Object.keys(values);
   const [after, others]: [Exchange[], Exchange[]] = [[], []];
-  const fieldTry = { placement, names, values, wrote, object, attack, after, late: [], others };
+  const shown = wrote === null && change.rawBody === undefined && proof ? { proof } : {};
+  const fieldTry = { placement, names, values, wrote, ...shown, object, attack, after, late: [], others };
   tried.tries.push(fieldTry);
   tried.calls.set(fieldTry, aimed.call);
   if (isRefused(attack)) return { outcome: 'refused', attack };
@@ -61,13 +65,35 @@ export async function tryOnce(
   const isThere = reads[0]?.class === 'success';
   const hits = isThere ? hitsIn(trial, reads, object, values) : [];
   for (const name of hits) tried.hits.add(name);
-  if (isThere && hits.length === 0) return { outcome: 'seen', attack };
+  if (isThere && hits.length === 0)
+    return { outcome: hasArrived(fieldTry, reads, setUp.idAt) ? 'seen' : 'dropped', attack };
   // At the same moment, so that what happens by itself is seen there too.
   tried.siblings.push(...((await setUp.sibling?.look()) ?? []));
   if (isThere) return { outcome: 'hit', attack };
   tried.isLost = true;
   if (object !== null) others.push(...(await seekAsOther(trial, object)));
   return { outcome: 'lost', attack };
+}
+
+function withProof(
+  change: Change | undefined,
+  proof: ProofOfPlace | undefined,
+  root: readonly string[],
+): Change | undefined {
+  if (change === undefined || proof === undefined || change.rawBody !== undefined) return change;
+  const ordinary = underRoot({ [proof.field]: proof.text }, root);
+  return { ...change, merge: change.merge === undefined ? ordinary : laidOver(ordinary, change.merge) };
+}
+
+/** Two bodies in one; what both have is put together. */
+function laidOver(under: Json, over: Json): Json {
+  const [one, other] = [fieldsOf(under), fieldsOf(over)];
+  if (one === undefined || other === undefined) return over;
+  const entries = Object.entries(other).map(([name, value]): [string, Json] => {
+    const below = one[name];
+    return [name, below === undefined ? value : laidOver(below, value)];
+  });
+  return { ...one, ...Object.fromEntries(entries) };
 }
 
 /** The fields of an object of which some reader sees that they have become what was put into them. */

@@ -20,7 +20,8 @@ export type Says =
  */
 export function saysOf(record: CompleteRecord, fieldTry: FieldTry, field: string, owner: string): Says {
   const state = stateOf(record, fieldTry);
-  if (state === 'refused') {
+  // What does nothing at all with a field that no API knows refuses by doing nothing.
+  if (state === 'refused' || (state === 'write-not-seen' && decoyState(record, fieldTry) === state)) {
     if (fieldTry.names.length === 1 || isUnknownTo(record, fieldTry, field)) return 'refused';
     return 'refused-with-others';
   }
@@ -58,12 +59,23 @@ function isFinal(says: Says | 'not-sent'): boolean {
 }
 
 /** Whether a guess is refused in the words that the decoy gets at the same place. */
-function isUnknownTo(record: CompleteRecord, { placement, names, attack }: FieldTry, field: string): boolean {
+function isUnknownTo(record: CompleteRecord, fieldTry: FieldTry, field: string): boolean {
+  const { placement, names, attack } = fieldTry;
   // In an unusual place every name is a guess.
   if (placement === 'plain' && record.guesses?.includes(field) !== true) return false;
-  const decoy = record.tries.find(
+  const decoy = decoyAt(record, placement);
+  if (decoy === undefined || stateOf(record, decoy) !== stateOf(record, fieldTry)) return false;
+  return isSameRefusal(attack, names, decoy.attack, [DECOY]);
+}
+
+function decoyState(record: CompleteRecord, { placement }: FieldTry): State | undefined {
+  const decoy = decoyAt(record, placement);
+  return decoy && stateOf(record, decoy);
+}
+
+/** The try with nothing but the decoy at a place. */
+function decoyAt({ tries }: CompleteRecord, placement: FieldTry['placement']): FieldTry | undefined {
+  return tries.find(
     (each) => each.placement === placement && each.names.length === 1 && each.names[0] === DECOY,
   );
-  if (decoy === undefined || stateOf(record, decoy) !== 'refused') return false;
-  return isSameRefusal(attack, names, decoy.attack, [DECOY]);
 }

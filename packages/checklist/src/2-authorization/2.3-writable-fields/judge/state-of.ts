@@ -1,4 +1,5 @@
-import { shows, succeeded, undecidedBy, type Undecided } from '@probity/probe-kit';
+import { succeeded, undecidedBy, type Undecided } from '@probity/probe-kit';
+import { hasArrived } from '../has-arrived.ts';
 import { isRefused } from '../is-refused.ts';
 import { valueIn, type CompleteRecord, type FieldTry } from '../record.ts';
 import { readsOf } from './find-written.ts';
@@ -8,7 +9,7 @@ export type State = 'refused' | 'applied' | Undecided | 'owner-cannot-read' | 'w
 
 /** Tells what a try came to. */
 export function stateOf(record: CompleteRecord, fieldTry: FieldTry): State {
-  const { names, wrote, object, attack } = fieldTry;
+  const { names, object, attack } = fieldTry;
   if (isRefused(attack)) return 'refused';
   const undecided = undecidedBy(attack);
   if (undecided !== undefined) return undecided;
@@ -21,5 +22,5 @@ export function stateOf(record: CompleteRecord, fieldTry: FieldTry): State {
     only !== undefined && more.length === 0 && object !== null && valueIn(record, fieldTry, only) === object;
   if (isEcho && reads.length === 0 && all.some((each) => each.class === 'missing')) return 'applied';
   if (reads.length === 0) return 'owner-cannot-read';
-  return wrote === null || reads.some((each) => shows(each, wrote)) ? 'applied' : 'write-not-seen';
+  return hasArrived(fieldTry, reads, record.idAt ?? 'id') ? 'applied' : 'write-not-seen';
 }
