@@ -8,6 +8,7 @@ import { filters } from './filters.ts';
 import { odata } from './odata.ts';
 import { openToReaders } from './open-to-readers.ts';
 import { functions } from './functions.ts';
+import { guessableIds } from './guessable-ids.ts';
 import { ids } from './ids.ts';
 import { links } from './links.ts';
 import { lists } from './lists.ts';
@@ -46,4 +47,5 @@ export const pairs: readonly Pair[] = [
   ...filters,
   ...openToReaders,
   ...odata,
+  ...guessableIds,
 ];
