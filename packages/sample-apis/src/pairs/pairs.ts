@@ -22,6 +22,8 @@ import { secondKeys } from './second-keys.ts';
 import { switches } from './switches.ts';
 import { tenants } from './tenants.ts';
 import { whose } from './whose.ts';
+import { writableAccounts } from './writable-accounts.ts';
+import { writableFields } from './writable-fields.ts';
 
 /** All pairs, by theme. */
 export const pairs: readonly Pair[] = [
@@ -48,4 +50,6 @@ export const pairs: readonly Pair[] = [
   ...openToReaders,
   ...odata,
   ...guessableIds,
+  ...writableAccounts,
+  ...writableFields,
 ];
