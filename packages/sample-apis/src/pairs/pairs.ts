@@ -19,6 +19,8 @@ import { openOperations } from './open-operations.ts';
 import type { Pair } from './pair.ts';
 import { queryReferences } from './query-references.ts';
 import { secondKeys } from './second-keys.ts';
+import { shownPeople } from './shown-people.ts';
+import { shownSecrets } from './shown-secrets.ts';
 import { switches } from './switches.ts';
 import { tenants } from './tenants.ts';
 import { whose } from './whose.ts';
@@ -50,6 +52,8 @@ export const pairs: readonly Pair[] = [
   ...openToReaders,
   ...odata,
   ...guessableIds,
+  ...shownPeople,
+  ...shownSecrets,
   ...writableAccounts,
   ...writableFields,
 ];
