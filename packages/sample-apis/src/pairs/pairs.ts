@@ -10,6 +10,7 @@ import { odata } from './odata.ts';
 import { openToReaders } from './open-to-readers.ts';
 import { freshValues } from './fresh-values.ts';
 import { functions } from './functions.ts';
+import { guessableIds } from './guessable-ids.ts';
 import { ids } from './ids.ts';
 import { links } from './links.ts';
 import { lists } from './lists.ts';
@@ -22,11 +23,15 @@ import type { Pair } from './pair.ts';
 import { queryReferences } from './query-references.ts';
 import { refusalsInSuccess } from './refusals-in-success.ts';
 import { secondKeys } from './second-keys.ts';
+import { shownPeople } from './shown-people.ts';
+import { shownSecrets } from './shown-secrets.ts';
 import { switches } from './switches.ts';
 import { tenants } from './tenants.ts';
 import { wholeRecord } from './whole-record.ts';
 import { whose } from './whose.ts';
 import { wordLists } from './word-lists.ts';
+import { writableAccounts } from './writable-accounts.ts';
+import { writableFields } from './writable-fields.ts';
 
 /** All pairs, by theme. */
 export const pairs: readonly Pair[] = [
@@ -58,4 +63,9 @@ export const pairs: readonly Pair[] = [
   ...wordLists,
   ...wholeRecord,
   ...refusalsInSuccess,
+  ...guessableIds,
+  ...shownPeople,
+  ...shownSecrets,
+  ...writableAccounts,
+  ...writableFields,
 ];
