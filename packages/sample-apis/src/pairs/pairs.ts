@@ -10,6 +10,8 @@ import { openToReaders } from './open-to-readers.ts';
 import { functions } from './functions.ts';
 import { guessableIds } from './guessable-ids.ts';
 import { ids } from './ids.ts';
+import { jwtKeys } from './jwt-keys.ts';
+import { lifetimes } from './lifetimes.ts';
 import { links } from './links.ts';
 import { lists } from './lists.ts';
 import { logins } from './logins.ts';
@@ -17,6 +19,8 @@ import { moves } from './moves.ts';
 import { nested } from './nested.ts';
 import { openOperations } from './open-operations.ts';
 import type { Pair } from './pair.ts';
+import { passwordAttempts } from './password-attempts.ts';
+import { queryCredentials } from './query-credentials.ts';
 import { queryReferences } from './query-references.ts';
 import { secondKeys } from './second-keys.ts';
 import { shownPeople } from './shown-people.ts';
@@ -51,6 +55,10 @@ export const pairs: readonly Pair[] = [
   ...filters,
   ...openToReaders,
   ...odata,
+  ...passwordAttempts,
+  ...jwtKeys,
+  ...queryCredentials,
+  ...lifetimes,
   ...guessableIds,
   ...shownPeople,
   ...shownSecrets,
