@@ -106,7 +106,7 @@ export const writableFields: readonly Pair[] = [
     },
   },
   {
-    name: 'approved-by-itself',
+    name: 'cleared-after-a-second',
     check: '2.3',
     profile: {
       timing: {
