@@ -12,6 +12,8 @@ import { freshValues } from './fresh-values.ts';
 import { functions } from './functions.ts';
 import { guessableIds } from './guessable-ids.ts';
 import { ids } from './ids.ts';
+import { jwtKeys } from './jwt-keys.ts';
+import { lifetimes } from './lifetimes.ts';
 import { links } from './links.ts';
 import { lists } from './lists.ts';
 import { logins } from './logins.ts';
@@ -20,6 +22,8 @@ import { moves } from './moves.ts';
 import { nested } from './nested.ts';
 import { openOperations } from './open-operations.ts';
 import type { Pair } from './pair.ts';
+import { passwordAttempts } from './password-attempts.ts';
+import { queryCredentials } from './query-credentials.ts';
 import { queryReferences } from './query-references.ts';
 import { refusalsInSuccess } from './refusals-in-success.ts';
 import { secondKeys } from './second-keys.ts';
@@ -57,6 +61,10 @@ export const pairs: readonly Pair[] = [
   ...filters,
   ...openToReaders,
   ...odata,
+  ...passwordAttempts,
+  ...jwtKeys,
+  ...queryCredentials,
+  ...lifetimes,
   ...freshValues,
   ...meaning,
   ...causes,
