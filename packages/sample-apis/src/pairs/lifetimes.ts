@@ -1,83 +1,113 @@
-import { AccountApi, type Account } from './accounts.ts';
-import { done, ok, refuse } from './answer.ts';
+import { createHmac, randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { textAt } from './fields.ts';
+import type { Guests } from './guests.ts';
 import type { Pair } from './pair.ts';
-import { email, fields, text, whole, type Schema } from './schema.ts';
-import { addShelf } from './shelf.ts';
-import { tokenStyle } from './styles.ts';
+import { text, whole } from './schema.ts';
+import { sessionApi, TokenSessions } from './token-sessions.ts';
 
-const QUARTER_HOUR_MS = 900_000;
+const MINUTE = 60_000;
+const seconds = (count: number) => ({ schema: { expires_in: whole }, say: () => ({ expires_in: count }) });
 
-/** Tokens whose lifetime is told in a way of its own. */
+/** How long tokens live, by what a sign-in says and by what is seen. */
 export const lifetimes: readonly Pair[] = [
   {
-    name: 'expires-in-milliseconds',
+    name: 'lifetime-in-milliseconds',
     check: '1.5',
     mode: 'disruptive',
-    api: 'Tokens live a quarter of an hour; expiresIn counts milliseconds, as the description says. A logout ends them.',
-    flaw: 'A logout ends nothing.',
-    make: (flawed) =>
-      withLogout(
-        flawed,
-        'Garage',
-        'expiresIn',
-        { ...whole, description: 'Milliseconds' },
-        () => QUARTER_HOUR_MS,
-      ),
-    shows: ({ nobody, names }) => outlives(nobody, names.ann),
+    api: 'A sign-in says expires_in 900000, which are the milliseconds of a quarter of an hour.',
+    flaw: 'It says the milliseconds of a day, and tokens live so long.',
+    make(flawed) {
+      const lifetime = flawed ? 24 * 60 * MINUTE : 15 * MINUTE;
+      return sessionApi('Parking', new TokenSessions(lifetime), seconds(lifetime));
+    },
+    async shows(guests) {
+      return Number(textAt(await login(guests), 'expires_in')) > 60 * MINUTE;
+    },
   },
   {
-    name: 'expires-at-local-time',
+    name: 'lifetime-without-zone',
     check: '1.5',
     mode: 'disruptive',
-    api: 'Tokens live a quarter of an hour; expiresAt is the time in Tokyo, without its zone. A logout ends them.',
-    flaw: 'A logout ends nothing.',
-    make: (flawed) =>
-      withLogout(flawed, 'Ryokan', 'expiresAt', text, () => {
-        const tokyo = new Date(Date.now() + QUARTER_HOUR_MS + 9 * 3_600_000);
-        return tokyo.toISOString().slice(0, 19);
-      }),
-    shows: ({ nobody, names }) => outlives(nobody, names.ann),
+    unprovable: 'A time without a zone may be any of two dozen.',
+    api: 'A sign-in says when the token ends, half an hour later, in the time of Tokyo and without a zone.',
+    flaw: 'Tokens live for twelve hours.',
+    make(flawed) {
+      const lifetime = (flawed ? 12 * 60 : 30) * MINUTE;
+      const say = () => ({ expiresAt: inTokyo(Date.now() + lifetime) });
+      return sessionApi('Ramen', new TokenSessions(lifetime), { schema: { expiresAt: text }, say });
+    },
+    async shows(guests) {
+      const until = Date.parse(`${textAt(await login(guests), 'expiresAt')}+09:00`);
+      return until - Date.now() > 60 * MINUTE;
+    },
+  },
+  {
+    name: 'lifetime-not-kept',
+    check: '1.5',
+    mode: 'disruptive',
+    profile: {
+      timing: {
+        settle: '30ms',
+        revocation_grace: '150ms',
+        cool_down: '20s',
+        cool_down_poll: '200ms',
+        max_wait: '12s',
+      },
+    },
+    api: 'A sign-in says expires_in 4, and tokens of the ticket barrier live for four seconds.',
+    flaw: 'It says so, and they live on.',
+    make: (flawed) => sessionApi('Barrier', new TokenSessions(flawed ? 1e9 : 4_000), seconds(4)),
+    async shows(guests) {
+      const authorization = `Bearer ${textAt(await login(guests), 'accessToken')}`;
+      await setTimeout(4_100);
+      return (await guests.nobody('GET /whoami', undefined, { authorization })).status === 200;
+    },
+  },
+  {
+    name: 'token-of-the-second',
+    check: '1.5',
+    mode: 'disruptive',
+    api: 'A token is made of the account and the second, so that two sign-ins in one second give the same; a logout ends it.',
+    flaw: 'A logout is answered 204 and ends nothing.',
+    make(flawed) {
+      const key = randomBytes(32);
+      const sessions = new TokenSessions(20 * MINUTE);
+      sessions.makeToken = ({ id }) =>
+        createHmac('sha256', key)
+          .update(`${id} ${Math.floor(Date.now() / 1000)}`)
+          .digest('hex');
+      if (flawed) sessions.end = () => undefined;
+      return sessionApi('Lending desk', sessions, seconds(1200));
+    },
+    shows: (guests) => survivesLogout(guests, 'GET /whoami'),
+  },
+  {
+    name: 'logout-of-one-service',
+    check: '1.5',
+    mode: 'disruptive',
+    api: 'A logout ends a token for the accounts and for the notes, which are two services.',
+    flaw: 'The notes do not hear of it.',
+    make(flawed) {
+      const sessions = new TokenSessions(20 * MINUTE);
+      if (flawed) sessions.overlooksEnd = ({ url = '' }) => url.startsWith('/notes');
+      return sessionApi('Two services', sessions, seconds(1200));
+    },
+    shows: (guests) => survivesLogout(guests, 'GET /notes'),
   },
 ];
 
-/** An API whose logins say when they end, in one field, and whose logout may do nothing. */
-function withLogout(
-  flawed: boolean,
-  title: string,
-  field: string,
-  schema: Schema,
-  end: () => number | string,
-): AccountApi {
-  const api = new AccountApi(tokenStyle(title));
-  const ended = new Set<string>();
-  addShelf(api, '/bookings', { one: 'booking', fields: { guest: text } });
-  const answer = fields({ accessToken: text, [field]: schema });
-  const body = fields({ email, password: text });
-  api.on('POST /auth/login', { summary: 'Sign in', open: true, body, answer }, (call) => {
-    const right = ({ password }: Account): boolean => password === textAt(call.body, 'password');
-    const found = api.tryLogin(textAt(call.body, 'email'), right);
-    return 'status' in found ? found : ok({ accessToken: api.openSession(found), [field]: end() });
-  });
-  api.on('POST /auth/logout', { summary: 'Sign out', status: 204 }, (call) => {
-    if (!flawed) ended.add(call.header('authorization') ?? '');
-    return done;
-  });
-  api.first = ({ headers }) => (ended.has(headers.authorization ?? '') ? refuse(401) : undefined);
-  return api;
+/** What a sign-in of Ann answers. */
+async function login({ nobody, names }: Guests): Promise<unknown> {
+  return (await nobody('POST /auth/login', { email: names.ann, password: 'Ann-comes-at-8-oclock' })).body;
 }
 
-/** Whether a session goes on after its logout. */
-async function outlives(
-  nobody: (
-    operation: string,
-    body?: unknown,
-    headers?: Record<string, string>,
-  ) => Promise<{ status: number; body: unknown }>,
-  name: string,
-): Promise<boolean> {
-  const login = await nobody('POST /auth/login', { email: name, password: 'Ann-comes-at-8-oclock' });
-  const authorization = `Bearer ${textAt(login.body, 'accessToken')}`;
-  await nobody('POST /auth/logout', undefined, { authorization });
-  return (await nobody('GET /whoami', undefined, { authorization })).status === 200;
+async function survivesLogout(guests: Guests, operation: string): Promise<boolean> {
+  const authorization = `Bearer ${textAt(await login(guests), 'accessToken')}`;
+  await guests.nobody('POST /auth/logout', undefined, { authorization });
+  return (await guests.nobody(operation, undefined, { authorization })).status === 200;
+}
+
+function inTokyo(time: number): string {
+  return new Date(time + 9 * 60 * MINUTE).toISOString().slice(0, 19);
 }
