@@ -45,6 +45,8 @@ export type Record23 = {
   readonly marked?: readonly string[];
   /** Injected fields that the description lets callers write: only what they open counts. */
   readonly offered?: readonly string[];
+  /** Ids of other objects of the run that are put into the id of the object. */
+  readonly otherIds?: readonly string[];
   /** Fields that are shown and were not tried: any value may be somebody's, or the account is one that people use. */
   readonly untried?: readonly string[];
   readonly spared?: readonly string[];

@@ -1,4 +1,4 @@
-import type { Case } from '@probity/model';
+import type { Case, Json } from '@probity/model';
 import { isUnavailable } from '@probity/probe-kit';
 import type { Hints } from './injected-value.ts';
 import { recordIn, type Fields } from '../read-record.ts';
@@ -7,8 +7,9 @@ import type { ProbeTools } from '../needs.ts';
 
 /** What values can be made from: the role of an administrator, and what names the caller and somebody else. */
 export async function hintsFor(
-  { details }: Case<Details23>,
+  { details, operation }: Case<Details23>,
   seen: Fields,
+  ownId: string,
   choices: Hints['choices'],
   tools: ProbeTools,
 ): Promise<Hints> {
@@ -22,6 +23,8 @@ export async function hintsFor(
     own: tools.valuesOf(owner),
     other: other === '' ? [] : namesOf(tools, other),
     references: await referencesTo(tools, seen, other),
+    ownId,
+    siblingId: await siblingId(tools, details, operation, seen[ownId]),
     unused: (like) => tools.unusedId(like),
   };
 }
@@ -63,4 +66,23 @@ async function referencesTo(
     if (!isUnavailable(fixture)) found[field] = fixture.id;
   }
   return found;
+}
+
+/** Any number may be the id of somebody else's object, but not that of another one of the run: it is made for this. */
+async function siblingId(
+  tools: ProbeTools,
+  { writes, resource, owner }: Details23,
+  operation: string | null,
+  current: Json | undefined,
+): Promise<string | number | undefined> {
+  if (
+    (writes !== 'create' && writes !== 'update') ||
+    !/^\d+$/.test(JSON.stringify(current ?? null).replaceAll('"', ''))
+  )
+    return undefined;
+  const sibling = await tools.once(`2.3 other id ${operation} ${owner}`, () =>
+    tools.fixture.fresh(resource, owner),
+  );
+  if (isUnavailable(sibling)) return undefined;
+  return typeof current === 'number' ? Number(sibling.id) : sibling.id;
 }

@@ -13,6 +13,8 @@ const hints: Hints = {
   own: ['alice-id', 'a0000000-0000-4000-8000-000000000001'],
   other: ['bob@example.test', 'b0000000-0000-4000-8000-000000000002', '42'],
   references: { project_id: 'project-of-bob' },
+  ownId: 'number_id',
+  siblingId: 18,
   unused: (like) => (/^\d+$/.test(like) ? undefined : 'nobodys'),
 };
 
@@ -34,6 +36,7 @@ describe('the injected values', () => {
     ['an owner that is a number becomes somebody else of ours', 'user_id', 7, [42]],
     ['an id becomes one that nobody has', 'id', 'n-17', ['nobodys']],
     ['an id that is a number is left alone, for any may be somebody’s', 'id', 17, []],
+    ['an id that is a number becomes that of a sibling, where there is one', 'number_id', 17, [18]],
     ['an id of something that nobody of ours has becomes one that nobody has', 'team_id', 't-1', ['nobodys']],
     ['an unknown owner is somebody else of ours', 'owner_id', undefined, [hints.other[1] ?? '']],
     ['an unknown id is not guessed', 'id', undefined, []],

@@ -16,6 +16,9 @@ export interface Hints {
   readonly other: readonly string[];
   /** Ids of somebody else's objects, by the name of the field that would refer to them. */
   readonly references: Readonly<Record<string, string>>;
+  /** The field that is the id of the object itself, and the id of another object of the run, where no unused one is safe. */
+  readonly ownId: string;
+  readonly siblingId: string | number | undefined;
   /** An id that nobody has, of the make of another; undefined where any may be somebody's. */
   unused(like: string): string | undefined;
 }
@@ -36,7 +39,7 @@ const MOST = 3;
 export function injectedValues(name: string, current: Json | undefined, hints: Hints): readonly Json[] {
   const leaf = leafOf(name);
   if (nameKind(leaf) !== 'plain' || isOwnerName(leaf)) {
-    const value = reference(leaf, current, hints);
+    const value = reference(leaf, current, hints) ?? (name === hints.ownId ? hints.siblingId : undefined);
     return value === undefined ? [] : [value];
   }
   if (typeof current === 'boolean') return [!current];

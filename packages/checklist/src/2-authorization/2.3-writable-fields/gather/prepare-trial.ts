@@ -47,7 +47,9 @@ export async function prepareTrial(
     seen: current,
     elsewhere: writableElsewhere(testCase, resource, tools),
   });
-  const { values, untried, spared } = await valuesFor(testCase, candidates, current, opens, tools);
+  const ownId = idAt.split('.').at(-1) ?? 'id';
+  const chosen = await valuesFor(testCase, candidates, current, ownId, opens, tools);
+  const { values, untried, spared, otherIds } = chosen;
   const names = Object.keys(values);
   const unshown = names.filter((name) => candidates.hidden.includes(name));
   const offered = names.filter((name) => candidates.offered.includes(name));

@@ -20,6 +20,8 @@ export interface ChosenValues {
   readonly untried: readonly string[];
   /** Fields that are not tried on an account that people use. */
   readonly spared: readonly string[];
+  /** Ids of other objects of the run among the values. */
+  readonly otherIds: readonly string[];
 }
 
 /** Chooses values for the candidates of a case; `opens` if it can be seen what a role opens. */
@@ -27,11 +29,13 @@ export async function valuesFor(
   testCase: Case<Details23>,
   candidates: Candidates,
   current: Fields,
+  ownId: string,
   opens: boolean,
   tools: ProbeTools,
 ): Promise<ChosenValues> {
   const { tries, writes, owner, isSpare } = testCase.details;
-  const hints = await hintsFor(testCase, current, candidates.choices, tools);
+  const hints = await hintsFor(testCase, current, ownId, candidates.choices, tools);
+  const otherIds = hints.siblingId === undefined ? [] : [`${hints.siblingId}`];
   const account = tools.target.identities.find(({ name }) => name === owner);
   const user = account?.user ?? null;
   const isUsed = writes === 'me' && account?.kind !== 'expendable' && account?.signUp === undefined;
@@ -49,10 +53,10 @@ export async function valuesFor(
   });
   const spared = isUsed ? harmless.map(([name]) => name).filter(isAccountField) : [];
   const kept = harmless.filter(([name]) => !spared.includes(name));
-  if (tries !== 'places') return { values: Object.fromEntries(kept), untried, spared };
+  if (tries !== 'places') return { values: Object.fromEntries(kept), untried, spared, otherIds };
   // A path with dots is a place of its own.
   const telling = kept.filter(([name]) => !name.includes('.')).slice(0, TELLING);
-  return { values: Object.fromEntries(telling), untried: [], spared };
+  return { values: Object.fromEntries(telling), untried: [], spared, otherIds };
 }
 
 function namesFor(

@@ -22,6 +22,8 @@ export function saysOf(record: CompleteRecord, fieldTry: FieldTry, field: string
   const state = stateOf(record, fieldTry);
   // What does nothing at all with a field that no API knows refuses by doing nothing.
   if (state === 'refused' || (state === 'write-not-seen' && decoyState(record, fieldTry) === state)) {
+    // That an id is taken does not say that callers may not choose one.
+    if (fieldTry.attack.answer?.status === 409 && isOtherId(record, fieldTry, field)) return 'collided';
     if (fieldTry.names.length === 1 || isUnknownTo(record, fieldTry, field)) return 'refused';
     return 'refused-with-others';
   }
@@ -66,6 +68,12 @@ function isUnknownTo(record: CompleteRecord, fieldTry: FieldTry, field: string):
   const decoy = decoyAt(record, placement);
   if (decoy === undefined || stateOf(record, decoy) !== stateOf(record, fieldTry)) return false;
   return isSameRefusal(attack, names, decoy.attack, [DECOY]);
+}
+
+function isOtherId(record: CompleteRecord, fieldTry: FieldTry, field: string): boolean {
+  return (
+    record.otherIds?.includes(JSON.stringify(valueIn(record, fieldTry, field)).replaceAll('"', '')) === true
+  );
 }
 
 function decoyState(record: CompleteRecord, { placement }: FieldTry): State | undefined {

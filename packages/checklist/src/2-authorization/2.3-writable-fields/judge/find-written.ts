@@ -1,5 +1,5 @@
 import { precedes, type Exchange, type Json, type Proof } from '@probity/model';
-import { succeeded } from '@probity/probe-kit';
+import { shows, succeeded } from '@probity/probe-kit';
 import { isRefused } from '../is-refused.ts';
 import { fieldIn, recordIn, tookEffect } from '../read-record.ts';
 import { leafOf } from '../names.ts';
@@ -58,10 +58,13 @@ function seenBy(record: CompleteRecord, fieldTry: FieldTry, field: string): Writ
     const base = baseOf(before, read);
     if (base === undefined || !liesBetween(attack, base, read)) continue;
     // Two signed-up accounts ask for themselves at the same path.
-    const isOther = base.request.path === read.request.path && base.as === read.as;
-    const was = recordIn(base, idAt, isOther ? object : (record.object ?? null));
+    const isSamePath = base.request.path === read.request.path && base.as === read.as;
+    const was = recordIn(base, idAt, isSamePath ? object : (record.object ?? null));
     const now = recordIn(read, idAt, object);
     if (!tookEffect(was, now, field, value)) continue;
+    // Another object has this id anyway; it was written to only if it shows what we wrote.
+    const isOther = record.otherIds?.includes(shown(value)) === true;
+    if (isOther && (fieldTry.wrote === null || !shows(read, fieldTry.wrote))) continue;
     // A later read shows the work of all tries; a refused one is the last to be suspected.
     const isLate = !tries.some(({ after }) => after.includes(read));
     const isElse = tries.some(

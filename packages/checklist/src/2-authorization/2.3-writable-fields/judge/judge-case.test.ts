@@ -577,6 +577,30 @@ describe('what keeps a case open', () => {
     expect(message(judge({ ...echo, ...parts }))).toBe(expected);
   });
 
+  const taken: Parts = {
+    injected: { id: 7 },
+    otherIds: ['7'],
+    tries: [{ ...credits, names: ['id'], object: '7' }],
+    attack: attack({ sent: { name: 'W', id: 7 } }),
+    sibling: untouched,
+  };
+  it.each<[string, Parts, string]>([
+    [
+      'shows what we wrote',
+      { after: [read('r', { id: 7 }, { canaries: ['alice:W'] })] },
+      'fail id by effect',
+    ],
+    ['shows what it did before', { after: [read('r', { id: 7 })] }, 'doubt write-not-seen of id'],
+    [
+      'cannot be had by a new one',
+      { attack: attack({ status: 409, class: 'invalid' }), after: [] },
+      'doubt collided of id',
+    ],
+    ['is refused', { attack: attack({ status: 422 }), after: [] }, 'pass'],
+  ])('an id of another object of the run that %s', (_name, parts, expected) => {
+    expect(message(judge({ ...taken, ...parts }))).toBe(expected);
+  });
+
   it.each<[string, Parts, string]>([
     ['a field that was refused', { attack: attack({ status: 422 }) }, 'pass'],
     ['a role that was never tried', { unshown: ['role'] }, 'pass'],
