@@ -82,6 +82,7 @@ export async function prepareTrial(
     guesses,
     marked,
     offered,
+    otherIds,
     ...(sibling && { sibling }),
   };
   return { record: { ...record, ...open, ...tried }, trial };
