@@ -4,15 +4,29 @@ import {
   hasPasswordField,
   isEdgeBlock,
   isLimited,
-  isLoginLocation,
   mentionsChallenge,
   mentionsLimit,
   mentionsLock,
 } from './markers.ts';
+import type { Learned } from './learned.ts';
 import type { ReadAnswer } from './read-body.ts';
 
-/** Puts an answer into the one class that every rule starts from; null is a request without an answer. */
-export function classify(answer: ReadAnswer | null): AnswerClass {
+/** What was learned about refusals of this API, asked about one answer. */
+export interface Recognised {
+  /** What it is by flags, places and shapes. */
+  readonly learned: Learned;
+  /** Whether a refusal in words has the shape of one that is known. */
+  readonly confirmsWords: () => boolean;
+}
+
+/** Nothing was learned. */
+const NOTHING_LEARNED: Recognised = { learned: undefined, confirmsWords: () => false };
+
+/**
+ * Puts an answer into the one class that every rule starts from; null is a request without an answer. Below 400 it is a
+ * refusal only if that was learned: words alone make it unclear.
+ */
+export function classify(answer: ReadAnswer | null, recognised: Recognised = NOTHING_LEARNED): AnswerClass {
   if (answer === null) return 'network';
   const { status, headers } = answer;
   if (status === 429 || isLimited(answer)) return 'limited';
@@ -20,8 +34,8 @@ export function classify(answer: ReadAnswer | null): AnswerClass {
   if (headers['cf-mitigated']?.toLowerCase() === 'challenge') return 'challenge';
   if (/^(?:captcha|challenge)$/i.test(headers['x-amzn-waf-action'] ?? '')) return 'challenge';
   if (status < 200) return 'network';
-  if (status < 300) return classifySuccess(answer);
-  if (status < 400) return isLoginLocation(headers['location'] ?? '') ? 'login-redirect' : 'redirect';
+  if (status < 300) return classifySuccess(answer, recognised);
+  if (status < 400) return recognised.learned === 'refused' ? 'login-redirect' : 'redirect';
   if (status < 500) return classifyRefusal(answer);
   if (isEdgeBlock(answer)) return 'edge-block';
   return BY_STATUS[status] ?? 'server-error';
@@ -45,11 +59,17 @@ const BY_STATUS: Readonly<Record<number, AnswerClass>> = {
   501: 'method',
 };
 
-function classifySuccess(answer: ReadAnswer): AnswerClass {
+function classifySuccess(answer: ReadAnswer, { learned, confirmsWords }: Recognised): AnswerClass {
   if (isEdgeBlock(answer)) return 'edge-block';
-  if (answer.form === 'html') return hasPasswordField(answer.text) ? 'login-redirect' : 'success';
-  if (!refusesInWords(answer)) return 'success';
-  return spokenReason(answer) ?? 'soft-denial';
+  const asksForPassword = answer.form === 'html' && hasPasswordField(answer.text);
+  const saysNo = asksForPassword || refusesInWords(answer);
+  const isRefused = learned === 'refused' || (saysNo && learned !== 'success' && confirmsWords());
+  if (isRefused && asksForPassword) return 'login-redirect';
+  if (isRefused || (saysNo && learned !== 'success')) {
+    const reason = asksForPassword ? undefined : spokenReason(answer);
+    return reason ?? (isRefused ? 'soft-denial' : 'unclear');
+  }
+  return learned === 'unclear' ? 'unclear' : 'success';
 }
 
 function classifyRefusal(answer: ReadAnswer): AnswerClass {

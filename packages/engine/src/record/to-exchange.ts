@@ -4,10 +4,13 @@ import type { SecretStore } from '../secrets/secrets.ts';
 import type { CatchAll } from './catch-all.ts';
 import { classify } from './classify.ts';
 import { collectFacts } from './facts.ts';
+import { featuresOf } from './features.ts';
 import { grantedValues, readGrants, unnamedCredentials } from './grants.ts';
+import type { RefusalLessons } from './learned.ts';
 import { readBody } from './read-body.ts';
 import { redactAnswer, redactRequest } from './redact.ts';
 import { maskShapes } from './shapes.ts';
+import { teach } from './teach.ts';
 
 /** Everything that is known about one attempt and its outcome. */
 export interface ExchangeParts {
@@ -19,13 +22,15 @@ export interface ExchangeParts {
   readonly secrets: SecretStore;
   readonly canaries: Canaries;
   readonly baseline: CatchAll | undefined;
+  /** What refusals of this API look like; this answer may add to it. */
+  readonly lessons: RefusalLessons;
   /** Milliseconds since 1970. */
   readonly unixMs: number;
 }
 
 /** Turns an attempt and its outcome into what is kept: facts of the raw answer first, then the redacted texts. */
 export function toExchange(parts: ExchangeParts): Exchange {
-  const { id, attempt, meta, outcome, timing, secrets, canaries, baseline, unixMs } = parts;
+  const { id, attempt, meta, outcome, timing, secrets, canaries, baseline, lessons, unixMs } = parts;
   const { purpose, as, credential, operation, grants } = meta;
   const common = {
     id,
@@ -58,8 +63,13 @@ export function toExchange(parts: ExchangeParts): Exchange {
   const read = readBody(raw);
   const content = collectFacts(read, raw.body, attempt, { secrets, canaries });
   const answer = redactAnswer(read, raw.cut, secrets, gives);
-  const kind = classify(read);
-  const catchAll = baseline?.matches(attempt.path, answer) ?? false;
+  const isPage = baseline?.matches(attempt.path, answer) ?? false;
+  const features = featuresOf(read, content.paths, attempt.path);
+  teach(lessons, meta, read, features, isPage);
+  const asked = operation ?? meta.resembles ?? null;
+  const learned = lessons.judge(features, asked);
+  const kind = classify(read, { learned, confirmsWords: () => lessons.confirms(features, asked) });
+  const catchAll = isPage && learned !== 'success';
   const facts: Facts = {
     ...content,
     ...readGrants(raw, grants, unixMs),
