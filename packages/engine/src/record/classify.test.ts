@@ -126,16 +126,18 @@ describe('classify', () => {
     ['what looks like both is unclear', 200, {}, { message: 'x' }, 'unclear', 'unclear'],
     ['a status of 400 or more needs no lesson', 404, {}, { id: 1 }, 'success', 'missing'],
   ] as const)('%s', (_, status, headers, body, learned, expected) => {
-    const recognised = { learned, confirmsWords: () => false };
+    const recognised = { learned, weighWords: () => undefined };
     expect(classify(read(status, headers, body), recognised)).toBe(expected);
   });
 
-  it('words are a refusal where one of that shape is known', () => {
-    const recognised = { learned: undefined, confirmsWords: () => true };
-    const kinds = [{ success: false }, { name: 'x' }].map((body) =>
-      classify(read(200, {}, body), recognised),
-    );
-    expect(kinds).toEqual(['soft-denial', 'success']);
+  it.each([
+    ['a refusal where one of that shape is known', 'refusal', 'soft-denial'],
+    ['content where calls that worked have them', 'content', 'success'],
+    ['otherwise unclear', undefined, 'unclear'],
+  ] as const)('words are %s', (_, words, expected) => {
+    const recognised = { learned: undefined, weighWords: () => words };
+    expect(classify(read(200, {}, { status: 'error' }), recognised)).toBe(expected);
+    expect(classify(read(200, {}, { status: 'done' }), recognised)).toBe('success');
   });
 
   it('no answer is the network', () => expect(classify(null)).toBe('network'));

@@ -15,12 +15,12 @@ import type { ReadAnswer } from './read-body.ts';
 export interface Recognised {
   /** What it is by flags, places and shapes. */
   readonly learned: Learned;
-  /** Whether a refusal in words has the shape of one that is known. */
-  readonly confirmsWords: () => boolean;
+  /** What words of a refusal are in it: one that is known by its shape, content, or nobody knows. */
+  readonly weighWords: () => 'refusal' | 'content' | undefined;
 }
 
 /** Nothing was learned. */
-const NOTHING_LEARNED: Recognised = { learned: undefined, confirmsWords: () => false };
+const NOTHING_LEARNED: Recognised = { learned: undefined, weighWords: () => undefined };
 
 /**
  * Puts an answer into the one class that every rule starts from; null is a request without an answer. Below 400 it is a
@@ -59,17 +59,23 @@ const BY_STATUS: Readonly<Record<number, AnswerClass>> = {
   501: 'method',
 };
 
-function classifySuccess(answer: ReadAnswer, { learned, confirmsWords }: Recognised): AnswerClass {
+function classifySuccess(answer: ReadAnswer, { learned, weighWords }: Recognised): AnswerClass {
   if (isEdgeBlock(answer)) return 'edge-block';
-  const asksForPassword = answer.form === 'html' && hasPasswordField(answer.text);
-  const saysNo = asksForPassword || refusesInWords(answer);
-  const isRefused = learned === 'refused' || (saysNo && learned !== 'success' && confirmsWords());
-  if (isRefused && asksForPassword) return 'login-redirect';
-  if (isRefused || (saysNo && learned !== 'success')) {
-    const reason = asksForPassword ? undefined : spokenReason(answer);
-    return reason ?? (isRefused ? 'soft-denial' : 'unclear');
-  }
-  return learned === 'unclear' ? 'unclear' : 'success';
+  const words = saysNo(answer) && learned !== 'success' ? (weighWords() ?? 'unknown') : 'content';
+  const isRefused = learned === 'refused' || words === 'refusal';
+  if (isRefused && asksForPassword(answer)) return 'login-redirect';
+  if (!isRefused && words === 'content') return learned === 'unclear' ? 'unclear' : 'success';
+  const reason = answer.form === 'html' ? undefined : spokenReason(answer);
+  return reason ?? (isRefused ? 'soft-denial' : 'unclear');
+}
+
+/** Whether an answer has words of a refusal, or asks to log in. They only open a doubt: any API may use them otherwise. */
+function saysNo(answer: ReadAnswer): boolean {
+  return asksForPassword(answer) || refusesInWords(answer);
+}
+
+function asksForPassword({ form, text }: ReadAnswer): boolean {
+  return form === 'html' && hasPasswordField(text);
 }
 
 function classifyRefusal(answer: ReadAnswer): AnswerClass {

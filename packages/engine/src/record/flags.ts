@@ -13,6 +13,8 @@ export interface Flag {
 export interface Served {
   readonly operation: string;
   readonly features: Features;
+  /** It has words of a refusal, but shows what is its caller's: here they are content. */
+  readonly saysNo?: boolean;
 }
 
 /** Values that all JSON objects have at one place in common. Those of one operation may be its content. */

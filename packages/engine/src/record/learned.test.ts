@@ -104,10 +104,11 @@ describe('what an answer is by what was learned', () => {
     ['an error where refusals have one', errors, [200, { error: { code: 'y', hint: 'z' } }], 'refused'],
     ['the object itself', errors, [200, NOTE], 'success'],
     ['a part of the object', errors, [200, { id: 1 }], undefined],
-    ['an error that only refusals by status have', plain, [200, { error: 'no' }], undefined],
-    ['anything, where refusals have a status', plain, [200, { rc: 7 }], undefined],
+    ['an error that only refusals by status have', plain, [200, { error: 'no' }], 'unclear'],
+    ['more than its control', plain, [200, { ...NOTE, rc: 7, tags: ['x'] }], undefined],
+    ['nothing of its control', plain, [200, { rc: 7 }], 'unclear'],
     ['the login page that callers without a credential get', page, [200, LOGIN], 'refused'],
-    ['another page', page, [200, '<title>Note</title><p>b</p><ul><li></ul>'], undefined],
+    ['another page', page, [200, '<title>Note</title><p>b</p><ul><li></ul>'], 'unclear'],
     ['the redirect of refusals', redirecting, [302, '', '/anmelden?next=%2Fnote'], 'refused'],
     ['another redirect', redirecting, [302, '', '/files/1'], 'unclear'],
     ['a redirect to a login that nobody confirmed', plain, [302, '', '/login'], 'unclear'],
@@ -137,13 +138,21 @@ describe('what an answer is by what was learned', () => {
   });
 });
 
-describe('a refusal in words', () => {
-  it.each<readonly [string, Api, Answer, boolean]>([
-    ['has the shape of a refusal by status', plain, [200, { error: 'not yours' }], true],
-    ['has a place that only refusals have', errors, [200, { error: { code: 'y' }, more: 1 }], true],
-    ['has a shape of its own', plain, [200, { status: 'fail' }], false],
-    ['has the shape of its control', plain, [200, { ...NOTE, title: 'error' }], false],
+describe('words of a refusal', () => {
+  it.each<readonly [string, Api, Answer, ReturnType<RefusalLessons['weighWords']>]>([
+    ['in the shape of a refusal by status', plain, [200, { error: 'not yours' }], 'refusal'],
+    ['at a place that only refusals have', errors, [200, { error: { code: 'y' }, more: 1 }], 'refusal'],
+    ['in a shape of their own', plain, [200, { status: 'fail' }], undefined],
+    ['in the shape of the control', plain, [200, { ...NOTE, title: 'error' }], undefined],
   ])('%s', (_, api, answer, expected) => {
-    expect(taught(api).confirms(features(answer), 'note')).toBe(expected);
+    expect(taught(api).weighWords(features(answer), 'note')).toBe(expected);
+  });
+
+  it('are content where calls that worked have them', () => {
+    const lessons = taught(plain);
+    const job = features([200, { job: 1, scene: 'x', status: 'error', error: 'disk full' }]);
+    lessons.served({ operation: 'job', features: job, saysNo: true });
+    expect(lessons.weighWords(job, 'job')).toBe('content');
+    expect(lessons.weighWords(features([200, { error: 'not yours' }]), 'job')).toBe('refusal');
   });
 });

@@ -15,8 +15,8 @@ export interface RefusalLessons {
   served(served: Served): void;
   /** What an answer below 400 is, by flags, error places and shapes; words decide nothing here. */
   judge(features: Features, operation: string | null): Learned;
-  /** Whether an answer that refuses in words has the shape of a refusal, with whatever status that came. */
-  confirms(features: Features, operation: string | null): boolean;
+  /** What words of a refusal are: one whose shape is known, content as in calls that worked, or nobody knows. */
+  weighWords(features: Features, operation: string | null): 'refusal' | 'content' | undefined;
 }
 
 /** More of them say nothing new. */
@@ -59,9 +59,13 @@ export function createRefusalLessons(): RefusalLessons {
     if (asControl < ANOTHER_SHAPE && !features.parts.isDisjointFrom(errorPlaces)) return 'refused';
     if (asRefusal >= ONE_SHAPE) return own.length > 0 && asControl < ONE_SHAPE ? 'refused' : 'unclear';
     if (asControl >= ONE_SHAPE) return shapes.length > 0 ? 'success' : undefined;
-    // A part of what the control shows, such as an empty list, is no refusal; something of both shapes may be one.
-    const isPart = own.length === 0 || own.some(({ parts }) => features.parts.isSubsetOf(parts));
-    return asRefusal > 0 && !isPart ? 'unclear' : undefined;
+    // More or less of what the control shows, such as an empty list, is no refusal. Something of both shapes may be one,
+    // and so may what has nothing in common with the control.
+    const isPart = own.some(
+      ({ parts }) => features.parts.isSubsetOf(parts) || features.parts.isSupersetOf(parts),
+    );
+    if (own.length === 0 || isPart) return undefined;
+    return asRefusal > 0 || asControl === 0 ? 'unclear' : undefined;
   };
 
   return {
@@ -71,22 +75,27 @@ export function createRefusalLessons(): RefusalLessons {
       samples.set(key, sample);
       known = undefined;
     },
-    served({ operation, features }) {
+    served(served) {
+      const { operation, features } = served;
       const said = judge(features, operation);
       const isLikeRefusal = closest(features, lessons().shapes) >= ONE_SHAPE;
       if (said === 'refused' || features.status >= 300 || (isLikeRefusal && said !== 'success')) return;
       // The newest replace the oldest: what was a constant by chance does not stay one.
-      const own = [...(controls.get(operation) ?? []), { operation, features }];
+      const own = [...(controls.get(operation) ?? []), served];
       controls.set(operation, own.slice(-MOST_SERVED));
       known = undefined;
     },
     judge,
-    confirms(features, operation) {
+    weighWords(features, operation) {
       const { allShapes, allErrorPlaces } = lessons();
+      const own = controls.get(operation ?? '') ?? [];
+      const worded = own.filter(({ saysNo }) => saysNo === true).map((each) => each.features);
+      if (closest(features, worded) >= ONE_SHAPE) return 'content';
       const asControl = closest(features, controlsOf(operation));
-      if (asControl >= ONE_SHAPE) return false;
-      if (closest(features, allShapes) >= ONE_SHAPE) return true;
-      return asControl < ANOTHER_SHAPE && !features.parts.isDisjointFrom(allErrorPlaces);
+      if (asControl >= ONE_SHAPE) return undefined;
+      if (closest(features, allShapes) >= ONE_SHAPE) return 'refusal';
+      const hasErrorPlace = !features.parts.isDisjointFrom(allErrorPlaces);
+      return asControl < ANOTHER_SHAPE && hasErrorPlace ? 'refusal' : undefined;
     },
   };
 }

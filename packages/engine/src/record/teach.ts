@@ -25,7 +25,7 @@ export function teach(
   { purpose, as, credential, operation, resembles }: Meta,
   answer: ReadAnswer,
   features: Features,
-  catchAll: boolean,
+  { catchAll, showsOwn }: { readonly catchAll: boolean; readonly showsOwn: () => boolean },
 ): void {
   const kind = classify(answer);
   if (TELLING_NOTHING.has(kind)) return;
@@ -41,8 +41,9 @@ export function teach(
     return;
   }
   const isOwn = as !== 'anonymous' && credential.startsWith(`‹${as}.`);
-  if (operation !== null && isOwn && LEGITIMATE.has(purpose) && kind === 'success' && !catchAll)
-    lessons.served({ operation, features });
+  if (operation === null || !isOwn || !LEGITIMATE.has(purpose) || catchAll) return;
+  if (kind === 'success') lessons.served({ operation, features });
+  else if (kind === 'unclear' && showsOwn()) lessons.served({ operation, features, saysNo: true });
 }
 
 /** With a credential that works, it was something else that had to fail. */

@@ -10,6 +10,7 @@ import type { RefusalLessons } from './learned.ts';
 import { readBody } from './read-body.ts';
 import { redactAnswer, redactRequest } from './redact.ts';
 import { maskShapes } from './shapes.ts';
+import { showsContent } from './shows-content.ts';
 import { teach } from './teach.ts';
 
 /** Everything that is known about one attempt and its outcome. */
@@ -65,10 +66,13 @@ export function toExchange(parts: ExchangeParts): Exchange {
   const answer = redactAnswer(read, raw.cut, secrets, gives);
   const isPage = baseline?.matches(attempt.path, answer) ?? false;
   const features = featuresOf(read, content.paths, attempt.path);
-  teach(lessons, meta, read, features, isPage);
+  const showsOwn = (): boolean => showsContent(read, content, attempt, as);
+  teach(lessons, meta, read, features, { catchAll: isPage, showsOwn });
   const asked = operation ?? meta.resembles ?? null;
-  const learned = lessons.judge(features, asked);
-  const kind = classify(read, { learned, confirmsWords: () => lessons.confirms(features, asked) });
+  // The page of unknown paths has a rule of its own.
+  const isOther = isPage && features.status < 300 && features.form !== 'json';
+  const learned = isOther ? undefined : lessons.judge(features, asked);
+  const kind = classify(read, { learned, weighWords: () => lessons.weighWords(features, asked) });
   const catchAll = isPage && learned !== 'success';
   const facts: Facts = {
     ...content,
