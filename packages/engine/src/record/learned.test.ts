@@ -129,6 +129,13 @@ describe('what an answer is by what was learned', () => {
     expect(lessons.judge(features([200, { rc: 40307, msg: 'x', data: null }]), 'note')).toBe('refused');
   });
 
+  it('a legitimate call that gets nothing of what it got before does not count as one that worked', () => {
+    const lessons = taught(plain);
+    const ended = features([200, { estado: 'SESION_CERRADA' }]);
+    lessons.served({ operation: 'me', features: ended });
+    expect(lessons.judge(ended, 'me')).toBe('unclear');
+  });
+
   it('calls that worked of one operation make no flag of its content', () => {
     const lessons = createRefusalLessons();
     lessons.served({ operation: 'note', features: features([200, { ...NOTE, status: 'draft' }]) });

@@ -40,10 +40,7 @@ export function createRefusalLessons(): RefusalLessons {
   const judge = (features: Features, operation: string | null): Learned => {
     const { flags, errorPlaces, redirects, shapes } = lessons();
     const own = controlsOf(operation);
-    if (features.status >= 300) {
-      const isRefusal = redirects.has(features.redirect) && own.every((each) => each.redirect === '');
-      return isRefusal ? 'refused' : 'unclear';
-    }
+    if (features.status >= 300) return redirects.has(features.redirect) ? 'refused' : 'unclear';
     if (features.form === 'empty') {
       const isOther = own.length > 0 && own.every(({ form }) => form !== 'empty');
       return isOther && shapes.some(({ form }) => form === 'empty') ? 'refused' : undefined;
@@ -59,12 +56,8 @@ export function createRefusalLessons(): RefusalLessons {
     if (asControl < ANOTHER_SHAPE && !features.parts.isDisjointFrom(errorPlaces)) return 'refused';
     if (asRefusal >= ONE_SHAPE) return own.length > 0 && asControl < ONE_SHAPE ? 'refused' : 'unclear';
     if (asControl >= ONE_SHAPE) return shapes.length > 0 ? 'success' : undefined;
-    // More or less of what the control shows, such as an empty list, is no refusal. Something of both shapes may be one,
-    // and so may what has nothing in common with the control.
-    const isPart = own.some(
-      ({ parts }) => features.parts.isSubsetOf(parts) || features.parts.isSupersetOf(parts),
-    );
-    if (own.length === 0 || isPart) return undefined;
+    // Something of both shapes may be a refusal, and so may what has nothing in common with the control.
+    if (own.length === 0 || isPart(features, own)) return undefined;
     return asRefusal > 0 || asControl === 0 ? 'unclear' : undefined;
   };
 
@@ -80,6 +73,9 @@ export function createRefusalLessons(): RefusalLessons {
       const said = judge(features, operation);
       const isLikeRefusal = closest(features, lessons().shapes) >= ONE_SHAPE;
       if (said === 'refused' || features.status >= 300 || (isLikeRefusal && said !== 'success')) return;
+      const earlier = controlsOf(operation);
+      const isStrange = closest(features, earlier) === 0 && !isPart(features, earlier);
+      if (earlier.length > 0 && isStrange) return;
       // The newest replace the oldest: what was a constant by chance does not stay one.
       const own = [...(controls.get(operation) ?? []), served];
       controls.set(operation, own.slice(-MOST_SERVED));
@@ -98,4 +94,10 @@ export function createRefusalLessons(): RefusalLessons {
       return asControl < ANOTHER_SHAPE && hasErrorPlace ? 'refusal' : undefined;
     },
   };
+}
+
+/** More or less of what a control shows, such as an empty list, is no refusal. */
+function isPart({ parts, form }: Features, controls: readonly Features[]): boolean {
+  if (form === 'empty') return true;
+  return controls.some((each) => parts.isSubsetOf(each.parts) || parts.isSupersetOf(each.parts));
 }

@@ -191,8 +191,9 @@ export async function openRunServices(
       // An account that does not work stops the cases that need it. What an earlier attempt has decided stays decided.
       const isShut = runAttempt === 1 && results.every(({ ok }) => !ok);
       const reason = same ?? (isShut ? results[0]?.message : undefined);
-      const first = target.identities.find(({ name }) => accounts.works(name));
-      if (reason === undefined && first !== undefined) await refusals.sampleCredentials(first);
+      const caller = firstWorking('user') ?? firstWorking();
+      const asking = target.identities.find(({ name }) => name === caller);
+      if (reason === undefined && asking !== undefined) await refusals.sampleCredentials(asking);
       return { identities: results, alike, cause: reason ? `Nothing was tested. ${reason}` : null };
     },
     async close() {
