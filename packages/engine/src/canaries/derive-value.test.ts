@@ -11,6 +11,7 @@ const FORMS: readonly (readonly [ValueKind, RegExp])[] = [
   ['password', /^[A-Z][a-z]{4}[A-Z]\d[a-z]{3}![a-z]{2}\d\$$/],
   ['phone', /^\+1[2-9]\d{2}55501\d{2}$/],
   ['number', /^[1-9]\d{7}$/],
+  ['bytes', /^[0-9a-f]{64}$/],
   ['code', /^\d{6}$/],
   ['token', /^[\w-]{32}$/],
   ['uuid', /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/],

@@ -11,7 +11,8 @@ export type ValueKind =
   | 'number'
   | 'code'
   | 'token'
-  | 'uuid';
+  | 'uuid'
+  | 'bytes';
 
 /** What values are made from: the same two give the same values in any process. */
 export interface RunSeed {
@@ -57,6 +58,8 @@ export function deriveValue({ runKey, runId }: RunSeed, kind: ValueKind, label: 
       return bytes.toString('base64url').slice(0, 32);
     case 'uuid':
       return toUuid(bytes);
+    case 'bytes':
+      return bytes.toString('hex');
   }
 }
 

@@ -35,7 +35,7 @@ function pruned(value: Json, schema: unknown, document: Node, depth: number): Js
 
 /** A value with a template in it, such as a canary or the id of an object of ours; a made-up word may as well go. */
 function holdsOurs(value: Json): boolean {
-  return /\{(?!word\})[\w.]+\}/.test(JSON.stringify(value));
+  return /\{(?!(?:word|unique|phone)\}|like\.|number\.)[\w.]+\}/.test(JSON.stringify(value));
 }
 
 function isObject(value: Json): value is Readonly<Record<string, Json>> {
