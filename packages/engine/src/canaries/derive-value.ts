@@ -45,7 +45,8 @@ export function deriveValue({ runKey, runId }: RunSeed, kind: ValueKind, label: 
       // Reserved, and without a mail server: what is sent there reaches nobody. Many validators refuse `.invalid`.
       return `${prefixOf(runId)}${toBase32(bytes)}@example.com`;
     case 'name':
-      return `chk${toBase32(bytes)}`;
+      // Letters alone: many slugs take nothing else.
+      return `chk${Array.from(bytes.subarray(0, OWN_LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('')}`;
     case 'password':
       return toPassword(bytes);
     case 'phone':

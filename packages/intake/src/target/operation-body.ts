@@ -59,8 +59,9 @@ export function bodyOf(
     const shut = creates || changes ? withPrivateValues(given, schema, document) : given;
     const words = ownWords(shut);
     if (SIGNS_IN.has(role)) return words;
-    const own = withOwnReferences(words, { schema, document, values, creates, nouns });
-    return creates || changes || operation.method === 'POST' ? withUniqueValues(own, schema, document) : own;
+    const isNew = creates || changes || operation.method === 'POST';
+    const unique = isNew ? withUniqueValues(words, schema, document) : words;
+    return withOwnReferences(unique, { schema, document, values, creates, nouns });
   };
   const template = filled(plain);
   // An example may leave out what the schema names; a refusal may ask for it.
