@@ -7,7 +7,7 @@ type Node = Readonly<Record<string, unknown>>;
 const DEEPEST = 4;
 
 /** What keeps an object from others is kept, also where it may be left out. */
-const PRIVACY = /^(?:is_?)?(?:private|public|visibility|shared)$/i;
+const PRIVACY = /^(?:is_?)?(?:private|public|draft|visibility|shared)$/i;
 
 /**
  * A body with nothing in it but what the schema requires, what holds our own values, and what keeps the object private.
