@@ -1,4 +1,4 @@
-import type { Exchange, Facts } from '@probity/model';
+import type { AnswerClass, Exchange, Facts } from '@probity/model';
 import type { Attempt, Canaries, Meta, Outcome } from '../interfaces.ts';
 import type { SecretStore } from '../secrets/secrets.ts';
 import type { CatchAll } from './catch-all.ts';
@@ -80,7 +80,7 @@ export function toExchange(parts: ExchangeParts): Exchange {
     ...readGrants(raw, grants, unixMs),
     ...(meta.servesWhenRight === true && { granted: kind === 'success' && !catchAll }),
     catchAll,
-    ...(meta.mayCollide === true && kind !== 'success' && isTaken(raw) && { taken: true as const }),
+    ...(meta.mayCollide === true && MAY_COLLIDE.has(kind) && isTaken(raw) && { taken: true as const }),
   };
   return {
     ...common,
@@ -91,6 +91,9 @@ export function toExchange(parts: ExchangeParts): Exchange {
     facts,
   };
 }
+
+/** Whoever is not let in at all is not told what is taken. */
+const MAY_COLLIDE: ReadonlySet<AnswerClass> = new Set(['invalid', 'soft-denial', 'server-error']);
 
 const NOTHING: Omit<Facts, 'granted'> = {
   length: 0,
