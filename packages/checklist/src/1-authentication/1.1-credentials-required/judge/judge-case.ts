@@ -1,9 +1,11 @@
 import { statusOf, type Case, type Exchange, type Proof, type Verdict } from '@probity/model';
 import {
   attackedObservation,
-  controlObservation,
   effectOf,
+  effectProof,
   isCrash,
+  isDone,
+  isEffectVisible,
   isRefusal,
   isAttackOn,
   shownOf,
@@ -79,6 +81,7 @@ export function judgeCase(
   const { through = 'nothing' } = record;
   const effect = effectOf(attackedObservation(record)).what;
   if (writes && through !== 'nothing' && effect === 'unseen') return doubt('owner-cannot-read');
+  if (writes && effect === 'changed-otherwise') return doubt('changed-otherwise');
 
   const wrongStatus = (): Verdict => {
     // A caller who may come without a credential need not be told that a bad one is bad.
@@ -137,9 +140,7 @@ function proofOf(
   }
   if (testCase.details.effect !== 'reads') {
     const effect = effectOf(attackedObservation(record));
-    if (effect.what !== 'changed' && effect.what !== 'vanished') return undefined;
-    const { what, before, after } = effect;
-    return { kind: 'effect', attack: attack.id, before: before.id, after: after.id, what };
+    return isDone(effect) ? effectProof(attack, effect) : undefined;
   }
   // An equal answer proves acceptance only where strangers are turned away: else it may be everybody's answer.
   const isGuarded = record.none !== undefined && isRefusal(record.none);
@@ -172,8 +173,7 @@ function isAnsweredLike(answer: Exchange, control: Exchange, writes: boolean): b
 /** Whether "nothing happened" means something: the same call, made legitimately, had an effect that showed. */
 function canSeeEffects(testCase: Case<Details11>, record: Record11): boolean {
   if (record.through === 'session') return testCase.details.role === 'logout';
-  const { what } = effectOf(controlObservation(record));
-  return what === 'changed' || what === 'vanished';
+  return isEffectVisible(record);
 }
 
 function isCatchAll({ class: kind, facts }: Exchange): boolean {
