@@ -8,6 +8,7 @@ export * from './effect.ts';
 export * from './follow-pages.ts';
 export * from './gathered.ts';
 export * from './id-place.ts';
+export { TRIABLE_IDS } from './id-space.ts';
 export * from './is-attack-on.ts';
 export * from './needs.ts';
 export * from './next-page.ts';
