@@ -31,18 +31,10 @@ export function effectOf(observation: Observation): Effect {
   const look: Look = { write, before, after };
   if (wrote !== null && shows(after, wrote) && !shows(before, wrote))
     return succeeded(after) && !isSame(after, before) ? done('changed', look) : UNSEEN;
-  switch (through) {
-    case 'session':
-      // Another credential of the same account tells nothing about this one.
-      if (after.credential !== before.credential) return UNSEEN;
-      if (after.class === 'unauthenticated') return done('vanished', look);
-      return after.class === 'success' ? NONE : UNSEEN;
-    case 'list':
-      if (after.class !== 'success') return UNSEEN;
-      return canary === null ? NONE : effectInList(observation, look);
-    case 'object':
-      return effectOnObject(observation, look);
-  }
+  if (through === 'session') return effectOnSession(look);
+  if (through === 'object') return effectOnObject(observation, look);
+  if (through !== 'list' || after.class !== 'success') return UNSEEN;
+  return canary === null ? NONE : effectInList(observation, look);
 }
 
 /** Whether a write was seen to be done. */
@@ -57,6 +49,14 @@ export function effectProof(attack: Exchange, { what, before, after }: Done): Pr
 
 function done(what: Done['what'], { before, after }: Look): Done {
   return { what, before, after };
+}
+
+function effectOnSession(look: Look): Effect {
+  const { before, after } = look;
+  // Another credential of the same account tells nothing about this one.
+  if (after.credential !== before.credential) return UNSEEN;
+  if (after.class === 'unauthenticated') return done('vanished', look);
+  return after.class === 'success' ? NONE : UNSEEN;
 }
 
 function effectOnObject(observation: Observation, look: Look): Effect {

@@ -56,6 +56,13 @@ export async function tryRefused(
   return refused;
 }
 
+/** A write without anything to write; undefined where it has no body, and so is the same write. */
+export function emptied({ operation, writes }: Call): Change | undefined {
+  const { body } = operation;
+  if (body === null || writes === null) return undefined;
+  return { rawBody: { type: body.type, text: /json/.test(body.type) ? '{}' : '' } };
+}
+
 /** What else is done to such an object: reading, changing and deleting it, as far as anybody may try. */
 export function otherOperations(
   tools: CommonTools,

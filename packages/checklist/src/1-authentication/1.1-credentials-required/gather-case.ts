@@ -3,6 +3,7 @@ import {
   addressedResource,
   attackedObservation,
   barePath,
+  emptied,
   NO_OBSERVER,
   isUnavailable,
   lookAfter,
@@ -203,9 +204,14 @@ async function gatherRefusals(
 ): Promise<readonly RefusedAttempt[]> {
   const watched = watchedIn(call, observer);
   if (watched === undefined) return [];
-  const attempts = otherOperations(tools, watched, call.operation.id).map((operation) => ({
-    operation,
-    change: { credential: { kind: 'none' } } as const,
-  }));
+  const credential = { kind: 'none' } as const;
+  const empty = emptied(call);
+  const attempts = [
+    ...(empty === undefined ? [] : [{ operation: call.operation, change: { ...empty, credential } }]),
+    ...otherOperations(tools, watched, call.operation.id).map((operation) => ({
+      operation,
+      change: { credential },
+    })),
+  ];
   return tryRefused(tools, control, watched, call.session, attempts);
 }
