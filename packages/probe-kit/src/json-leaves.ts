@@ -1,13 +1,16 @@
 import type { Json } from '@probity/model';
 
+/** A value that holds no others. */
+export type Scalar = string | number | boolean;
+
 /** Every scalar of a document by its path; positions in lists count, because entries do. What is empty is as if absent. */
-export type Leaves = ReadonlyMap<string, Json>;
+export type Leaves = ReadonlyMap<string, Scalar>;
 
 /** A value that is another one than before; undefined where there was or is none. */
 export interface LeafChange {
   readonly at: string;
-  readonly was: Json | undefined;
-  readonly is: Json | undefined;
+  readonly was: Scalar | undefined;
+  readonly is: Scalar | undefined;
 }
 
 /** Deeper levels are left out, so that no document can exhaust the stack. */
@@ -18,7 +21,7 @@ const TIME = /^\d{4}-\d{2}-\d{2}(?:[T ]|$)/;
 
 /** The scalars of a document down to some depth. */
 export function leavesOf(value: Json, deepest = DEEPEST): Leaves {
-  const leaves = new Map<string, Json>();
+  const leaves = new Map<string, Scalar>();
   const walk = (each: Json, at: string, depth: number): void => {
     if (typeof each !== 'object' || each === null) {
       if (each !== null && each !== '') leaves.set(at, each);

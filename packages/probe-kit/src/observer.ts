@@ -48,20 +48,20 @@ export function observeList(
     through: 'list',
     canary,
     async look() {
-      const list = await call();
-      return isUnavailable(list) ? undefined : (await tools.control(list)).exchange;
+      const first = await call();
+      return isUnavailable(first) ? undefined : (await tools.control(first)).exchange;
     },
     pages: {
       described,
       async after(first) {
-        const list = await call();
-        if (isUnavailable(list)) return [];
+        const further = await call();
+        if (isUnavailable(further)) return [];
         const labels = canary === null ? [] : [canary];
         return followPages(
           first,
           labels,
           described,
-          async (page) => (await tools.control(list, page)).exchange,
+          async (page) => (await tools.control(further, page)).exchange,
         );
       },
     },

@@ -1,11 +1,11 @@
 import { parseJson, type Exchange } from '@probity/model';
-import { isTime, leavesOf, nameAt, type LeafChange } from './json-leaves.ts';
+import { isTime, leavesOf, nameAt, type LeafChange, type Scalar } from './json-leaves.ts';
 
 /** Whether a request sent the value that a field took, under the name of the field. */
 export function isSentBy({ request: { body } }: Exchange, { at, is }: LeafChange): boolean {
   if (is === undefined || body === null) return false;
   const json = parseJson(body);
-  const sent: readonly (readonly [string, unknown])[] =
+  const sent: readonly (readonly [string, Scalar])[] =
     json === undefined ? [...new URLSearchParams(body)] : [...leavesOf(json)];
   return sent.some(([name, value]) => nameAt(name) === nameAt(at) && String(value) === String(is));
 }

@@ -494,12 +494,12 @@ describe('judging a write', () => {
     attempt: answer({ id: 'r2', status: 404 }),
     after: exchange({ id: 'r3', purpose: 'reread', path: '/v1/projects/r', body: after }),
   });
-  const listed = (id: string, ...ids: readonly string[]) =>
+  const listed = (id: string, ...entries: readonly string[]) =>
     exchange({
       id,
       path: '/v1/projects',
-      body: ids.map((each) => ({ id: each })),
-      canaries: ids.map((each) => `alice:${each}`),
+      body: entries.map((each) => ({ id: each })),
+      canaries: entries.map((each) => `alice:${each}`),
     });
   const ownArchived = exchange({ as: 'bob', body: { name: 'B', archived: true }, canaries: ['bob:B'] });
   const archived = exchange({ id: 'after', body: { name: 'A', archived: true }, canaries: ['alice:A'] });
