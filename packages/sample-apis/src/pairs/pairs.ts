@@ -4,11 +4,9 @@ import { anchors } from './anchors.ts';
 import { bank } from './bank.ts';
 import { bodyReferences } from './body-references.ts';
 import { bulk } from './bulk.ts';
-import { causes } from './causes.ts';
 import { filters } from './filters.ts';
 import { odata } from './odata.ts';
 import { openToReaders } from './open-to-readers.ts';
-import { freshValues } from './fresh-values.ts';
 import { functions } from './functions.ts';
 import { guessableIds } from './guessable-ids.ts';
 import { ids } from './ids.ts';
@@ -17,7 +15,6 @@ import { lifetimes } from './lifetimes.ts';
 import { links } from './links.ts';
 import { lists } from './lists.ts';
 import { logins } from './logins.ts';
-import { meaning } from './meaning.ts';
 import { moves } from './moves.ts';
 import { nested } from './nested.ts';
 import { openOperations } from './open-operations.ts';
@@ -25,15 +22,25 @@ import type { Pair } from './pair.ts';
 import { passwordAttempts } from './password-attempts.ts';
 import { queryCredentials } from './query-credentials.ts';
 import { queryReferences } from './query-references.ts';
-import { refusalsInSuccess } from './refusals-in-success.ts';
 import { secondKeys } from './second-keys.ts';
 import { shownPeople } from './shown-people.ts';
 import { shownSecrets } from './shown-secrets.ts';
 import { switches } from './switches.ts';
 import { tenants } from './tenants.ts';
-import { wholeRecord } from './whole-record.ts';
 import { whose } from './whose.ts';
+import { signUps } from './sign-ups.ts';
+import { onceOnly } from './once-only.ts';
+import { meaning } from './meaning.ts';
+import { states } from './states.ts';
+import { causes } from './causes.ts';
+import { losses } from './losses.ts';
 import { wordLists } from './word-lists.ts';
+import { toldLifetimes } from './told-lifetimes.ts';
+import { otherAnswers } from './other-answers.ts';
+import { otherParts } from './other-parts.ts';
+import { otherPeople } from './other-people.ts';
+import { refusalsInSuccess } from './refusals-in-success.ts';
+import { emptySuccesses } from './empty-successes.ts';
 import { writableAccounts } from './writable-accounts.ts';
 import { writableFields } from './writable-fields.ts';
 
@@ -61,16 +68,23 @@ export const pairs: readonly Pair[] = [
   ...filters,
   ...openToReaders,
   ...odata,
+  ...signUps,
+  ...onceOnly,
   ...passwordAttempts,
   ...jwtKeys,
   ...queryCredentials,
-  ...lifetimes,
-  ...freshValues,
   ...meaning,
+  ...states,
   ...causes,
+  ...losses,
   ...wordLists,
-  ...wholeRecord,
+  ...toldLifetimes,
+  ...lifetimes,
+  ...otherAnswers,
+  ...otherParts,
+  ...otherPeople,
   ...refusalsInSuccess,
+  ...emptySuccesses,
   ...guessableIds,
   ...shownPeople,
   ...shownSecrets,
