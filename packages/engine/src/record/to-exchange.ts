@@ -1,4 +1,4 @@
-import type { Exchange, Facts } from '@probity/model';
+import type { AnswerClass, Exchange, Facts } from '@probity/model';
 import type { Attempt, Canaries, Meta, Outcome } from '../interfaces.ts';
 import type { SecretStore } from '../secrets/secrets.ts';
 import type { CatchAll } from './catch-all.ts';
@@ -9,6 +9,7 @@ import { grantedValues, readGrants, unnamedCredentials } from './grants.ts';
 import type { LearnedRefusals } from './learned.ts';
 import { readBody } from './read-body.ts';
 import { redactAnswer, redactRequest } from './redact.ts';
+import { isTaken } from '../learned-bodies/is-taken.ts';
 import { maskShapes } from './shapes.ts';
 import { showsContent } from './shows-content.ts';
 import { teach } from './teach.ts';
@@ -79,6 +80,7 @@ export function toExchange(parts: ExchangeParts): Exchange {
     ...readGrants(raw, grants, unixMs),
     ...(meta.servesWhenRight === true && { granted: kind === 'success' && !catchAll }),
     catchAll,
+    ...(meta.mayCollide === true && MAY_COLLIDE.has(kind) && isTaken(raw) && { taken: true as const }),
   };
   return {
     ...common,
@@ -89,6 +91,9 @@ export function toExchange(parts: ExchangeParts): Exchange {
     facts,
   };
 }
+
+/** Whoever is not let in at all is not told what is taken. */
+const MAY_COLLIDE: ReadonlySet<AnswerClass> = new Set(['invalid', 'soft-denial', 'server-error']);
 
 const NOTHING: Omit<Facts, 'granted'> = {
   length: 0,

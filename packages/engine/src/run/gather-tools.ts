@@ -13,7 +13,6 @@ import {
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Canaries, Clock, Wire } from '../interfaces.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
-import { labelOf } from '../fixtures/objects-context.ts';
 import { observeOwner } from '../fixtures/observe-owner.ts';
 import type { SuspectGuard } from '../harm/guard-suspects.ts';
 import type { HarmObserver } from '../harm/harm-observer.ts';
@@ -95,10 +94,16 @@ export function createGatherTools(
     purpose: 'control' | 'attack',
     epoch: string | null,
     change?: Change,
+    isNew?: true,
   ): Promise<Exchange> =>
     services.guard(call.operation, () =>
       retryWhenThrottled(services.retryPolicy, async () => {
-        const sent = await fixtures.send(call, { purpose, epoch, ...(change && { change }) });
+        const sent = await fixtures.send(call, {
+          purpose,
+          epoch,
+          ...(change && { change }),
+          ...(isNew && { isNew }),
+        });
         return sentOrStop(sent).exchange;
       }),
     );
@@ -108,7 +113,8 @@ export function createGatherTools(
     operation,
     shared: (identity) => ({ identity, number: 'shared' }),
     openSession: (identity) => accounts.open(identity),
-    openSignedUpAccount: (signUp) => accounts.openSignedUpAccount(labelOf(signUp), signUp.session.identity),
+    openSignedUpAccount: (signUp) =>
+      accounts.openSignedUpAccount(fixtures.sentAs(signUp), signUp.session.identity),
     // Ids of objects are known values too, but they lie in the objects' own words.
     valuesOf: (identity) =>
       services.canaries.knownOf(identity).filter((value) => services.identityValues.has(value)),
@@ -130,9 +136,16 @@ export function createGatherTools(
     },
     attack: (control, call, change = {}) =>
       anchors.within(anchorOf(control), async (epoch) => {
-        const attack = await send(call, 'attack', epoch, change);
-        const { exchange } = control;
+        const first = await send(call, 'attack', epoch, change);
         const controlCall = calls.get(control);
+        // Where the control works once more with new values, a conflict is about what the attack changes.
+        const again =
+          first.facts.taken === true && controlCall !== undefined
+            ? await send(controlCall, 'control', null)
+            : undefined;
+        const works = again?.class === 'success' && !again.facts.catchAll ? again : undefined;
+        const attack = works === undefined ? first : await send(call, 'attack', epoch, change, true);
+        const exchange = works ?? control.exchange;
         const { isFresh } = services;
         const fault = faultOfAttack({ control: exchange, controlCall, attack, call, change, isFresh });
         if (fault !== null) throw new Error(fault);
