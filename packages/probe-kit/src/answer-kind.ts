@@ -51,6 +51,7 @@ export function undecidedBy(exchange: Exchange): Undecided | undefined {
     case 'edge-block':
     case 'challenge':
       return 'blocked';
+    case 'unclear':
     case 'redirect':
     case 'type':
     case 'too-large':
