@@ -17,6 +17,7 @@ export type Purpose = (typeof PURPOSES)[number];
 export const ANSWER_CLASSES = [
   'success',
   'soft-denial',
+  'unclear',
   'login-redirect',
   'redirect',
   'unauthenticated',

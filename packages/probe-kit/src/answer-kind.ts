@@ -34,7 +34,7 @@ export function isRefusal(exchange: Exchange): boolean {
  * wrong status; 502, 503 and 504 speak of a sick target or gateway and never count.
  */
 export function isCrash(exchange: Exchange): boolean {
-  return exchange.class === 'server-error' && exchange.answer?.status === 500;
+  return exchange.class === 'server-error' && exchange.answer?.status === 500 && !hasCollided(exchange);
 }
 
 /** Why this answer is neither a yes nor a no; undefined if it is one of them. */
@@ -51,6 +51,7 @@ export function undecidedBy(exchange: Exchange): Undecided | undefined {
     case 'edge-block':
     case 'challenge':
       return 'blocked';
+    case 'unclear':
     case 'redirect':
     case 'type':
     case 'too-large':

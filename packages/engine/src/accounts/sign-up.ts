@@ -2,6 +2,7 @@ import type { Exchange, Identity, Operation, Target } from '@probity/model';
 import { isUnavailable, type Unavailable } from '@probity/probe-kit';
 import { inventedWords } from '../canaries/invented-words.ts';
 import type { Canaries } from '../interfaces.ts';
+import { saysNo } from '../record/says-no.ts';
 import { requestOf } from '../request/request-of.ts';
 import { placeholdersOf } from '../request/template.ts';
 import { retryWhile } from '../request/retry-policy.ts';
@@ -96,7 +97,7 @@ export async function signUp(
   if (isUnavailable(sent)) return { exchanges, message: sent.reason };
   const { raw, exchange } = sent;
   if (raw === null) return { exchanges, message: failedToAnswer(id, exchange) };
-  if (raw.status < 200 || raw.status >= 400 || exchange.class === 'soft-denial') {
+  if (raw.status < 200 || raw.status >= 400 || saysNo(exchange)) {
     if (raw.status < 500) await ledger.undone(n);
     return { exchanges, message: signUpRefused(operation, exchange) };
   }

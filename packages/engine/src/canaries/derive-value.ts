@@ -11,7 +11,8 @@ export type ValueKind =
   | 'number'
   | 'code'
   | 'token'
-  | 'uuid';
+  | 'uuid'
+  | 'bytes';
 
 /** What values are made from: the same two give the same values in any process. */
 export interface RunSeed {
@@ -44,7 +45,8 @@ export function deriveValue({ runKey, runId }: RunSeed, kind: ValueKind, label: 
       // Reserved, and without a mail server: what is sent there reaches nobody. Many validators refuse `.invalid`.
       return `${prefixOf(runId)}${toBase32(bytes)}@example.com`;
     case 'name':
-      return `chk${toBase32(bytes)}`;
+      // Letters alone: many slugs take nothing else.
+      return `chk${Array.from(bytes.subarray(0, OWN_LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('')}`;
     case 'password':
       return toPassword(bytes);
     case 'phone':
@@ -57,6 +59,8 @@ export function deriveValue({ runKey, runId }: RunSeed, kind: ValueKind, label: 
       return bytes.toString('base64url').slice(0, 32);
     case 'uuid':
       return toUuid(bytes);
+    case 'bytes':
+      return bytes.toString('hex');
   }
 }
 

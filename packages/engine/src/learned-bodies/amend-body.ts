@@ -120,6 +120,7 @@ function fitted(
 /** Texts of a form that still hold our canary. */
 const AROUND_CANARY: Readonly<Record<NonNullable<Hint['format']>, string | undefined>> = {
   email: '{canary}@example.com',
+  phone: undefined,
   url: 'https://example.com/{canary}',
   uuid: undefined,
   date: undefined,

@@ -40,7 +40,7 @@ export const TROUBLE_BY_WORDS: readonly (readonly [RegExp, Trouble])[] = [
     'length',
   ],
   [
-    /(?:valid|an?) (?:e-?mail|url|uri|uuid|guid|link|iso|date)|e-?mail address|valid (?:iso )?(?:date|time)|uuid|rfc ?3339|iso ?-?8601|yyyy|invalid (?:e-?mail|url|uri|uuid|date)|format "?(?:email|uuid|uri|url|date|date-time)/i,
+    /(?:valid|an?) (?:e-?mail|(?:tele|mobile )?phone|mobile number|url|uri|uuid|guid|link|iso|date)|e-?mail address|valid (?:iso )?(?:date|time)|uuid|rfc ?3339|iso ?-?8601|yyyy|invalid (?:e-?mail|phone|url|uri|uuid|date)|format "?(?:email|uuid|uri|url|date|date-time)/i,
     'format',
   ],
   [

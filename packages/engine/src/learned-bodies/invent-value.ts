@@ -84,6 +84,7 @@ const PADDING = ' and some more text';
 /** A value of each form of text; addresses are ours, and the host is one that nobody owns. */
 export const OF_FORMAT: Readonly<Record<TextFormat, string>> = {
   email: '{email}',
+  phone: '{phone}',
   uuid: '{uuid}',
   date: '2030-01-15',
   'date-time': '2030-01-15T12:00:00.000Z',

@@ -86,13 +86,13 @@ describe('lessons', () => {
       'the field that is named',
       [409, { errors: { slug: ['has already been taken'] } }],
       { slug: 'main', title: 'a' },
-      { slug: '{unique}', title: 'a' },
+      { slug: '{like.main}', title: 'a' },
     ],
     [
       'every field that may be allowed once, where none is named',
       [409],
       { code: 4711, amount: 1, title: 'a' },
-      { code: '{number}', amount: 1, title: '{unique}' },
+      { code: '{number.100000.999999}', amount: 1, title: '{unique}' },
     ],
     ['nothing where all is new each time anyway', [409], { title: '{canary}' }, { title: '{canary}' }],
   ])('of a collision are new values for %s, although the body worked before', async (...row) => {

@@ -3,8 +3,9 @@ import { expect, it } from 'vitest';
 import { refreshed, withNewValues } from './refresh-value.ts';
 
 it.each<[string, Json, Json | undefined]>([
-  ['a text', 'main', '{unique}'],
-  ['a number', 4711, '{number}'],
+  ['a text', 'main', '{like.main}'],
+  ['a text that is too short for many', 'a', '{unique}'],
+  ['a number', 4711, '{number.100000.999999}'],
   ['a UUID', '8b6f7a52-3c1d-4e9a-9f20-5d7c1e4b6a38', '{uuid}'],
   ['an address', 'a@b.example', '{email}'],
   ['a phone number', '+1 202 555 0123', '{phone}'],
@@ -20,7 +21,7 @@ it.each<[string, Json, Json | undefined]>([
 it('renews what may be allowed once, also further in, and nothing else', () => {
   const template = { data: { slug: 'main', amount: 5, tags: ['a'] }, kind: 'plain' };
   expect(withNewValues(template)).toEqual({
-    data: { slug: '{unique}', amount: 5, tags: ['a'] },
+    data: { slug: '{like.main}', amount: 5, tags: ['a'] },
     kind: 'plain',
   });
   expect(withNewValues({ kind: 'plain', title: '{canary}' })).toBeUndefined();

@@ -1,4 +1,4 @@
-import type { Json } from '@probity/model';
+import { newNumber, newTextLike, newWordOf, type Json } from '@probity/model';
 import { isList, placeholdersOf } from '../request/template.ts';
 
 /** Words of templates that are other ones in each request. */
@@ -8,7 +8,6 @@ const NEW_EACH_TIME: ReadonlySet<string> = new Set([
   'word',
   'uuid',
   'phone',
-  'number',
   'email',
   'username',
   'user',
@@ -23,20 +22,27 @@ const DEEPEST = 4;
 
 /** Whether a template holds something that is another one in each request. */
 export function isNewEachTime(template: Json | undefined): boolean {
-  return placeholdersOf(template).some((name) => NEW_EACH_TIME.has(name));
+  return placeholdersOf(template).some((name) => NEW_EACH_TIME.has(name) || newWordOf(name) !== undefined);
 }
 
 /** What goes in the place of a value that is taken; the same where it is new each time anyway, undefined if there is nothing. */
 export function refreshed(current: Json): Json | undefined {
   if (isNewEachTime(current)) return current;
-  if (typeof current === 'number') return Number.isSafeInteger(current) ? '{number}' : undefined;
+  if (typeof current === 'number') return newNumberLike(current);
   if (typeof current !== 'string' || placeholdersOf(current).length > 0) return undefined;
   if (/^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(current)) return '{uuid}';
   if (/^[^\s@]+@[^\s@]+$/.test(current)) return '{email}';
   if (/^\+[\d ()-]{7,}$/.test(current)) return '{phone}';
   if (/^https?:\/\//.test(current)) return 'https://example.com/{unique}';
   // A day, a time and the like would become nonsense.
-  return /^\d{4}-\d{2}-\d{2}/.test(current) ? undefined : '{unique}';
+  return /^\d{4}-\d{2}-\d{2}/.test(current) ? undefined : (newTextLike(current) ?? '{unique}');
+}
+
+/** As long as the number, and not shorter than many may be without meeting each other. */
+function newNumberLike(current: number): string | undefined {
+  if (!Number.isSafeInteger(current) || current < 0) return undefined;
+  const digits = Math.max(6, String(current).length);
+  return newNumber(10 ** (digits - 1), 10 ** digits - 1);
 }
 
 /** A template in which every value that may be allowed only once is new each time; undefined if that is the template itself. */

@@ -20,6 +20,7 @@ import type { OperationAvailability } from '../operation-availability/operation-
 import type { RetryPolicy } from '../request/retry-policy.ts';
 import type { Anchors } from './anchors.ts';
 import { faultOfAttack } from './fault-of-attack.ts';
+import type { RefusalSampler } from './sample-refusals.ts';
 import { retryWhenThrottled } from './retry-when-throttled.ts';
 
 /** What the tools of all cases share. */
@@ -33,6 +34,8 @@ export interface RunServices {
   readonly harm: HarmObserver;
   /** Sends what may do harm one at a time, and not again once it did. */
   readonly guard: SuspectGuard;
+  /** Lets the wire learn what refusals look like. */
+  readonly refusals: RefusalSampler;
   /** Which operations are described but not there. */
   readonly operationAvailability: OperationAvailability;
   readonly clock: Clock;
@@ -128,6 +131,7 @@ export function createGatherTools(
       const exchange = await send(call, 'control', null, page === undefined ? undefined : { path: page });
       const control = { exchange, succeeded: exchange.class === 'success' && !exchange.facts.catchAll };
       calls.set(control, call);
+      if (control.succeeded) await services.refusals.sampleMissing(call);
       return control;
     },
     attack: (control, call, change = {}) =>

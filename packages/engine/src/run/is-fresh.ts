@@ -19,5 +19,7 @@ export function isFreshValue({ ours, canaries }: KnownValues, value: string): bo
 
 /** A made-up word may be a part of a value, such as the end of a link. */
 function isInvented(ours: KnownValues['ours'], value: string): boolean {
-  return ours.isInvented(value) || (value.match(/[\w+-]{8,}/g) ?? []).some((word) => ours.isInvented(word));
+  return (
+    ours.isInvented(value) || (value.match(/[A-Za-z0-9]{4,}/g) ?? []).some((word) => ours.isInvented(word))
+  );
 }
