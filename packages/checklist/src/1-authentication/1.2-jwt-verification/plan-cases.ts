@@ -29,7 +29,9 @@ export function planCases(target: Target): readonly PlannedCase<Details12>[] {
     ...EVERYWHERE.map((name) => on(me, name)),
     ...others.flatMap((operation) => EVERYWHERE.map((name) => on(operation, name))),
     ...rest.map((name) => on(me, name)),
-    ...sampled.flatMap((operation) => rest.map((name) => on(operation, name))),
+    ...sampled.flatMap((operation) =>
+      rest.filter((name) => maySend(operation, name)).map((name) => on(operation, name)),
+    ),
   ];
 }
 
@@ -53,6 +55,11 @@ function planned(
     requests: shared + Math.max(1, sent),
     details: { subjectAt: isAnchor ? target.subjectAt : null, isAnchor, ...(isAnchor && scope && { scope }) },
   };
+}
+
+/** What would be written in the name of another account could not be removed again. */
+function maySend({ effect }: Operation, name: string): boolean {
+  return effect === 'reads' || VARIATIONS[name]?.onlyReads === undefined;
 }
 
 function effectOf({ effect }: Operation): CaseEffect {

@@ -70,7 +70,7 @@ describe('the plan', () => {
   });
 
   it('tries the rest on one operation of each prefix and kind of method, and says so', () => {
-    const sampled = cases.filter(({ variation }) => variation === 'payload-swapped');
+    const sampled = cases.filter(({ variation }) => variation === 'embedded-key');
     expect(sampled.map(({ operation: id }) => id)).toEqual([
       ME,
       'GET /v1/projects',
@@ -87,6 +87,12 @@ describe('the plan', () => {
   it('changes something only by what changes something', () => {
     const writing = cases.filter(({ effect }) => effect === 'writes').map((each) => each.operation);
     expect(new Set(writing)).toEqual(new Set(['POST /v1/orders']));
+  });
+
+  it('writes nothing in the name of another account', () => {
+    const names = cases.filter(({ effect }) => effect === 'writes').map(({ variation }) => variation);
+    expect(names).not.toContain('payload-swapped');
+    expect(names).not.toContain('foreign-token');
   });
 
   it('sends tokens that were handed in only if there are any', () => {

@@ -13,6 +13,8 @@ export interface Variation {
   /** Genuine tokens that the tester handed in, instead of a forgery. */
   readonly foreign?: true;
   readonly required: boolean;
+  /** It names another account, in whose name nothing may be written. */
+  readonly onlyReads?: true;
   /** Those of the group that are tried on further operations; one is enough to see that an operation does not verify. */
   readonly further?: readonly ForgedRecipe[];
 }
@@ -69,6 +71,7 @@ export const VARIATIONS: Readonly<Record<string, Variation>> = {
     sent: 'a token whose subject was exchanged under the old signature',
     recipes: ['payload-swapped'],
     required: false,
+    onlyReads: true,
   },
   'hmac-confusion': {
     code: 'hmac-confusion-accepted',
@@ -123,6 +126,7 @@ export const VARIATIONS: Readonly<Record<string, Variation>> = {
     recipes: [],
     foreign: true,
     required: false,
+    onlyReads: true,
   },
   'claims-expired': claims('expired', 'expired-token-accepted', 'an expired token', true),
   'claims-no-expiry': claims('no-expiry', 'missing-expiry-accepted', 'a token that never expires'),
