@@ -95,6 +95,13 @@ describe('the plan', () => {
     expect(names).not.toContain('foreign-token');
   });
 
+  it('changes claims on further operations only where something signs them', () => {
+    const mint = { kind: 'command', command: ['sign'] } as const;
+    const count = (all: typeof cases) =>
+      new Set(all.filter(({ variation }) => /^claims-/.test(variation)).map((each) => each.operation)).size;
+    expect([count(cases), count(planCases(probe, { ...harbour, mint }))]).toEqual([1, 11]);
+  });
+
   it('sends tokens that were handed in only if there are any', () => {
     const without = planCases(probe, { ...harbour, tokens: { keys: [], foreign: [] } });
     const has = (all: typeof cases) => all.some(({ variation }) => variation === 'foreign-token');
