@@ -12,7 +12,9 @@ function signed(alg: string, secret: string | Buffer, claims: object = { sub: 'a
 }
 
 const cracked = async (token: string, given: readonly string[] = []): Promise<string | null> => {
-  const { secret } = await createSecretCracker({ names: ['Pet Store', 'pets.example.com'], given }).crack(token);
+  const { secret } = await createSecretCracker({ names: ['Pet Store', 'pets.example.com'], given }).crack(
+    token,
+  );
   return secret?.toString() ?? null;
 };
 
@@ -27,7 +29,12 @@ describe('a secret is found', () => {
     ['that everybody types first', 'HS256', 'secret', {}],
     ['by every length of the MAC', 'HS384', 'changeme', {}],
     ['by the longest one', 'HS512', 'your-256-bit-secret', {}],
-    ['that a product brings along', 'HS256', 'your-super-secret-jwt-token-with-at-least-32-characters-long', {}],
+    [
+      'that a product brings along',
+      'HS256',
+      'your-super-secret-jwt-token-with-at-least-32-characters-long',
+      {},
+    ],
     ['in a usual form', 'HS256', 'Laravel@123', {}],
     ['made of the title', 'HS256', 'petstore-jwt-secret', {}],
     ['made of the host', 'HS256', 'pets.example.com', {}],

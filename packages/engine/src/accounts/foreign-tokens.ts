@@ -33,7 +33,8 @@ export function createForeignTokens({ target, secretValues, clock }: AccountsCon
       const missing = 'tokens.foreign';
       const which = `the token that was handed in as number ${number + 1}`;
       if (token === undefined) return { reason: `${which} has no value`, missing };
-      if (isOver(token)) return { reason: `${which} has run out, so that its refusal would say nothing`, missing };
+      if (isOver(token))
+        return { reason: `${which} has run out, so that its refusal would say nothing`, missing };
       const { name } = session.identity;
       const isJwt = readJwt(token) !== undefined && readJwt(session.current.access) !== undefined;
       const isForeign = !isJwt || differs('aud', token, session) || differs('iss', token, session);
@@ -50,7 +51,9 @@ export function createForeignTokens({ target, secretValues, clock }: AccountsCon
         .filter((token) => own !== undefined && claimsOf(token ?? '')['sub'] === own);
       return tokens.find((token = '') => {
         if (change === 'other-issuer') return differs('iss', token, session);
-        return change === 'other-audience' && differs('aud', token, session) && !differs('iss', token, session);
+        return (
+          change === 'other-audience' && differs('aud', token, session) && !differs('iss', token, session)
+        );
       });
     },
   };

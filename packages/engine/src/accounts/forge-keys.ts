@@ -100,7 +100,11 @@ export function signedWith(alg: string, key: KeyObject | Buffer, text: string): 
   const isShared = /^HS(?:256|384|512)$/.test(alg);
   if (Buffer.isBuffer(key)) return isShared ? hmac(alg, key, text) : undefined;
   const type = key.asymmetricKeyType ?? '';
-  const fits = alg.startsWith('ES') ? type === 'ec' : alg.startsWith('Ed') ? type.startsWith('ed') : type.startsWith('rsa');
+  const fits = alg.startsWith('ES')
+    ? type === 'ec'
+    : alg.startsWith('Ed')
+      ? type.startsWith('ed')
+      : type.startsWith('rsa');
   return isShared || !fits ? undefined : signWith(alg, key, Buffer.from(text));
 }
 

@@ -63,9 +63,7 @@ function signed(
 
 async function ourKey({ jwt, keys, who }: Material): Promise<ForgeKey | Unavailable> {
   const key = await keys.of(jwt.alg, Buffer.from(jwt.parts[2], 'base64url'));
-  return (
-    key ?? { reason: `the token of ${who} is signed with ${jwt.alg}, for which we have no key` }
-  );
+  return key ?? { reason: `the token of ${who} is signed with ${jwt.alg}, for which we have no key` };
 }
 
 /** A key as it is in a header: all its members are texts. */

@@ -423,7 +423,13 @@ async function macked(token: string, secret: string, length: string): Promise<st
   const text = partsOf(token).slice(0, 2).join('.');
   // WebCrypto refuses an empty key; HMAC fills it with zeros anyway (RFC 2104).
   const raw = secret === '' ? Buffer.of(0) : Buffer.from(secret);
-  const key = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: `SHA-${length.slice(2)}` }, false, ['sign']);
+  const key = await crypto.subtle.importKey(
+    'raw',
+    raw,
+    { name: 'HMAC', hash: `SHA-${length.slice(2)}` },
+    false,
+    ['sign'],
+  );
   const mac = await crypto.subtle.sign('HMAC', key, Buffer.from(text));
   return `${text}.${Buffer.from(mac).toString('base64url')}`;
 }

@@ -6,7 +6,8 @@ import { keysIn } from './keys-in.ts';
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const elliptic = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey;
 const edwards = generateKeyPairSync('ed25519').publicKey;
-const pem = (key: KeyObject, type: 'spki' | 'pkcs1'): string => key.export({ type, format: 'pem' }).toString();
+const pem = (key: KeyObject, type: 'spki' | 'pkcs1'): string =>
+  key.export({ type, format: 'pem' }).toString();
 const spki = pem(publicKey, 'spki');
 const der = selfSigned({ publicKey, privateKey }) ?? Buffer.alloc(0);
 const certificate = new X509Certificate(der).toString();

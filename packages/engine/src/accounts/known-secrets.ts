@@ -3,7 +3,20 @@ import { DOCUMENTED, PASSWORDS, STEMS } from './known-secret-words.ts';
 /** What people put behind a word to make a secret of it. */
 const ENDINGS: readonly string[] = [
   ...['1', '123', '1234', '12345', '123456', '!', '@123', '2023', '2024', '2025', '2026'],
-  ...['secret', '-secret', '_secret', 'Secret', 'key', '-key', '_key', 'Key', 'token', '-token', 'jwt', '-jwt'],
+  ...[
+    'secret',
+    '-secret',
+    '_secret',
+    'Secret',
+    'key',
+    '-key',
+    '_key',
+    'Key',
+    'token',
+    '-token',
+    'jwt',
+    '-jwt',
+  ],
   ...['secretkey', '-secret-key', '_secret_key', 'SecretKey', 'jwtsecret', '-jwt-secret', '_jwt_secret'],
   ...['password', 'secret123'],
 ];
@@ -29,9 +42,20 @@ export function formsOf(word: string): readonly string[] {
 }
 
 /** One character, again and again, as long as keys are. */
-const REPEATED = ['a', 'A', 'x', 'X', '0', '1', '*', '=', 'secret', 'key', '1234567890', '0123456789abcdef'].flatMap(
-  (text) => [8, 16, 24, 32, 48, 64, 128].map((length) => text.repeat(length).slice(0, length)),
-);
+const REPEATED = [
+  'a',
+  'A',
+  'x',
+  'X',
+  '0',
+  '1',
+  '*',
+  '=',
+  'secret',
+  'key',
+  '1234567890',
+  '0123456789abcdef',
+].flatMap((text) => [8, 16, 24, 32, 48, 64, 128].map((length) => text.repeat(length).slice(0, length)));
 
 let known: readonly string[] | undefined;
 

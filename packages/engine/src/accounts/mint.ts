@@ -162,10 +162,7 @@ async function runCommand(
   });
 }
 
-async function readKey(
-  file: string,
-  algorithm: string,
-): Promise<KeyObject | Buffer | Unavailable> {
+async function readKey(file: string, algorithm: string): Promise<KeyObject | Buffer | Unavailable> {
   try {
     const text = await readFile(file, 'utf8');
     if (text.trimStart().startsWith('{')) {

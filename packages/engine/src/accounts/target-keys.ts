@@ -45,7 +45,9 @@ export function createTargetKeys({ target, wire, seenKeys }: AccountsContext): T
 
   const keysAt = async (path: string): Promise<readonly PublicKey[]> => {
     const raw = await get(path);
-    return raw === undefined ? [] : [raw.body.toString('utf8'), ...Object.values(raw.headers).flat()].flatMap(keysIn);
+    return raw === undefined
+      ? []
+      : [raw.body.toString('utf8'), ...Object.values(raw.headers).flat()].flatMap(keysIn);
   };
 
   const published = async (base: string): Promise<readonly PublicKey[]> => {

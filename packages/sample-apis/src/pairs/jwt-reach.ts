@@ -14,7 +14,10 @@ const SECRET = randomBytes(64).toString('hex');
 const keys = new Map<number, { readonly publicKey: KeyObject; readonly privateKey: KeyObject }>();
 
 /** A key pair of a length, made when it is first needed. */
-function rsaOf(modulusLength: 1024 | 2048): { readonly publicKey: KeyObject; readonly privateKey: KeyObject } {
+function rsaOf(modulusLength: 1024 | 2048): {
+  readonly publicKey: KeyObject;
+  readonly privateKey: KeyObject;
+} {
   const known = keys.get(modulusLength) ?? generateKeyPairSync('rsa', { modulusLength });
   keys.set(modulusLength, known);
   return known;

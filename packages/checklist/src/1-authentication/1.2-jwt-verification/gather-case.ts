@@ -37,7 +37,8 @@ export async function gatherCase(
     late: [],
   };
   if (form === 'password') return bare;
-  if (form === 'opaque' && !(await takesJwts(tools, operation, session))) return { ...bare, takesNoJwt: true };
+  if (form === 'opaque' && !(await takesJwts(tools, operation, session)))
+    return { ...bare, takesNoJwt: true };
   const anchored = await anchor(tools, operation, session);
   if (isUnavailable(anchored)) return anchored;
   const { control, none, attacks } = anchored;

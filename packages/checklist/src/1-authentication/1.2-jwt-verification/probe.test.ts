@@ -60,7 +60,9 @@ describe('the plan', () => {
   });
 
   it('tries on every operation that takes a token whether anything is verified', () => {
-    const all = harbour.operations.filter((each) => !each.public && each.excluded === null && each.authRole !== 'logout');
+    const all = harbour.operations.filter(
+      (each) => !each.public && each.excluded === null && each.authRole !== 'logout',
+    );
     for (const { id } of all) {
       const names = cases.filter((each) => each.operation === id).map(({ variation }) => variation);
       expect([id, ...names.slice(0, 3)]).toEqual([id, 'unsigned', 'damaged-signature', 'other-key']);
