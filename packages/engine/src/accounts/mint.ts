@@ -104,7 +104,7 @@ async function signWith(
       const head = { ...header, ...(critical && CRITICAL.header) };
       return (
         signed(head, claims, source.secret) ?? {
-          reason: `no secret signs with ${String(header['alg'])}`,
+          reason: 'the known secret is of another sort than the algorithm of the token',
           missing: 'mint',
         }
       );

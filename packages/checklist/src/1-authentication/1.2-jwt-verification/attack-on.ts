@@ -44,8 +44,8 @@ export function attacksOn(
     const call = await tools.call(operation, { session });
     if (isUnavailable(call)) return call;
     const observer = observerFor(tools, call);
-    const look = await observer.look();
-    return { call, observer, before: look === undefined ? [] : [look] };
+    const before = await observer.look();
+    return { call, observer, before: before === undefined ? [] : [before] };
   };
 
   const sendNow = async (credential: CredentialRef): Promise<Omit<TokenTry, 'recipe'> | Unavailable> => {
@@ -54,7 +54,7 @@ export function attacksOn(
     const attack = await tools.attack(control, ready.call, { credential });
     if (!writes || isRefusal(attack)) return { attack };
     prepared = undefined;
-    return { attack, seen: await look(tools, ready) };
+    return { attack, seen: await lookAfter(tools, ready) };
   };
 
   return {
@@ -68,7 +68,7 @@ export function attacksOn(
 }
 
 /** What the owner sees after a write that was not refused. */
-async function look(tools: ProbeTools, { call, observer, before }: Prepared): Promise<Seen> {
+async function lookAfter(tools: ProbeTools, { call, observer, before }: Prepared): Promise<Seen> {
   const seen = { through: observer.through, before, canary: observer.canary, wrote: call.writes };
   if (observer.through === 'nothing') return { ...seen, siblings: [] };
   await tools.wait('settle');

@@ -57,13 +57,18 @@ function planned(
   };
 }
 
-/**
- * What would be written in the name of another account could not be removed again. Where nothing signs tokens for us, it
- * is enough to say so once.
- */
-function maySend({ mint }: Target, { effect }: Operation, name: string): boolean {
+/** Where nothing signs tokens for us, it is enough to say so once. */
+function maySend({ mint }: Target, operation: Operation, name: string): boolean {
   const { onlyReads, change } = VARIATIONS[name] ?? {};
-  return (effect === 'reads' || onlyReads === undefined) && (change === undefined || mint !== null);
+  return (onlyReads === undefined || isForAll(operation)) && (change === undefined || mint !== null);
+}
+
+/**
+ * What another account would write could not be removed again, and what is refused to another account by its own rules,
+ * such as an object or a function, says nothing about its token.
+ */
+function isForAll({ effect, privileged, path }: Operation): boolean {
+  return effect === 'reads' && !privileged && !path.includes('{');
 }
 
 function effectOf({ effect }: Operation): CaseEffect {

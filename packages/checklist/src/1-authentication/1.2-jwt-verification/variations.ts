@@ -13,7 +13,7 @@ export interface Variation {
   /** Genuine tokens that the tester handed in, instead of a forgery. */
   readonly foreign?: true;
   readonly required: boolean;
-  /** It names another account, in whose name nothing may be written. */
+  /** It names another account: it is sent only where any account may read. */
   readonly onlyReads?: true;
   /** Those of the group that are tried on further operations; one is enough to see that an operation does not verify. */
   readonly further?: readonly ForgedRecipe[];
