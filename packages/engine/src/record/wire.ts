@@ -13,6 +13,7 @@ import type {
 } from '../interfaces.ts';
 import type { SecretStore } from '../secrets/secrets.ts';
 import { type CatchAll, learnCatchAll } from './catch-all.ts';
+import { createRefusalLessons } from './learned.ts';
 import { toExchange } from './to-exchange.ts';
 
 /** What a wire is made of. */
@@ -45,6 +46,7 @@ export function createWire(options: WireOptions): RecordingWire {
   /** The number of each kept exchange, beside it. */
   const numbers: number[] = [];
   const listeners: ((event: 'before' | 'after', exchange: Exchange | null) => void)[] = [];
+  const lessons = createRefusalLessons();
   let baseline = options.baseline;
   let sent = 0;
 
@@ -76,6 +78,7 @@ export function createWire(options: WireOptions): RecordingWire {
       secrets,
       canaries,
       baseline,
+      lessons,
       unixMs: clock.unixMs(),
     });
     keep(number, made);

@@ -84,6 +84,8 @@ export const sentences = {
       '{operation} let {other} put something into a {resource} of {owner} by {reference}, which may be what it is for.',
     'reference-accepted':
       '{operation} took the {reference} of {owner} from {other} ({status}), and nothing shows what came of it.',
+    collided:
+      '{operation} answered {status} to {other}: a value that must be new was taken, also after new ones were sent.',
     'unclear-answer': '{operation} answered {status} to {other}, which is neither a refusal nor a success.',
   },
   remarks: {

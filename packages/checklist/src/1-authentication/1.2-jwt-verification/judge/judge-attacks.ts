@@ -1,6 +1,5 @@
 import { statusOf, type Case, type Doubt, type Exchange, type Finding } from '@probity/model';
-import { isCrash, isRefusal, undecidedBy, type JudgeTools } from '@probity/probe-kit';
-import { isHollow } from './accepted.ts';
+import { isBare, isCrash, isRefusal, undecidedBy, type JudgeTools } from '@probity/probe-kit';
 import { letIn } from './let-in.ts';
 import type { Record12 } from '../record.ts';
 import type { sentences } from '../sentences.ts';
@@ -23,7 +22,7 @@ export function judgeAttacks(
     attack: each.attack,
     recipe: each.recipe,
     status: statusOf(each.attack),
-    proof: letIn(testCase, each, control, variation),
+    proof: letIn(testCase, each, record, control, variation),
   }));
   const findings: Finding[] = [];
   const doubts: Doubt[] = [];
@@ -64,7 +63,9 @@ export function judgeAttacks(
     if (proof !== undefined) continue;
     const params = { operation, sent, recipes: recipe, status };
     const undecided = undecidedBy(attack);
-    const isNo = isRefusal(attack) || isCrash(attack) || (isSuccess(attack) && isHollow(attack));
+    // Nothing where the caller got something is a refusal; where the caller got nothing too, it may be anything.
+    const isEmptier = isSuccess(attack) && isBare(attack) && !isBare(control);
+    const isNo = isRefusal(attack) || isCrash(attack) || isEmptier;
     if (isNo && !right.includes(status)) odd.push(each);
     else if (isNo && isRefusal(attack)) continue;
     else if (undecided !== undefined) doubts.push(tools.doubt(undecided, params));

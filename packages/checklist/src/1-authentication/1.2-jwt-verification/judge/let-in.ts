@@ -1,7 +1,7 @@
 import type { Case, Exchange, Proof } from '@probity/model';
 import { effectOf, shownOf, succeeded } from '@probity/probe-kit';
 import type { Details12 } from '../details.ts';
-import type { Seen, TokenTry } from '../record.ts';
+import type { Record12, Seen, TokenTry } from '../record.ts';
 import type { Variation } from '../variations.ts';
 import { acceptance } from './accepted.ts';
 
@@ -9,12 +9,13 @@ import { acceptance } from './accepted.ts';
 export function letIn(
   testCase: Case<Details12>,
   { attack, seen }: TokenTry,
+  { none }: Pick<Record12, 'none'>,
   control: Exchange,
   { foreign }: Variation,
 ): Proof | undefined {
   // Writes have objects of their own, so that their answers are not to be compared with those of the control.
   const written = seen && (effectIn(attack, seen) ?? valueIn(attack, control));
-  const proof = written ?? acceptance(testCase, attack, control);
+  const proof = written ?? acceptance(testCase, attack, control, none);
   if (proof !== undefined || foreign !== true || !hasSameForm(attack, control)) return proof;
   return { kind: 'accepted', exchange: attack.id, control: control.id };
 }

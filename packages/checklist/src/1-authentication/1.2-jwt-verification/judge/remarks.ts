@@ -51,13 +51,13 @@ function scopeOf({ details: { scope } }: Case<Details12>, tools: Tools): readonl
 /** Clocks differ, so a little leeway is sound; how much there is, is worth knowing. */
 function leewayOf(
   testCase: Case<Details12>,
-  { late }: Record12,
+  { late, none }: Record12,
   control: Exchange,
   tools: Tools,
 ): readonly Remark[] {
   const seconds = [61, 301].filter((_, index) => {
     const answer = late[index];
-    return answer !== undefined && isLike(testCase, answer, control);
+    return answer !== undefined && isLike(testCase, answer, control, none);
   });
   const longest = seconds.at(-1);
   if (longest === undefined) return [];
