@@ -31,10 +31,14 @@ const COUNTED_ELSEWHERE = new Set([
   'places described',
   'keys fetched',
   'known secrets',
+  'bits of the signing key',
 ]);
 
 /** What anyone gets is nothing private: it only has to be the answer that the caller gets. */
 const OPEN_TO_ALL = 'open-unlisted';
+
+/** Who is let in with somebody else's token gets an answer of the same form, and not the same answer. */
+const LET_IN_AS_ANOTHER = 'foreign-token-accepted';
 
 /** The check in which an account attacks what is its own, by writing more of it than it may. */
 const WRITES_ITS_OWN = '2.3';
@@ -78,7 +82,9 @@ function wrongProof(evidence: Evidence, check: string, finding: Finding): string
     case 'measurement':
       return checkMeasurement(proof, recorded);
     case 'accepted':
-      return finding.code === OPEN_TO_ALL ? checkOpen(recorded) : checkAccepted(recorded, evidence, check);
+      if (finding.code === OPEN_TO_ALL) return checkOpen(recorded);
+      if (finding.code === LET_IN_AS_ANOTHER) return checkSameForm(recorded);
+      return checkAccepted(recorded, evidence, check);
     case 'status':
       return checkStatus(proof, recorded, evidence.target.statuses[KNOWN_FINDINGS[check]?.refusal ?? '']);
   }
@@ -215,9 +221,15 @@ function isClientError(status: number): boolean {
   return status >= 400 && status < 500;
 }
 
-function checkOpen([open, control]: readonly Exchange[]): string | null {
+function checkOpen(named: readonly Exchange[]): string | null {
+  const [open, control] = named;
+  if (open?.credential !== 'none' || control?.credential === 'none') return 'it was not the credential';
+  return checkSameForm(named);
+}
+
+function checkSameForm([open, control]: readonly Exchange[]): string | null {
   if (!open || !control || open.purpose !== 'attack') return 'no attack is named';
-  if (open.credential !== 'none' || control.credential === 'none') return 'it was not the credential';
+  if (open.credential === control.credential) return 'it is the same living credential';
   const isServed = [open, control].every(
     ({ class: kind, answer, facts }) => kind === 'success' && answer !== null && !facts.catchAll,
   );
