@@ -81,6 +81,15 @@ export function readersIn(given: Whose): Readers {
   return typeof listed === 'string' ? seen('owner') : seen('owner', listed);
 }
 
+/** Whether something says that the objects of a type are their owner's: words, a field, or a list without them. */
+export function isKnownPrivate(given: Whose): boolean {
+  const whose = completed(given);
+  const { who, source, unlisted } = readersIn(whose);
+  if (who !== 'owner' || unlisted !== null) return false;
+  if (source.kind !== 'answers' || whose.field === 'private') return true;
+  return whose.ownerFields.some((at) => isNamed(at, [OWNERS])) || listedFor(whose) === 'absent';
+}
+
 /** Whether the objects of a type are their owner's alone to change, although others may read them. */
 export function isWrittenByOwner(given: Whose): boolean {
   const { writers, readers, ownerFields, field } = completed(given);
