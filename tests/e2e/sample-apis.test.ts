@@ -1,3 +1,5 @@
+import { keepMeasured } from '../../tools/accuracy/measured.ts';
+import { measuredOnSampleApi } from '../../tools/accuracy/of-sample-api.ts';
 import { errorsOf } from '../../tools/sample-apis/show-run.ts';
 import { expectationOf } from '../../tools/sample-apis/expectation.ts';
 import { runOnSampleApi } from '../../tools/sample-apis/run-on-sample-api.ts';
@@ -16,7 +18,10 @@ test.each(sampleApis)(
     const flawed = await runOnSampleApi(sampleApi, sampleApi.flaws);
     expect([correct.run.state, flawed.run.state]).toEqual(['finished', 'finished']);
     expect([...errorsOf(correct), ...errorsOf(flawed)]).toEqual([]);
-    const { missed, located, unexplained, falseAlarms } = scoreOf(expected, correct, flawed);
+    const score = scoreOf(expected, correct, flawed);
+    const { missed, located, unexplained, falseAlarms } = score;
+    const { name } = sampleApi;
+    keepMeasured('sample-apis', name, measuredOnSampleApi(name, expected, score, { correct, flawed }));
     expect({ missed, unexplained, falseAlarms }).toEqual({ missed: [], unexplained: [], falseAlarms: [] });
     expect(located).toHaveLength(sampleApi.flaws.length);
   },

@@ -63,5 +63,13 @@ export const STEPS: readonly Step[] = [
     notAlongside: [...READ_THE_TREE, 'build', 'test'],
   },
   { name: 'e2e', script: 'e2e', arguments: [], vitest: true, cores: 2, after: ['build'] },
+  {
+    name: 'accuracy',
+    script: 'accuracy',
+    arguments: ['--check'],
+    vitest: false,
+    cores: 1,
+    after: ['lab:matrix', 'pairs', 'trials', 'e2e'],
+  },
   { name: 'figures', script: 'figures', arguments: [], vitest: true, cores: 2, after: ['build'] },
 ];

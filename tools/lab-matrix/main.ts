@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 import { variants } from '@probity/lab';
 import { problemsOf } from './judge-trial.ts';
 import { reportMatrix } from './report-matrix.ts';
+import { keepMeasured } from '../accuracy/measured.ts';
+import { measuredOnLab } from '../accuracy/of-lab.ts';
 import { keepOutcomes } from '../verdicts/keep.ts';
 import type { Trial } from './try-variant.ts';
 import { workThrough } from './work-through.ts';
@@ -34,6 +36,7 @@ if (!isRight) process.exitCode = 1;
 
 function show(trial: Trial): void {
   keepOutcomes(trial.id, trial.outcomes);
+  keepMeasured('lab', trial.id, measuredOnLab(trial));
   const wrong = problemsOf(trial);
   const sign = wrong.length === 0 ? '✓' : '✗';
   const seen = trial.found.join(', ') || 'nothing';

@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { sampleApis, type SampleApi } from '@probity/sample-apis';
+import { keepMeasured } from '../accuracy/measured.ts';
+import { measuredOnSampleApi } from '../accuracy/of-sample-api.ts';
 import { keepOutcomes } from '../verdicts/keep.ts';
 import { outcomesOf } from '../verdicts/outcomes-of.ts';
 import { expectationOf } from './expectation.ts';
@@ -42,7 +44,10 @@ async function trySampleApi(sampleApi: SampleApi): Promise<void> {
     writeFileSync(`${values.results}/${sampleApi.name}-correct.json`, JSON.stringify(correct));
     writeFileSync(`${values.results}/${sampleApi.name}-flawed.json`, JSON.stringify(flawed));
   }
-  const { caught, located, missed, unexplained, falseAlarms } = scoreOf(expected, correct, flawed);
+  const score = scoreOf(expected, correct, flawed);
+  const { caught, located, missed, unexplained, falseAlarms } = score;
+  const measured = measuredOnSampleApi(sampleApi.name, expected, score, { correct, flawed });
+  keepMeasured('sample-apis', sampleApi.name, measured);
   // A run that could not test, or that broke, has no findings either.
   const clean =
     falseAlarms.length === 0 && correct.run.state === 'finished' && errorsOf(correct).length === 0;

@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { RunResult } from '@probity/model';
 import { pairs, type Pair } from '@probity/sample-apis';
+import { keepMeasured } from '../accuracy/measured.ts';
+import { measuredOnForms, type FormRun } from '../accuracy/of-outcome.ts';
 import { compareOutcomes, judgePair, type Form, type Outcome } from './judge-pair.ts';
 import { readOutcomes, recordOutcomes, writeOutcomes } from './outcomes-table.ts';
 import { runOnPair } from './run-on-pair.ts';
@@ -55,6 +57,7 @@ async function work(): Promise<void> {
     if (now === undefined && !values.write)
       worse.push(`${pair.name}:${form} is not in the table: use --write`);
     measured.push({ pair, form, outcome });
+    keepMeasured('pairs', `${pair.name}-${form}`, measuredOnForms('pairs', [toFormRun(pair, form, outcome)]));
     const note = form === 'flawed' && pair.unprovable !== undefined ? '[not provable]' : '';
     const mark = change === 'same' ? '' : `[${change}]`;
     console.log(
@@ -85,6 +88,12 @@ async function measure(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Only a flaw that stays undecided is excused by being unprovable. */
+function toFormRun({ name, check, unprovable }: Pair, form: Form, outcome: Outcome): FormRun {
+  const isExcused = form === 'flawed' && outcome === 'undecided';
+  return { name, check, form, outcome, because: isExcused ? unprovable : undefined };
 }
 
 /** The verdict of each check, with the codes of its findings or doubts. */

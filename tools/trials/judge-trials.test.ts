@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { judgeTrials, type TrialRun } from './judge-trials.ts';
+import { judgeTrials, toFormRuns, type TrialRun } from './judge-trials.ts';
 
-const RUN: TrialRun = { name: 'ids', form: 'flawed', outcome: 'caught' };
+const RUN: TrialRun = { name: 'ids', form: 'flawed', check: '2.2', outcome: 'caught' };
 const FINE = [RUN, { ...RUN, form: 'correct', outcome: 'clean' }, { ...RUN, outcome: 'undecided' }];
 
 const cases: readonly [
@@ -24,3 +24,16 @@ const cases: readonly [
 ];
 
 test.each(cases)('%s', (_name, runs, wrong, failed) => expect(judgeTrials(runs)).toEqual({ wrong, failed }));
+
+test.each<[name: string, run: TrialRun, because: string | undefined]>([
+  ['a run that is caught', RUN, undefined],
+  ['an arguable run', { ...RUN, arguable: 'see there' }, 'see there'],
+  [
+    'an unprovable flaw that is undecided',
+    { ...RUN, provable: false, outcome: 'undecided' },
+    'a caller cannot prove it',
+  ],
+  ['an unprovable flaw that is passed', { ...RUN, provable: false, outcome: 'WRONG PASS' }, undefined],
+])('%s is excused only with a reason', (_name, run, because) => {
+  expect(toFormRuns([run])).toMatchObject([{ check: '2.2', because }]);
+});

@@ -1,8 +1,13 @@
+import type { FormRun } from '../accuracy/of-outcome.ts';
+
 /** The part of the runner's report that is read here. */
 export interface TrialRun {
   readonly name: string;
   readonly form: string;
   readonly outcome: string;
+  readonly check: string;
+  /** False where a caller cannot prove the flaw. */
+  readonly provable?: boolean;
   /** Why the expected verdict can be argued about. */
   readonly arguable?: string;
   readonly error?: string;
@@ -27,4 +32,13 @@ export function judgeTrials(runs: readonly TrialRun[]): TrialsJudged {
       .filter(({ outcome }) => outcome === 'error')
       .map(({ name, form, error = 'no reason was given' }) => `${name}:${form}: ${error}`),
   };
+}
+
+/** Runs as the page of measurements takes them; only a flaw that stays undecided is excused by being unprovable. */
+export function toFormRuns(runs: readonly TrialRun[]): readonly FormRun[] {
+  return runs.map(({ name, form, check, outcome, arguable, provable }) => {
+    const isExcused = provable === false && outcome === 'undecided';
+    const because = arguable ?? (isExcused ? 'a caller cannot prove it' : undefined);
+    return { name, form, check, outcome, because };
+  });
 }

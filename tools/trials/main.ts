@@ -3,7 +3,9 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { judgeTrials } from './judge-trials.ts';
+import { keepMeasured } from '../accuracy/measured.ts';
+import { measuredOnForms } from '../accuracy/of-outcome.ts';
+import { judgeTrials, toFormRuns, type TrialRun } from './judge-trials.ts';
 
 /**
  * `npm run trials` runs the built program against APIs that are no part of the project, if PROBITY_TRIALS names the
@@ -56,7 +58,9 @@ function runTrials(runner: string, names: readonly string[]): boolean {
     return false;
   }
   // The summary line of the runner is above.
-  const { wrong, failed } = judgeTrials(JSON.parse(readFileSync(report, 'utf8')));
+  const runs: readonly TrialRun[] = JSON.parse(readFileSync(report, 'utf8'));
+  keepMeasured('trials', 'trials', measuredOnForms('trials', toFormRuns(runs)));
+  const { wrong, failed } = judgeTrials(runs);
   console.log(`wrong verdicts: ${wrong.length}${wrong.map((line) => `\n  ${line}`).join('')}`);
   for (const line of failed) console.log(`✗ ${line}`);
   return failed.length === 0 && (wrong.length === 0 || !values.settled);

@@ -247,8 +247,8 @@ export const explanations: Explanations = {
     },
     "caption": "First the ids are compared with each other, then one of them is used by somebody else.",
     "decides": {
-      "pass": "No private type counts its ids, and every copied id was refused to bob.",
-      "fail": "The ids of a private type count up, also behind a prefix or base64, or a copied id opened the object.",
+      "pass": "No private type has ids that can be counted or tried, and every copied id was refused to bob.",
+      "fail": "The ids of a private type count, also down, in strides, hashed, or behind a prefix or base64; they are the time of day; there are so few that all can be tried; or a copied id opened the object.",
       "inconclusive": "Fewer than three ids of a type are known, or the copied ids could not be decided.",
       "inapplicable": "The API has no private objects with ids."
     }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { classifyIds } from './classify-ids.ts';
 
@@ -12,10 +13,12 @@ const message = (ids: readonly (string | number)[], sent: readonly string[] = []
     })),
   );
   if (found.kind === 'countable') return `countable ${found.style}, ${found.largest}`;
+  if (found.kind === 'few' || found.kind === 'clock') return `${found.kind} ${found.size}`;
   return 'style' in found ? `${found.kind} ${found.style}` : found.kind;
 };
 
 const wrap = (text: string): string => Buffer.from(text).toString('base64');
+const digest = (name: string, n: number): string => createHash(name).update(String(n)).digest('hex');
 const five = (make: (n: number) => string): string[] => [1, 2, 3, 4, 5].map(make);
 
 describe('ids that count', () => {
@@ -60,6 +63,50 @@ describe('ids that count', () => {
       'countable counter in a UUID, 1',
     ],
     ['milliseconds of the clock', [1763175600001, 1763175600040, 1763175600090], 'countable decimal, 50'],
+    ['falling numbers', [999_999, 999_998, 999_997, 999_995, 999_994], 'countable decimal, 2'],
+    ['strides of seven', [7, 14, 21, 35, 42], 'countable decimal, 14'],
+    [
+      'large strides',
+      five((n) => String(7_000_000 + n * 1_000_003)),
+      'countable decimal in strides, 1000003',
+    ],
+    [
+      'large strides with gaps, falling',
+      [0, 1, 3, 4, 9].map((n) => String(90_000_000 - n * 50_021)),
+      'countable decimal in strides, 50021',
+    ],
+    ['a date and a number', five((n) => `20311116-000${n}`), 'countable number in a text, 1'],
+    ['MD5 of a counter', five((n) => digest('md5', 41 + n)), 'countable MD5 of a counter, 1'],
+    [
+      'SHA-1 of a counter, cut',
+      five((n) => digest('sha1', n).slice(0, 16)),
+      'countable SHA-1 of a counter, 1',
+    ],
+    [
+      'SHA-256 of a counter behind a prefix',
+      five((n) => `doc_${digest('sha256', 3 * n)}`),
+      'countable SHA-256 of a counter, 3',
+    ],
+    [
+      'MD5 of a counter in the form of a UUID',
+      five((n) => digest('md5', n).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')),
+      'countable MD5 of a counter, 1',
+    ],
+    [
+      'SHA-256 of a counter in base64',
+      five((n) => createHash('sha256').update(String(n)).digest('base64url')),
+      'countable SHA-256 of a counter, 1',
+    ],
+    [
+      'numbers that fall by chance',
+      ['chk-run-zz-93', 'chk-run-zz-7', 'chk-run-zz-5'],
+      'countable number in a text, 86',
+    ],
+    [
+      'two letters behind a common name',
+      ['acme-production-x7', 'acme-production-q2', 'acme-production-lm'],
+      'countable base 36 behind a prefix, 257',
+    ],
   ])('%s', (_name, ids, expected) => {
     expect(message(ids)).toBe(expected);
   });
@@ -84,7 +131,7 @@ describe('ids that do not count for everybody', () => {
       ['11749520123456716800', '11749520124924723200', '11749520126979932160'],
       'snowflake',
     ],
-    ['numbers of twenty-one digits', ['117495201234567168000', '217495201249247232000'], 'good opaque'],
+    ['numbers of twenty-one digits', ['117495201234567168013', '217495201249247232007'], 'good opaque'],
     ['long numbers that also go down', ['917495201234567', '117495201249247', '517495201249'], 'short'],
     [
       'long numbers of which two are equal',
@@ -135,7 +182,7 @@ describe('ids that do not count for everybody', () => {
     ['words of three parts', ['old-harbour-plans', 'new-winter-sale', 'my-light-house'], 'natural'],
     ['words with a long number', ['harbour-plans-2031', 'winter-sale-1999'], 'natural'],
     ['words behind a sign', ['!harbour-plans', '!winter-sale', '!old-lighthouse'], 'short'],
-    ['the same words with a number', ['chk-run-zz-93', 'chk-run-zz-7', 'chk-run-zz-5'], 'short'],
+    ['the same words with a number', ['chk-run-zz-7', 'chk-run-zz-93', 'chk-run-zz-5'], 'short'],
     [
       'the same two words with random numbers',
       ['harbour-plan-9313', 'harbour-plan-7', 'harbour-plan-5'],
@@ -149,14 +196,10 @@ describe('ids that do not count for everybody', () => {
     ['ids of fifteen characters', ['V1StGXR8_Z5jdHi', 'kq0-3nC1rP_9sLx'], 'short'],
     ['addresses', ['ada@example.test', 'bea@example.test', 'cem@example.test'], 'natural'],
     ['words', ['harbour-plans', 'winter-sale-2', 'old-lighthouse'], 'natural'],
-    ['a few random letters', ['x7Qp2', 'Lm9aa', '0vKfE', 'Zz81c', 'q5RtY'], 'short'],
-    ['random numbers', [483920, 128374, 990122, 5512, 300718], 'short'],
     ['one number', [7], 'short'],
-    [
-      'long ids that are nearly the same',
-      ['acme-production-x7', 'acme-production-q2', 'acme-production-lm'],
-      'short',
-    ],
+    ['ids that share twelve of twenty characters', ['acmeacmeacmeV1StGXR8', 'acmeacmeacmekq0-3nC1'], 'short'],
+    ['eight hexadecimal digits', ['9b2e4c1a', '1f6c0e9d', '6915e2f1'], 'short'],
+    ['MD5 of something else', five((n) => digest('md5', -n)), 'good opaque'],
   ])('%s', (_name, ids, expected) => {
     expect(message(ids)).toBe(expected);
   });
@@ -212,11 +255,6 @@ describe('ids that nobody guesses', () => {
     ['ULIDs', ['01KA2B3C4DQ8Z7Y6X5W4V3T2S1', '01KA2B3C4EQ0V5TRN1H3W6Y8ZD'], 'good ulid'],
     ['ids of sixteen characters', ['V1StGXR8_Z5jdHi6', 'kq0-3nC1rP_9sLxY'], 'good opaque'],
     [
-      'ids that share twelve of twenty characters',
-      ['acmeacmeacmeV1StGXR8', 'acmeacmeacmekq0-3nC1'],
-      'good opaque',
-    ],
-    [
       'ids of which two of three begin alike',
       ['acmeacmeacmeacmeV1St', 'acmeacmeacmeacme3nC1', 'kq0-3nC1rP_9sLxYzzzz'],
       'good opaque',
@@ -239,5 +277,81 @@ describe('ids that nobody guesses', () => {
     ],
   ])('%s', (_name, ids, expected) => {
     expect(message(ids)).toBe(expected);
+  });
+});
+
+describe('ids that can be tried', () => {
+  it.each<[string, readonly (string | number)[], string]>([
+    ['four random digits', [4839, 1283, 9901, 5512, 3007], 'few 10000'],
+    ['random numbers', [483920, 128374, 990122, 5512, 300718], 'few 1000000'],
+    ['five random letters and digits', ['x7Qp2', 'Lm9aa', '0vKfE', 'Zz81c', 'q5RtY'], 'few 916132832'],
+    ['four random digits behind a year', five((n) => `2031-${(n * 7919) % 9973}`), 'few 10000'],
+    ['too few characters to tell', ['z9', 'a1', 'Z2', 'a7'], 'short'],
+  ])('%s', (_name, ids, expected) => {
+    expect(message(ids)).toBe(expected);
+  });
+});
+
+describe('ids of the clock', () => {
+  const AT = [0, 1700, 3900, 8000, 8100];
+  const BEGAN = 1_794_805_200_123;
+  const classified = (make: (ms: number) => string, late = 0): string => {
+    const found = classifyIds(
+      AT.map((ms, index) => ({ id: make(ms), owner: OWNERS[index] ?? '', at: BEGAN + ms + late })),
+    );
+    return found.kind === 'clock' ? `${found.style}, ${found.size}` : found.kind;
+  };
+
+  it.each<[string, (ms: number) => string, string]>([
+    ['milliseconds', (ms) => String(BEGAN + ms), 'milliseconds of the clock, 1000'],
+    ['microseconds', (ms) => `${BEGAN + ms}417`, 'microseconds of the clock, 1000000'],
+    ['nanoseconds', (ms) => `${BEGAN + ms}417009`, 'nanoseconds of the clock, 1000000000'],
+    ['milliseconds in base 36', (ms) => (BEGAN + ms).toString(36), 'milliseconds of the clock, 1000'],
+    ['milliseconds behind a prefix', (ms) => `ord_${BEGAN + ms}`, 'milliseconds of the clock, 1000'],
+    [
+      'date and time of day',
+      (ms) => `R${new Date(BEGAN + ms).toISOString().replaceAll(/\D/g, '')}`,
+      'date and time of day, 1000',
+    ],
+  ])('%s', (_name, make, expected) => {
+    expect(classified(make)).toBe(expected);
+  });
+
+  it('are none if they tell another time', () => {
+    expect(classified((ms) => `${BEGAN + ms}417`, 60_000)).toBe('snowflake');
+  });
+
+  it('are dates in any zone', () => {
+    const inZone = (ms: number): string =>
+      new Date(BEGAN + ms - 9 * 3_600_000).toISOString().replaceAll(/\D/g, '').slice(0, 14);
+    expect(classified((ms) => `R-${inZone(ms)}-x`)).toBe('date and time of day, 1');
+  });
+});
+
+describe('ids with the text that we sent', () => {
+  const RANDOM = ['k2f7abc7', 'zzq3m9m9', 'm4ma77bb', 'qq2w8e8e', 'x5x5y6y6'];
+  const classified = (make: (word: string, index: number) => string): string =>
+    classifyIds(
+      RANDOM.map((word, index) => ({
+        id: make(word, index),
+        owner: OWNERS[index] ?? '',
+        sent: JSON.stringify({ title: `chk ${word}` }),
+      })),
+    ).kind;
+  it.each<[string, (word: string, index: number) => string, string]>([
+    ['a slug', (word) => `chk-${word}`, 'natural'],
+    ['a slug and a counter', (word, index) => `chk-${word}-${index}`, 'natural'],
+    ['a slug in a folder', (word) => `files/chk-${word}`, 'natural'],
+    [
+      'a slug and a UUID',
+      (word) =>
+        `chk-${word}-${createHash('md5')
+          .update(word)
+          .digest('hex')
+          .replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-')}`,
+      'good',
+    ],
+  ])('%s', (_name, make, expected) => {
+    expect(classified(make)).toBe(expected);
   });
 });

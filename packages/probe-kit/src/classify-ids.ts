@@ -1,16 +1,25 @@
-import { largestStep, readings } from './read-numbers.ts';
+import { clockIds } from './clock-ids.ts';
+import { hashedCounters } from './hashed-counters.ts';
+import { idSpace, TRIABLE_IDS } from './id-space.ts';
+import { largestStep, readings, strideOf, type Reading } from './read-numbers.ts';
+import { withoutSentText } from './without-sent-text.ts';
 
-/** An id, who made the object, and what its owner sent to make it. */
+/** An id, who made the object, what its owner sent to make it, and when it was answered, in milliseconds. */
 export interface MadeId {
   readonly id: string;
   readonly owner: string;
   readonly sent?: string;
+  readonly at?: number;
 }
 
 /** What some ids, in the order in which they were made, tell about the next one. */
 export type IdClass =
-  /** The next id follows by counting: every step is positive and small. */
+  /** The next id follows by counting: every step goes the same way and is small, or as large as the others. */
   | { readonly kind: 'countable'; readonly style: string; readonly largest: number }
+  /** The moment at which the object was made. */
+  | { readonly kind: 'clock'; readonly style: string; readonly size: number }
+  /** So few are possible that all can be tried. */
+  | { readonly kind: 'few'; readonly size: number }
   /** They count, but for each owner or parent by itself, so that a number alone names nothing of somebody else. */
   | { readonly kind: 'counted-apart'; readonly style: string }
   /** Time and machine: UUIDs of version 1 and 6. */
@@ -29,31 +38,45 @@ export type IdClass =
   | { readonly kind: 'short' }
   | { readonly kind: 'good'; readonly style: 'uuid' | 'ulid' | 'opaque' };
 
-/** Fewer url-safe characters may be few enough to try. */
+/** Fewer url-safe characters, or fewer possible ids, may be guessed by somebody who has time. */
 const LONG = 16;
-/** Of this much that all ids have in common, the rest is what must be guessed. */
-const ALIKE = 0.6;
+const UNGUESSABLE_IDS = 2 ** 64;
 
 /** Classifies ids that were made one after another. Pure: it knows nothing but their text and order. */
 export function classifyIds(made: readonly MadeId[]): IdClass {
   const ids = made.map(({ id }) => id);
   if (isNatural(made)) return { kind: 'natural' };
+  const added = withoutSentText(made);
+  if (added !== undefined) {
+    // Beside a text that the owner chose only what nobody can guess makes a difference.
+    const found = classifyIds(added);
+    return found.kind === 'good' ? found : { kind: 'natural' };
+  }
   const uuids = uuidClass(ids);
   if (uuids !== undefined) return uuids;
   if (isObjectIds(ids)) return { kind: 'object-id' };
   if (ids.every((id) => ULID.test(id))) {
     return stepsWithinMillisecond(ids) ? { kind: 'stepping-ulid' } : { kind: 'good', style: 'ulid' };
   }
-  const counted = countedClass(made);
+  const clock = clockIds(made);
+  if (clock !== undefined) return { kind: 'clock', style: clock.style, size: clock.inSecond };
+  const ways = readings(ids);
+  const counted = countedClass(ways);
   if (counted !== undefined) return counted;
+  const apart = countedApartClass(made, ways) ?? hashedClass(ids);
+  if (apart !== undefined) return apart;
   const inner = withoutPrefix(made);
   if (inner !== undefined) {
     const found = classifyIds(inner);
     // What is short without its prefix may still be long enough as a whole.
-    if (found.kind !== 'short' && found.kind !== 'natural') return found;
+    if (found.kind !== 'short' && found.kind !== 'few' && found.kind !== 'natural') return found;
   }
   if (ids.every((id) => /^\d{15,20}$/.test(id)) && isGrowing(ids)) return { kind: 'snowflake' };
-  return isOpaque(ids) ? { kind: 'good', style: 'opaque' } : { kind: 'short' };
+  const strided = stridedClass(ways);
+  if (strided !== undefined) return strided;
+  const size = idSpace(ids);
+  if (size !== undefined && size < TRIABLE_IDS) return { kind: 'few', size };
+  return isOpaque(ids, size) ? { kind: 'good', style: 'opaque' } : { kind: 'short' };
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-([0-9a-f])[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -62,12 +85,21 @@ const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/i;
 function uuidClass(ids: readonly string[]): IdClass | undefined {
   const versions = new Set(ids.map((id) => UUID.exec(id)?.[1]));
   if (versions.has(undefined)) return undefined;
+  const isRandomOrSorted = ['4', '7'].some((version) => versions.size === 1 && versions.has(version));
+  const hashed = isRandomOrSorted ? undefined : hashedClass(ids);
+  if (hashed !== undefined) return hashed;
   // A counter may be dressed up as a UUID.
   const largest = largestStep(ids.map((id) => BigInt(`0x${id.replaceAll('-', '')}`)));
   if (largest !== undefined) return { kind: 'countable', style: 'counter in a UUID', largest };
   if (['1', '2', '6'].some((version) => versions.has(version))) return { kind: 'time-and-node' };
   if (['3', '5'].some((version) => versions.has(version))) return { kind: 'name-based' };
   return { kind: 'good', style: 'uuid' };
+}
+
+function hashedClass(ids: readonly string[]): IdClass | undefined {
+  const { style, numbers } = hashedCounters(ids) ?? { style: '', numbers: [] };
+  const largest = largestStep(numbers);
+  return largest === undefined ? undefined : { kind: 'countable', style, largest };
 }
 
 /** Four bytes of time, five that stay and three that count. */
@@ -94,12 +126,18 @@ function crockford(id: string): bigint {
   );
 }
 
-function countedClass(made: readonly MadeId[]): IdClass | undefined {
-  const ways = readings(made.map(({ id }) => id));
+function countedClass(ways: readonly Reading[]): IdClass | undefined {
   for (const { style, numbers } of ways) {
     const largest = largestStep(numbers);
     if (largest !== undefined) return { kind: 'countable', style, largest };
   }
+  return undefined;
+}
+
+/** Larger steps between the few ids of one owner may be chance. */
+const NEXT = 20;
+
+function countedApartClass(made: readonly MadeId[], ways: readonly Reading[]): IdClass | undefined {
   const owners = [...new Set(made.map(({ owner }) => owner))];
   const apart = ways.find(({ numbers }) =>
     owners.every((owner) => isStandingOrCounting(numbers.filter((_, index) => made[index]?.owner === owner))),
@@ -107,9 +145,18 @@ function countedClass(made: readonly MadeId[]): IdClass | undefined {
   return apart && made.length > 2 ? { kind: 'counted-apart', style: apart.style } : undefined;
 }
 
+function stridedClass(ways: readonly Reading[]): IdClass | undefined {
+  for (const { style, numbers } of ways) {
+    const stride = strideOf(numbers);
+    if (stride !== undefined) return { kind: 'countable', style: `${style} in strides`, largest: stride };
+  }
+  return undefined;
+}
+
 /** Counted by owner, or by parent, where every new parent begins again. */
 function isStandingOrCounting(numbers: readonly bigint[]): boolean {
-  return new Set(numbers).size === 1 || largestStep(numbers) !== undefined;
+  const isRising = (numbers.at(-1) ?? 0n) > (numbers[0] ?? 0n);
+  return new Set(numbers).size === 1 || (isRising && (largestStep(numbers) ?? Infinity) <= NEXT);
 }
 
 /** The rest of ids that all begin with the same word and a separator, such as `prj_`. */
@@ -139,9 +186,6 @@ function isGrowing(ids: readonly string[]): boolean {
   return numbers.every((each, index) => index === 0 || each > (numbers[index - 1] ?? each));
 }
 
-function isOpaque(ids: readonly string[]): boolean {
-  const [first = '', ...others] = ids;
-  let alike = 0;
-  while (alike < first.length && others.every((id) => id[alike] === first[alike])) alike += 1;
-  return ids.every((id) => id.length >= LONG && /^[\w.~=+/:-]+$/.test(id) && alike <= id.length * ALIKE);
+function isOpaque(ids: readonly string[], size = 0): boolean {
+  return size >= UNGUESSABLE_IDS && ids.every((id) => id.length >= LONG && /^[\w.~=+/:-]+$/.test(id));
 }

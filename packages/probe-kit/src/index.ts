@@ -7,6 +7,7 @@ export * from './classify-ids.ts';
 export * from './effect.ts';
 export * from './gathered.ts';
 export * from './id-place.ts';
+export { TRIABLE_IDS } from './id-space.ts';
 export * from './is-attack-on.ts';
 export * from './needs.ts';
 export * from './next-page.ts';

@@ -1,5 +1,7 @@
 /** Larger steps are no counting that anybody could follow. */
 const LARGEST_STEP = 1000n;
+/** Traffic of others takes a few numbers in between; more strides than these are chance. */
+const MOST_STRIDES = 20n;
 
 /** Some ids read as numbers in one way. */
 export interface Reading {
@@ -7,12 +9,31 @@ export interface Reading {
   readonly numbers: readonly bigint[];
 }
 
-/** The largest step if numbers, in order, only go up and by small steps; undefined if they do not count. */
+/** The largest step if numbers, in order, only go up or only go down, and by small steps; undefined if they do not count. */
 export function largestStep(numbers: readonly bigint[]): number | undefined {
-  if (numbers.length < 2) return undefined;
+  const largest = stepsOneWay(numbers)?.reduce((most, step) => (step > most ? step : most));
+  return largest === undefined || largest > LARGEST_STEP ? undefined : Number(largest);
+}
+
+/** The number of which all steps are small multiples, such as 1,000,003; undefined if there is none. */
+export function strideOf(numbers: readonly bigint[]): number | undefined {
+  const steps = stepsOneWay(numbers) ?? [];
+  // Two steps may have much in common by chance.
+  if (steps.length < 3) return undefined;
+  const stride = steps.reduce(commonDivisor);
+  return steps.every((step) => step / stride <= MOST_STRIDES) ? Number(stride) : undefined;
+}
+
+/** How far each number is from the one before, if all go the same way; two that fall may be chance. */
+function stepsOneWay(numbers: readonly bigint[]): readonly bigint[] | undefined {
   const steps = numbers.slice(1).map((each, index) => each - (numbers[index] ?? each));
-  if (!steps.every((step) => step > 0n && step <= LARGEST_STEP)) return undefined;
-  return Number(steps.reduce((most, step) => (step > most ? step : most)));
+  if (steps.length === 0) return undefined;
+  if (steps.every((step) => step > 0n)) return steps;
+  return steps.length > 1 && steps.every((step) => step < 0n) ? steps.map((step) => -step) : undefined;
+}
+
+function commonDivisor(one: bigint, other: bigint): bigint {
+  return other === 0n ? one : commonDivisor(other, one % other);
 }
 
 /** Every way in which all of some ids can be read as numbers, plainest first. */

@@ -121,7 +121,7 @@ export const KNOWN_FINDINGS: Readonly<Record<string, KnownFindings>> = {
     refusal: null,
     codes: {
       exposure: ['copied-id-opens-object'],
-      weakness: ['countable-ids'],
+      weakness: ['countable-ids', 'few-ids', 'clock-ids'],
     },
   },
   '2.3': {

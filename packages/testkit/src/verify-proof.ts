@@ -194,6 +194,8 @@ function checkMeasurement(
   }
   if (COUNTED_ELSEWHERE.has(name)) return null;
   const different = new Set(measured.map(({ id }) => id)).size;
+  // A space is no count of requests, but fewer than three ids show none.
+  if (unit === 'possible ids') return different < 3 ? 'too few ids were seen' : null;
   if (different < value) return 'more was counted than was sent';
   const free = measured.filter((each) => each.class !== 'limited' && each.answer !== null).length;
   return name === 'attempts without a limit' && free <= bound ? 'there was a limit' : null;

@@ -80,7 +80,7 @@ export const FINDING_CODES: Readonly<Record<string, readonly string[]>> = {
     'foreign-object-in-bulk',
     'refused-otherwise',
   ],
-  '2.2': ['countable-ids', 'copied-id-opens-object'],
+  '2.2': ['countable-ids', 'few-ids', 'clock-ids', 'copied-id-opens-object'],
   '2.3': ['privileged-field-written', 'role-escalated'],
   '2.4': ['secret-shown', 'foreign-data-shown', 'admin-field-shown', 'undocumented-field-shown'],
   '2.5': ['privileged-read-served', 'privileged-write-done', 'guard-dodged', 'refused-otherwise'],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { itemsOf } from './bench.ts';
 import { create, findings, logIn, send, type Observer } from './observer.ts';
 
@@ -21,7 +22,8 @@ export const observeIds: Observer = async (bench) => {
       const label = path === '/v1/orders' ? { note: name } : { name };
       ids.push(await create(bench, token, path, { ...body, ...label }));
     }
-    if (isCounted(ids)) found.add('countable-ids');
+    const fault = faultOf(ids);
+    if (fault !== undefined) found.add(fault);
     const own = await send(bench, 'GET', `${path}/${ids[0]}`, { token: alice });
     if (!own.text.includes(CANARY)) throw new Error(`The control of ${path} was refused.`);
     const copied = await send(bench, 'GET', `${path}/${ids[0]}`, { token: bob });
@@ -35,24 +37,39 @@ export const observeIds: Observer = async (bench) => {
   for (const title of ['oak', 'ash', 'elm']) {
     tasks.push(await create(bench, alice, `/v1/projects/${project}/tasks`, { title }));
   }
-  if (isCounted(tasks)) found.add('countable-ids');
+  const fault = faultOf(tasks);
+  if (fault !== undefined) found.add(fault);
   return found.all();
 };
 
-/** Whether ids are numbers, perhaps wrapped, that go up in small steps. */
+/** What is wrong with some ids, if anything. */
+function faultOf(ids: readonly string[]): string | undefined {
+  if (ids.every((id) => /^\d{16}$/.test(id) && Math.abs(Number(id) / 1000 - Date.now()) < 60_000))
+    return 'clock-ids';
+  if (isCounted(ids)) return 'countable-ids';
+  return ids.every((id) => /^\d{1,6}$/.test(id)) ? 'few-ids' : undefined;
+}
+
+/** Whether ids are numbers, perhaps wrapped or hashed, that go one way in small steps. */
 function isCounted(ids: readonly string[]): boolean {
   const numbers = ids.map(toNumber);
-  return numbers.every((number, index) => {
-    const step = number - (numbers[index - 1] ?? number - 1);
-    return step > 0 && step <= 1000;
-  });
+  const steps = numbers.slice(1).map((number, index) => number - (numbers[index] ?? number));
+  return [1, -1].some((way) => steps.every((step) => step * way > 0 && step * way <= 1000));
 }
 
 function toNumber(id: string): number {
   const [, digits] = /^(?:[a-z]+_)?(\d+)$/.exec(id) ?? /^\w+:(\d+)$/.exec(atobOrEmpty(id)) ?? [];
   if (digits !== undefined) return Number(digits);
+  if (/^[0-9a-f]{32}$/.test(id)) return HASHES.get(id) ?? Number.NaN;
   return /^[0-9a-f]{12}$/.test(id) ? Number.parseInt(id, 16) : Number.NaN;
 }
+
+const HASHES = new Map(
+  Array.from({ length: 1000 }, (_, number) => [
+    createHash('md5').update(String(number)).digest('hex'),
+    number,
+  ]),
+);
 
 function atobOrEmpty(text: string): string {
   return Buffer.from(text, 'base64').toString('latin1');

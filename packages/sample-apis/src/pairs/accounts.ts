@@ -60,7 +60,8 @@ export class AccountApi extends PairApi {
 
   /** A new credential of an account. */
   openSession(account: Account): string {
-    const { claim } = this.style;
+    const { claim, tokens } = this.style;
+    if (tokens !== undefined) return tokens.issue(account);
     const opaque = randomBytes(24).toString('base64url');
     const token = claim === undefined ? opaque : withClaims({ [claim]: account.id }, opaque);
     this.#tokens.set(token, account);
@@ -134,20 +135,23 @@ function withClaims(claims: Fields, signature: string): string {
 export const showAccount = (account: Account): Fields => ({ id: account.id, email: account.name });
 
 function findCaller(
-  { credential }: Style,
-  { headers }: IncomingMessage,
+  { credential, tokens: maker }: Style,
+  request: IncomingMessage,
   accounts: ReadonlyMap<string, Account>,
   tokens: ReadonlyMap<string, Account>,
 ): Account | undefined {
+  const { headers } = request;
+  const whose = (token: string): Account | undefined =>
+    maker === undefined ? tokens.get(token) : accounts.get(maker.read(token, request) ?? '');
   const authorization = headers.authorization ?? '';
   switch (credential.kind) {
     case 'bearer':
-      return tokens.get(/^Bearer (.+)$/i.exec(authorization)?.[1] ?? '');
+      return whose(/^Bearer (.+)$/i.exec(authorization)?.[1] ?? '');
     case 'header':
-      return tokens.get(String(headers[credential.name.toLowerCase()] ?? ''));
+      return whose(String(headers[credential.name.toLowerCase()] ?? ''));
     case 'cookie': {
       const pairs = (headers.cookie ?? '').split(/; */).map((pair) => pair.split('='));
-      return tokens.get(pairs.find(([name]) => name === credential.name)?.[1] ?? '');
+      return whose(pairs.find(([name]) => name === credential.name)?.[1] ?? '');
     }
     case 'basic': {
       const given = Buffer.from(/^Basic (.+)$/i.exec(authorization)?.[1] ?? '', 'base64').toString('utf8');

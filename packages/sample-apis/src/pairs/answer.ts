@@ -2,6 +2,8 @@
 export interface Answer {
   readonly status: number;
   readonly body?: unknown;
+  /** A body that is no JSON, as it is; its media type is in the headers. */
+  readonly raw?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -17,6 +19,13 @@ export const made = (body: unknown, location: string): Answer => ok(body, 201, {
 
 /** Done, and nothing to show. */
 export const done: Answer = { status: 204 };
+
+/** An answer that is no JSON. */
+export const plainly = (raw: string, type: string, status = 200): Answer => ({
+  status,
+  raw,
+  headers: { 'content-type': type },
+});
 
 /** A refusal; the style of the API decides on its body. */
 export const refuse = (

@@ -61,7 +61,7 @@ function operation(style: Style, path: string, doc: Doc): unknown {
     responses: {
       [status]: {
         description: 'Done',
-        ...(dressed !== undefined && { content: { [mediaType]: { schema: dressed } } }),
+        ...(dressed !== undefined && { content: { [doc.answerType ?? mediaType]: { schema: dressed } } }),
       },
     },
   };

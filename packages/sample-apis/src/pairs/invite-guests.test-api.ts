@@ -46,6 +46,7 @@ function visitor(url: string, credential: Record<string, string>, mediaType = 'a
     const [method = 'GET', path = '/'] = operation.split(' ');
     const response = await fetch(`${url}${path}`, {
       method,
+      redirect: 'manual',
       headers: { ...credential, ...(body !== undefined && { 'content-type': mediaType }), ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });

@@ -26,6 +26,8 @@ export interface Doc {
   readonly body?: Schema;
   readonly status?: number;
   readonly answer?: Schema;
+  /** The media type of the answer, if it is another one than the style's. */
+  readonly answerType?: string;
   /** Needs no credential. */
   readonly open?: boolean;
   /** What the description says of the credential, if not what is true. */
@@ -93,12 +95,13 @@ export class PairApi {
       return;
     }
     const body = await readBody(request);
-    const { status, body: data, headers } = this.#answer(request, body);
+    const { status, body: data, raw, headers } = this.#answer(request, body);
     const good = status < 400;
     const { wrap = (value: unknown) => value, fault = (code: number) => ({ error: code }) } = this.#style;
     const shown = good ? data : (data ?? fault(status));
-    const sent =
+    const json =
       shown === undefined || status === 204 ? undefined : JSON.stringify(good ? wrap(shown) : shown);
+    const sent = raw ?? json;
     response.writeHead(status, {
       ...(sent !== undefined && { 'content-type': this.#style.mediaType ?? 'application/json' }),
       ...headers,

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Account } from './accounts.ts';
 import type { Answer } from './answer.ts';
 import type { Fields } from './fields.ts';
@@ -9,6 +10,13 @@ type Credential =
   | { readonly kind: 'basic' }
   | { readonly kind: 'header'; readonly name: string }
   | { readonly kind: 'cookie'; readonly name: string };
+
+/** How tokens are made and read, where they are not kept in a table. */
+export interface TokenMaker {
+  issue(account: Account): string;
+  /** The id of the account that a token stands for in a request. */
+  read(token: string, request: IncomingMessage): string | undefined;
+}
 
 /** How an API names its parts and dresses its answers. */
 export interface Style {
@@ -31,6 +39,7 @@ export interface Style {
   readonly greet?: (account: Account) => Answer;
   /** Tokens say whose they are: the claim with the id of the account. */
   readonly claim?: string;
+  readonly tokens?: TokenMaker;
   readonly mediaType?: string;
   readonly wrap?: (data: unknown) => unknown;
   readonly wrapSchema?: (schema: Schema) => Schema;

@@ -1,6 +1,7 @@
 import type { Case, Exchange } from '@probity/model';
 import {
   classifyIds,
+  type IdClass,
   isUnavailable,
   observeObject,
   shownOf,
@@ -10,6 +11,7 @@ import {
   type Whose,
 } from '@probity/probe-kit';
 import type { Details22 } from './details.ts';
+import { toMadeId } from './made-id.ts';
 
 /** An object whose id is looked at. */
 export type MadeObject = {
@@ -78,15 +80,19 @@ async function gatherIds(testCase: Case<Details22>, tools: CommonTools): Promise
     }
     return { objects: seen };
   });
-  // Ids that count tell something only of what is not listed for everybody.
-  const { kind } = classifyIds(objects.map(({ id, maker }) => ({ id, owner: maker })));
+  // Ids that can be guessed tell something only of what is not listed for everybody.
+  const { kind } = classifyIds(objects.map(toMadeId));
   return {
     objects,
-    ...(kind === 'countable' && { whose: await tools.readersOf(resource, owner, other) }),
+    ...(isWeak(kind) && { whose: await tools.readersOf(resource, owner, other) }),
     readable: watches.every(({ through }) => through !== 'nothing'),
     ...(stopped !== undefined && { stopped: stopped.reason }),
     ...(stopped?.missing !== undefined && { missing: stopped.missing }),
   };
+}
+
+function isWeak(kind: IdClass['kind']): boolean {
+  return kind === 'countable' || kind === 'clock' || kind === 'few';
 }
 
 async function gatherCopied(testCase: Case<Details22>, tools: CommonTools): Promise<Record22 | Unavailable> {

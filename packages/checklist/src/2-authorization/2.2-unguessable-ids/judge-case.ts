@@ -1,4 +1,4 @@
-import { statusOf, type Case, type Exchange, type Params, type Verdict } from '@probity/model';
+import { statusOf, type Case, type Exchange, type Finding, type Params, type Verdict } from '@probity/model';
 import {
   classifyIds,
   isAttackOn,
@@ -6,10 +6,13 @@ import {
   readersIn,
   shownOf,
   succeeded,
+  TRIABLE_IDS,
   undecidedBy,
+  type IdClass,
   type JudgeTools,
 } from '@probity/probe-kit';
-import type { MadeObject, Record22 } from './gather-case.ts';
+import type { Record22 } from './gather-case.ts';
+import { toMadeId } from './made-id.ts';
 import type { sentences } from './sentences.ts';
 import type { Details22 } from './details.ts';
 
@@ -47,31 +50,16 @@ function judgeIds({ details }: Case<Details22>, record: Record22, tools: Tools):
   if (first === undefined || read < objects.length) {
     return tools.inconclusive([tools.doubt('reread-failed', { ...words, read })]);
   }
-  const found = classifyIds(
-    objects.map(({ id = '', maker = '', made }: Partial<MadeObject>) => {
-      const sent = made?.request.body;
-      return { id, owner: maker, ...(typeof sent === 'string' && { sent }) };
-    }),
-  );
+  const found = classifyIds(objects.map(toMadeId));
   const made = objects.flatMap((object) => object.made ?? []);
+  const exchanges = (made.length === objects.length ? made : rereads).map(({ id }) => id);
   switch (found.kind) {
     case 'good':
       return tools.pass([first, ...others]);
-    case 'countable': {
-      const open = judgeReaders(record, words, tools);
-      if (open !== undefined) return open;
-      const { style, largest } = found;
-      const proof = {
-        kind: 'measurement',
-        name: 'ids that follow from the one before',
-        value: objects.length - 1,
-        bound: 0,
-        wanted: 'at most',
-        unit: 'ids',
-        exchanges: (made.length === objects.length ? made : rereads).map(({ id }) => id),
-      } as const;
-      return tools.fail([tools.finding('countable-ids', proof, { ...words, style, largest })]);
-    }
+    case 'countable':
+    case 'clock':
+    case 'few':
+      return judgeReaders(record, words, tools) ?? tools.fail([guessable(found, words, exchanges, tools)]);
     case 'counted-apart':
       return tools.pass([first, ...others], [tools.remark(found.kind, { ...words, style: found.style })]);
     case 'time-and-node':
@@ -83,6 +71,41 @@ function judgeIds({ details }: Case<Details22>, record: Record22, tools: Tools):
     case 'short':
       return tools.pass([first, ...others], [tools.remark(found.kind, words)]);
   }
+}
+
+/** The finding on ids that somebody could guess: the proof is how many there are to try. */
+function guessable(
+  found: Extract<IdClass, { readonly kind: 'countable' | 'clock' | 'few' }>,
+  words: { readonly resource: string; readonly count: number },
+  exchanges: readonly string[],
+  tools: Tools,
+): Finding {
+  const proof = { kind: 'measurement', exchanges } as const;
+  if (found.kind === 'countable') {
+    const { style, largest } = found;
+    const name = 'ids that follow from the one before';
+    const counted = {
+      ...proof,
+      name,
+      unit: 'ids',
+      value: words.count - 1,
+      bound: 0,
+      wanted: 'at most',
+    } as const;
+    return tools.finding('countable-ids', counted, { ...words, style, largest });
+  }
+  const space = {
+    ...proof,
+    unit: 'possible ids',
+    value: found.size,
+    bound: TRIABLE_IDS,
+    wanted: 'at least',
+  } as const;
+  if (found.kind === 'few')
+    return tools.finding('few-ids', { ...space, name: 'ids of that form' }, { ...words, size: found.size });
+  const { style, size } = found;
+  const inSecond = { ...space, name: 'ids of one second' };
+  return tools.finding('clock-ids', inSecond, { ...words, style, size });
 }
 
 /** Only a value of the owner shows that the object was opened; which refusal is the right one is judged by 2.1. */

@@ -148,7 +148,29 @@ describe('judging ids', () => {
       gathered([1, 2, 3].map((n) => `6fa3c10${n}-c1d2-11f0-9c4e-0242ac120002`)),
       'pass remark time-and-node',
     ],
-    ['short ids are a remark', gathered(['x7Qp2', 'Lm9aa', '0vKfE']), 'pass remark short'],
+    ['short ids are a remark', gathered(['9b2e4c1a', '1f6c0e9d', '6915e2f1']), 'pass remark short'],
+    [
+      'random ids of which there are few fail',
+      gathered(['x7Qp2', 'Lm9aa', '0vKfE']),
+      'fail few-ids by measurement',
+    ],
+    [
+      'random ids of which there are few decide nothing on what others may read',
+      { ...gathered(['x7Qp2', 'Lm9aa', '0vKfE']), whose: listed(null) },
+      'doubt shared-by-what-was-seen resources.project.visibility',
+    ],
+    [
+      'the time of the answer fails',
+      but(gathered(['1794805200123', '1794805203456', '1794805206789']), (index) => ({
+        made: exchange({
+          id: `m${index}`,
+          status: 201,
+          purpose: 'setup',
+          headers: { date: new Date(1_794_805_200_000 + 3000 * index).toUTCString() },
+        }),
+      })),
+      'fail clock-ids by measurement',
+    ],
     [
       'names that were sent are a remark',
       gathered(

@@ -4,7 +4,17 @@ export const sentences = {
     'countable-ids': {
       kind: 'weakness',
       message:
-        'The ids of {resource} objects count up ({style}): each of {count} new ones followed within {largest} of the one before. Expected are ids that nobody can count to.',
+        'The ids of {resource} objects count ({style}): each of {count} new ones followed within {largest} of the one before. Expected are ids that nobody can count to.',
+    },
+    'few-ids': {
+      kind: 'weakness',
+      message:
+        'There are at most {size} ids of {resource} objects, by the form of {count} new ones, so that all can be tried. Expected are ids that nobody can guess.',
+    },
+    'clock-ids': {
+      kind: 'weakness',
+      message:
+        'The ids of {resource} objects are the {style} at which they were made: for a known second there are {size}. Expected are ids that nobody can guess.',
     },
     'copied-id-opens-object': {
       kind: 'exposure',
@@ -47,6 +57,7 @@ export const sentences = {
     'stepping-ulid': 'The ids of {resource} objects go up by one within a millisecond.',
     snowflake: 'The ids of {resource} objects are numbers that grow with time, such as snowflakes.',
     natural: 'The ids of {resource} objects are names that their owners chose, which others may guess.',
-    short: 'The ids of {resource} objects do not count, but few of their characters differ.',
+    short:
+      'The ids of {resource} objects do not count, but are short enough to be guessed with much patience.',
   },
 } as const;

@@ -1,0 +1,219 @@
+import { AccountApi } from './accounts.ts';
+import { made, ok, refuse, type Answer } from './answer.ts';
+import { textAt, type Fields } from './fields.ts';
+import type { Guests } from './guests.ts';
+import type { Call } from './pair-api.ts';
+import type { Pair } from './pair.ts';
+import { choice, email, fields, flag, secretText, text, uuid, type Schema } from './schema.ts';
+import { addShelf, type Shelf } from './shelf.ts';
+import { keyStyle, tokenStyle } from './styles.ts';
+
+/** What may be there only once, beside a field that nobody may write. */
+export const freshValues: readonly Pair[] = [
+  {
+    name: 'address-once',
+    check: '2.3',
+    api: 'A sign-up takes an address that nobody has, and answers 409 to one that somebody has. All are members.',
+    flaw: 'It keeps the role that it is given.',
+    make(flawed) {
+      const api = new AccountApi(
+        tokenStyle('Chess club', {
+          view: ({ id, name, more }) => ({ id, email: name, role: more['role'] ?? 'member' }),
+          viewed: { id: uuid, email, role: text },
+        }),
+      );
+      addShelf(api, '/games', { one: 'game', fields: { opening: text } });
+      addSignUp(api, { keep: flawed ? ['role'] : [] });
+      return api;
+    },
+    shows: (guests) => keeps(guests, 'role', 'admin', { email: 'eve@guests.example' }),
+  },
+  {
+    name: 'nickname-of-twelve',
+    check: '2.3',
+    api: 'User names have 3 to 12 letters and digits and are nobody else’s; the description says so.',
+    flaw: 'POST /auth/register keeps the flag isAdmin.',
+    make(flawed) {
+      const api = new AccountApi(
+        tokenStyle('Puzzles', {
+          user: 'username',
+          view: ({ id, name, more }) => ({ id, username: name, isAdmin: more['isAdmin'] === 'true' }),
+          viewed: { id: uuid, username: text, isAdmin: flag },
+        }),
+      );
+      addShelf(api, '/puzzles', { one: 'puzzle', fields: { grid: text } });
+      addSignUp(api, {
+        keep: flawed ? ['isAdmin'] : [],
+        more: { username: { type: 'string', pattern: '^[a-z0-9]{3,12}$', minLength: 3, maxLength: 12 } },
+        accept: (body) => /^[a-z0-9]{3,12}$/.test(textAt(body, 'username')),
+        complaint: 'username must have at most 12 characters',
+      });
+      return api;
+    },
+    shows: (guests) => keeps(guests, 'isAdmin', true, { username: 'eve' }),
+  },
+  {
+    name: 'taken-in-words',
+    check: '2.3',
+    api: 'A sign-up answers 200 with the account, and 200 with a message where the address is taken. Plans are paid for elsewhere.',
+    flaw: 'The sign-up keeps the plan that it is given.',
+    make(flawed) {
+      const api = new AccountApi(
+        tokenStyle('Newsletter desk', {
+          view: ({ id, name, more }) => ({ id, email: name, plan: more['plan'] ?? 'free' }),
+          viewed: { id: uuid, email, plan: choice('free', 'business') },
+        }),
+      );
+      addShelf(api, '/letters', { one: 'letter', fields: { subject: text } });
+      addSignUp(api, {
+        keep: flawed ? ['plan'] : [],
+        status: 200,
+        taken: () => ok({ message: 'That address has already been taken.' }),
+      });
+      return api;
+    },
+    shows: (guests) => keeps(guests, 'plan', 'business', { email: 'eve@guests.example' }),
+  },
+  {
+    name: 'phone-once',
+    check: '2.3',
+    api: 'A sign-up takes an address and a phone number, both of which nobody has yet.',
+    flaw: 'It keeps verified, which only an answered call sets.',
+    make(flawed) {
+      const api = new AccountApi(
+        tokenStyle('Taxi', {
+          view: ({ id, name, more }) => ({
+            id,
+            email: name,
+            phone: more['phone'] ?? '',
+            verified: more['verified'] === 'true',
+          }),
+          viewed: { id: uuid, email, phone: text, verified: flag },
+        }),
+      );
+      addShelf(api, '/rides', { one: 'ride', fields: { pickup: text } });
+      addSignUp(api, {
+        keep: ['phone', ...(flawed ? ['verified'] : [])],
+        more: { phone: { type: 'string', pattern: String.raw`^\+[0-9]{8,15}$` } },
+        accept: (body) => /^\+\d{8,15}$/.test(textAt(body, 'phone')),
+        complaint: 'phone must be a valid phone number',
+        once: 'phone',
+      });
+      return api;
+    },
+    shows: (guests) =>
+      keeps(guests, 'verified', true, { email: 'eve@guests.example', phone: '+12025550177' }),
+  },
+  {
+    name: 'slug-once',
+    check: '2.3',
+    api: 'Sites have a slug of 3 to 16 letters, which is there once; a second one with it gets 409. New sites are in the free plan.',
+    flaw: 'POST /sites keeps the plan.',
+    make(flawed) {
+      const api = new AccountApi(keyStyle('Site builder'));
+      const slug = { type: 'string', pattern: '^[a-z]{3,16}$', minLength: 3, maxLength: 16 };
+      const sites = addShelf(api, '/sites', {
+        one: 'site',
+        change: null,
+        fields: { heading: text, slug },
+        extra: { plan: choice('free', 'pro') },
+        show: ({ data }) => ({ plan: data['plan'] ?? 'free' }),
+      });
+      const body = fields({ heading: text, slug });
+      api.on('POST /sites', { summary: 'Make a site', body, status: 201, answer: sites.schema }, (call) => {
+        const { heading, slug: word, plan } = call.body;
+        if (typeof heading !== 'string' || !/^[a-z]{3,16}$/.test(String(word))) return refuse(422);
+        if ([...sites.items.values()].some(({ data }) => data['slug'] === word)) return refuse(409);
+        return keep(sites, call, { heading, slug: word, ...(flawed && plan !== undefined && { plan }) });
+      });
+      return api;
+    },
+    async shows({ ben }) {
+      return (await ben('POST /sites', { heading: 'Ben', slug: 'bens', plan: 'pro' })).text.includes('"pro"');
+    },
+  },
+  {
+    name: 'number-once',
+    check: '2.3',
+    api: 'Bills have a number of the caller’s choice, which no other bill of the caller has; they are unpaid until a clerk says otherwise.',
+    flaw: 'POST /bills keeps paid.',
+    make(flawed) {
+      const api = new AccountApi(tokenStyle('Bills'));
+      const numbers = { type: 'integer', minimum: 1, maximum: 999_999 };
+      const bills = addShelf(api, '/bills', {
+        one: 'bill',
+        change: null,
+        fields: { number: numbers, subject: text },
+        extra: { paid: flag },
+        show: ({ data }) => ({ paid: data['paid'] ?? false }),
+      });
+      const body = fields({ number: numbers, subject: text });
+      api.on('POST /bills', { summary: 'Write a bill', body, status: 201, answer: bills.schema }, (call) => {
+        const { number, subject, paid } = call.body;
+        if (typeof number !== 'number' || typeof subject !== 'string') return refuse(422);
+        if (bills.of(call.caller.id).some(({ data }) => data['number'] === number)) return refuse(409);
+        return keep(bills, call, { number, subject, ...(flawed && paid !== undefined && { paid }) });
+      });
+      return api;
+    },
+    async shows({ ben }) {
+      return (await ben('POST /bills', { number: 7, subject: 'rope', paid: true })).text.includes(
+        '"paid":true',
+      );
+    },
+  },
+];
+
+interface SignUp {
+  /** Fields that are kept, if they are given. */
+  readonly keep: readonly string[];
+  readonly more?: Readonly<Record<string, Schema>>;
+  readonly accept?: (body: Fields) => boolean;
+  /** What is said of a body that is not accepted. */
+  readonly complaint?: string;
+  /** A kept field that is there only once. */
+  readonly once?: string;
+  readonly status?: number;
+  readonly taken?: () => Answer;
+}
+
+/** Replaces the sign-up of an API. */
+function addSignUp(api: AccountApi, options: SignUp): void {
+  const { keep: kept, more = {}, accept = () => true, complaint = 'not valid' } = options;
+  const { once, status = 201, taken = () => refuse(409) } = options;
+  const { user, signUp, view, viewed } = api.style;
+  const body = fields({ [user]: user === 'email' ? email : text, password: secretText, ...more });
+  api.on(signUp, { summary: 'Sign up', open: true, body, status, answer: fields(viewed) }, (call) => {
+    const [name, password] = [textAt(call.body, user), textAt(call.body, 'password')];
+    if (name === '' || password.length < 10 || !accept(call.body)) {
+      return { ...refuse(422), body: { error: complaint } };
+    }
+    const others = [...api.accounts.values()];
+    const isKnown = once !== undefined && others.some((each) => each.more[once] === textAt(call.body, once));
+    if (isKnown || api.named(name) !== undefined) return taken();
+    const account = api.addAccount(crypto.randomUUID(), name, password);
+    for (const field of kept) {
+      const value = call.body[field];
+      if (value !== undefined)
+        account.more[field] = typeof value === 'string' ? value : JSON.stringify(value);
+    }
+    return ok(view(account), status);
+  });
+}
+
+/** Keeps what was sent, and shows it. */
+function keep(shelf: Shelf, call: Call, data: Fields): Answer {
+  const item = { id: crypto.randomUUID(), owner: call.caller.id, data };
+  shelf.items.set(item.id, item);
+  return made(shelf.view(item, call), `${shelf.path}/${item.id}`);
+}
+
+/** Whether somebody who signs up with a field finds it in the account afterwards. */
+async function keeps({ nobody }: Guests, field: string, value: unknown, sign: Fields): Promise<boolean> {
+  const password = 'Eve-comes-at-7-oclock';
+  await nobody('POST /auth/register', { ...sign, password, [field]: value });
+  const login = await nobody('POST /auth/login', { ...sign, password });
+  const authorization = `Bearer ${textAt(login.body, 'accessToken')}`;
+  const me = await nobody('GET /whoami', undefined, { authorization });
+  return me.text.includes(`${JSON.stringify(field)}:${JSON.stringify(value)}`);
+}
