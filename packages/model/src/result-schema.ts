@@ -51,7 +51,9 @@ const PrivacySchema = z.object({
       z.object({
         name: text,
         visibility: z.enum(['private', 'shared', 'public', 'privileged']),
+        create: text.nullable(),
         read: text.nullable(),
+        update: text.nullable(),
         list: text.nullable(),
       }),
     )

@@ -51,7 +51,10 @@ export interface OwnershipResult {
 /** What tells whose a value in an answer is, so that a second judgement has what the first had. */
 export interface PrivacyResult {
   /** For whom the objects are as far as the profile and the description tell, and the operations that show them. */
-  readonly resources: readonly Pick<Resource, 'name' | 'visibility' | 'read' | 'list'>[];
+  readonly resources: readonly Pick<
+    Resource,
+    'name' | 'visibility' | 'create' | 'read' | 'update' | 'list'
+  >[];
   /** The labels of user names that are addresses or numbers of a person as well. */
   readonly contacts: readonly string[];
 }

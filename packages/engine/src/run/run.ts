@@ -163,7 +163,9 @@ function describe(target: Target): RunResult['target'] {
       resources: resources.map((each) => ({
         name: each.name,
         visibility: each.visibility,
+        create: each.create,
         read: each.read,
+        update: each.update,
         list: each.list,
       })),
       contacts: contactLabels(target),

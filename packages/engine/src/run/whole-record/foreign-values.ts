@@ -1,4 +1,4 @@
-import type { Exchange } from '@probity/model';
+import type { Exchange, PrivacyResult } from '@probity/model';
 import { isPersonal, isRefusal, succeeded, type ValueOf } from '@probity/probe-kit';
 
 /** A private value of one identity in an answer to somebody else who did not send it. */
@@ -10,7 +10,7 @@ export interface ForeignValue {
   readonly owner: string;
   readonly at: string;
   readonly of: ValueOf;
-  /** The type of the object; empty for a person. */
+  /** The type of the object; empty for a person, and for what a call wrote until it is known what it was written into. */
   readonly resource: string;
 }
 
@@ -50,6 +50,27 @@ function callerOf(exchange: Exchange, { kinds }: Known): string {
   return [...kinds.keys()].find(isMadeFrom) ?? as;
 }
 
+/**
+ * What calls wrote into objects of their own, each label with the type of the object, as honest calls of the writer show
+ * it. What only an attack shows may be in the object of another.
+ */
+export function writtenInto(
+  exchanges: Iterable<Exchange>,
+  { resources }: Pick<PrivacyResult, 'resources'>,
+): ReadonlyMap<string, string> {
+  const written = new Map<string, string>();
+  for (const exchange of exchanges) {
+    const { as, purpose, operation, facts } = exchange;
+    const labels = facts.canaries.filter(({ label, owner }) => owner === as && label.startsWith(WRITTEN));
+    if (labels.length === 0 || operation === null || purpose === 'attack' || !succeeded(exchange)) continue;
+    const into = resources.find(({ create, read, update, list }) =>
+      [create, read, update, list].includes(operation),
+    );
+    if (into !== undefined) for (const { label } of labels) written.set(label, into.name);
+  }
+  return written;
+}
+
 /** Who has sent which value, each as the name and the label with a space between. */
 export function sendersOf(exchanges: Iterable<Exchange>): ReadonlySet<string> {
   const senders = new Set<string>();
@@ -67,8 +88,9 @@ function isAdmin(name: string, { kinds }: Known): boolean {
   return kinds.get(name) === 'admin';
 }
 
-/** What a call wrote was handed over by its case, an account is signed up under a public name, and an id is an address. */
-const NO_OBJECT = /^(?:write|call|account)\/|\.id$/;
+/** An account is signed up under a public name, and an id is an address. */
+const NO_OBJECT = /^(?:call|account)\/|\.id$/;
+const WRITTEN = 'write/';
 
 function valueOf(
   label: string,
@@ -78,6 +100,7 @@ function valueOf(
   if (label.startsWith(`${owner}.`))
     return isPersonal({ label, owner }, contacts) ? { of: 'person', resource: '' } : undefined;
   if (NO_OBJECT.test(label)) return undefined;
+  if (label.startsWith(WRITTEN)) return { of: 'object', resource: '' };
   if (label === `own/${label.split('/')[1]}/${owner}`)
     return { of: 'object', resource: label.split('/')[1] ?? '' };
   const [resource, rest] = label.split(`/${owner}/`);

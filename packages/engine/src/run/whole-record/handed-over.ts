@@ -12,8 +12,15 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Changing or removing an object gives it to nobody. */
 const KEEPS = new Set(['PUT', 'PATCH', 'DELETE']);
 
-/** The objects that the run itself may have handed over, by what their owners sent; `reads` are operations on one object. */
-export function handedOver(exchanges: Iterable<Exchange>, reads: ReadonlySet<string | null>): HandedOver {
+/**
+ * The objects that the run itself may have handed over, by what their owners sent. `reads` are operations on one object,
+ * `harmless` the exchanges of cases that passed, and so changed hands of nothing.
+ */
+export function handedOver(
+  exchanges: Iterable<Exchange>,
+  reads: ReadonlySet<string | null>,
+  harmless: ReadonlySet<string>,
+): HandedOver {
   const attackedWith = new Set<string>();
   const actedOn = new Set<string>();
   /** Where an owner was shown one object alone. */
@@ -28,6 +35,7 @@ export function handedOver(exchanges: Iterable<Exchange>, reads: ReadonlySet<str
       if (labels.length > 0 && reads.has(operation))
         addresses.set(address, new Set([...(addresses.get(address) ?? []), ...labels]));
     } else if (purpose === 'attack') {
+      if (harmless.has(exchange.id)) continue;
       attacked.add(address);
       for (const label of labels) attackedWith.add(label);
     } else if (!KEEPS.has(request.method)) acted.add(address);

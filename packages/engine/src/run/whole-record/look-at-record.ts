@@ -1,10 +1,10 @@
 import type { CaseResult, CheckResult, NonEmpty, RunEvidence, RunResult } from '@probity/model';
 import type { AnyProbe } from '@probity/probe-kit';
-import { findIn, restoreRecord } from '../records.ts';
+import { findIn, referencesIn, restoreRecord } from '../records.ts';
 import { rollUp } from '../roll-up.ts';
 import { withFingerprints } from '../with-fingerprints.ts';
 import { withStatement } from '../with-statement.ts';
-import { foreignValues, sendersOf, type ForeignValue } from './foreign-values.ts';
+import { foreignValues, sendersOf, writtenInto, type ForeignValue } from './foreign-values.ts';
 import { handedOver } from './handed-over.ts';
 import { judgeValues, type Judging } from './judge-values.ts';
 import { isWhose, privacyOf, type Seen } from './privacy.ts';
@@ -29,8 +29,13 @@ export function lookAtRecord(run: JudgedRun, probes: readonly AnyProbe[]): reado
   const { contacts } = privacy;
   // Asked for anew each time: there may be more of them than memory holds.
   const exchanges = { [Symbol.iterator]: () => evidence.exchanges.values()[Symbol.iterator]() };
-  const values = [...foreignValues(exchanges, { kinds, contacts })];
-  if (values.length === 0) return checks;
+  const shown = [...foreignValues(exchanges, { kinds, contacts })];
+  if (shown.length === 0) return checks;
+  const written = writtenInto(exchanges, privacy);
+  const values = shown.flatMap((each) => {
+    const resource = each.resource || written.get(each.label);
+    return each.of === 'person' ? [each] : resource === undefined ? [] : [{ ...each, resource }];
+  });
   const seen: Seen = { values, exchanges, whose: whoseOf(run) };
   const known = new Map(
     [...new Set(values.map(({ resource }) => resource))].map((name) => [
@@ -39,7 +44,8 @@ export function lookAtRecord(run: JudgedRun, probes: readonly AnyProbe[]): reado
     ]),
   );
   const senders = sendersOf(exchanges);
-  const handed = handedOver(exchanges, new Set(privacy.resources.map(({ read }) => read)));
+  const reads = new Set(privacy.resources.map(({ read }) => read));
+  const handed = handedOver(exchanges, reads, inPassedCases(run));
   const judging: Judging = {
     epochs: evidence.epochs,
     privacyOf: (name) => known.get(name) ?? 'unknown',
@@ -123,6 +129,18 @@ function caseOf(
     verdict: withFingerprints(verdict, testCase, { exchanges, kinds }),
     skipped: null,
   };
+}
+
+function inPassedCases({ checks, evidence }: JudgedRun): ReadonlySet<string> {
+  const inCases = (isIt: (kind: string) => boolean): ReadonlySet<string> =>
+    new Set(
+      checks
+        .flatMap(({ cases }) => cases)
+        .filter(({ verdict }) => isIt(verdict.kind))
+        .flatMap((each) => evidence.rounds.get(each.case.id) ?? [])
+        .flatMap(referencesIn),
+    );
+  return inCases((kind) => kind === 'pass').difference(inCases((kind) => kind !== 'pass'));
 }
 
 function whoseOf({ checks, evidence }: JudgedRun): Seen['whose'] {
