@@ -75,6 +75,7 @@ describe('ids that count', () => {
       [0, 1, 3, 4, 9].map((n) => String(90_000_000 - n * 50_021)),
       'countable decimal in strides, 50021',
     ],
+    ['a number and a year', five((n) => `${1016 + n}-2031`), 'countable number in a text, 1'],
     ['a date and a number', five((n) => `20311116-000${n}`), 'countable number in a text, 1'],
     ['MD5 of a counter', five((n) => digest('md5', 41 + n)), 'countable MD5 of a counter, 1'],
     [
@@ -135,7 +136,7 @@ describe('ids that do not count for everybody', () => {
     ['long numbers that also go down', ['917495201234567', '117495201249247', '517495201249'], 'short'],
     [
       'long numbers of which two are equal',
-      ['117495201234567', '517495201234567', '517495201234567'],
+      ['117495201234567', '598163720445190', '598163720445190'],
       'short',
     ],
     ['a long number beside a word', ['1174952012345671680', 'harbour'], 'short'],
@@ -182,12 +183,6 @@ describe('ids that do not count for everybody', () => {
     ['words of three parts', ['old-harbour-plans', 'new-winter-sale', 'my-light-house'], 'natural'],
     ['words with a long number', ['harbour-plans-2031', 'winter-sale-1999'], 'natural'],
     ['words behind a sign', ['!harbour-plans', '!winter-sale', '!old-lighthouse'], 'short'],
-    ['the same words with a number', ['chk-run-zz-7', 'chk-run-zz-93', 'chk-run-zz-5'], 'short'],
-    [
-      'the same two words with random numbers',
-      ['harbour-plan-9313', 'harbour-plan-7', 'harbour-plan-5'],
-      'short',
-    ],
     ['ids with different prefixes', ['prj_9b2e4c', 'org_1f6c0e'], 'short'],
     ['ids of which one has a prefix', ['prj_9b2e4c', '1f6c0e'], 'short'],
     ['long ids with signs in front', ['!V1StGXR8_Z5jdHi6', '!kq0-3nC1rP_9sLxY'], 'short'],
@@ -286,7 +281,9 @@ describe('ids that can be tried', () => {
     ['random numbers', [483920, 128374, 990122, 5512, 300718], 'few 1000000'],
     ['five random letters and digits', ['x7Qp2', 'Lm9aa', '0vKfE', 'Zz81c', 'q5RtY'], 'few 916132832'],
     ['four random digits behind a year', five((n) => `2031-${(n * 7919) % 9973}`), 'few 10000'],
-    ['too few characters to tell', ['z9', 'a1', 'Z2', 'a7'], 'short'],
+    ['the same words with a number', ['chk-run-zz-7', 'chk-run-zz-93', 'chk-run-zz-5'], 'few 9025'],
+    ['two characters of any kind', ['z9', 'a1', 'Z2', 'a7'], 'few 9025'],
+    ['too few characters to tell', ['z9x2w', 'A-_77'], 'short'],
   ])('%s', (_name, ids, expected) => {
     expect(message(ids)).toBe(expected);
   });

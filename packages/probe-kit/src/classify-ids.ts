@@ -75,7 +75,8 @@ export function classifyIds(made: readonly MadeId[]): IdClass {
   const strided = stridedClass(ways);
   if (strided !== undefined) return strided;
   const size = idSpace(ids);
-  if (size !== undefined && size < TRIABLE_IDS) return { kind: 'few', size };
+  // Two ids may have much in common by chance.
+  if (size !== undefined && size < TRIABLE_IDS && ids.length > 2) return { kind: 'few', size };
   return isOpaque(ids, size) ? { kind: 'good', style: 'opaque' } : { kind: 'short' };
 }
 

@@ -25,9 +25,14 @@ const PRINTABLE = 95;
 export function idSpace(ids: readonly string[]): number | undefined {
   const varying = withoutCommonEnds(ids);
   const characters = varying.join('');
-  if (ids.length < 2 || characters.length < ENOUGH_CHARACTERS) return undefined;
+  const longest = Math.max(...varying.map(({ length }) => length));
+  if (ids.length < 2) return undefined;
+  if (characters.length < ENOUGH_CHARACTERS) {
+    const most = PRINTABLE ** longest;
+    return most < TRIABLE_IDS ? most : undefined;
+  }
   const size = ALPHABETS.find(([pattern]) => pattern.test(characters))?.[1] ?? PRINTABLE;
-  return size ** Math.max(...varying.map(({ length }) => length));
+  return size ** longest;
 }
 
 function withoutCommonEnds(ids: readonly string[]): readonly string[] {

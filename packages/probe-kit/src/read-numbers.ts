@@ -73,12 +73,17 @@ function toNumber(id: string, digits: string): bigint {
   return Array.from(text).reduce((sum, digit) => sum * base + BigInt(digits.indexOf(digit)), 0n);
 }
 
-/** The last number in a text that is otherwise the same, or one behind a common prefix. */
+/** The one number in which texts differ, or one behind a common prefix. */
 function amidText(ids: readonly string[], style: string): readonly Reading[] {
   const found: Reading[] = [];
-  const last = ids.map((id) => /^(.*?)(\d{1,20})(\D*)$/s.exec(id));
-  if (same(last.map((each) => each && `${each[1]}\0${each[3]}`))) {
-    found.push({ style, numbers: last.map((each) => BigInt(each?.[2] ?? 0)) });
+  const runs = ids.map((id) => id.match(/\d+/g) ?? []);
+  if (new Set(ids.map((id) => id.replaceAll(/\d+/g, '0'))).size === 1) {
+    const differing = (runs[0] ?? []).flatMap((_, at) =>
+      new Set(runs.map((each) => each[at])).size > 1 ? [at] : [],
+    );
+    const [at, ...others] = differing;
+    if (at !== undefined && others.length === 0)
+      found.push({ style, numbers: runs.map((each) => BigInt(each[at] ?? 0)) });
   }
   const behind = ids.map((id) => /^(.*[_:.~/-])([0-9a-z]+)$/is.exec(id));
   if (same(behind.map((each) => each?.[1] ?? null))) {

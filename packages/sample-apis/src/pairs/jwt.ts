@@ -4,6 +4,7 @@ import { fieldsOf, type Fields } from './fields.ts';
 /** The parts of a JWT. */
 export interface Jwt {
   readonly alg: string;
+  readonly header: Fields;
   readonly claims: Fields;
   /** What is signed, and the signature. */
   readonly signed: string;
@@ -34,7 +35,7 @@ export function readJwt(token: string): Jwt | undefined {
   const [head, claims] = [decode(header), decode(payload)];
   if (head === undefined || claims === undefined || typeof head['alg'] !== 'string') return undefined;
   const bytes = Buffer.from(signature, 'base64url');
-  return { alg: head['alg'], claims, signed: `${header}.${payload}`, signature: bytes };
+  return { alg: head['alg'], header: head, claims, signed: `${header}.${payload}`, signature: bytes };
 }
 
 /** Whether a secret made the signature of a token, by the algorithm that the token names. */
@@ -44,15 +45,21 @@ export function isSignedWith({ alg, signed, signature }: Jwt, secret: string): b
   return mac.length === signature.length && timingSafeEqual(mac, signature);
 }
 
-/** Whether a token is in its time. */
-export function isCurrent({ claims }: Jwt): boolean {
-  return typeof claims['exp'] === 'number' && claims['exp'] > Date.now() / 1000;
+const ISSUER = 'urn:office';
+const AUDIENCE = 'office-api';
+
+/** Whether the claims of a token are for this API and this moment, and its header asks for nothing unknown. */
+export function isCurrent({ header, claims }: Jwt): boolean {
+  const now = Date.now() / 1000;
+  const { exp, nbf = 0, iss, aud } = claims;
+  const isInTime = typeof exp === 'number' && exp > now && typeof nbf === 'number' && nbf <= now;
+  return isInTime && iss === ISSUER && aud === AUDIENCE && header['crit'] === undefined;
 }
 
 /** Claims of an account for ten minutes. */
 export function claimsFor(id: string, more: Fields = {}): Fields {
   const now = Math.floor(Date.now() / 1000);
-  return { sub: id, iat: now, exp: now + 600, ...more };
+  return { sub: id, iss: ISSUER, aud: AUDIENCE, iat: now, exp: now + 600, ...more };
 }
 
 function macOf(alg: string, secret: string, signed: string): Buffer {

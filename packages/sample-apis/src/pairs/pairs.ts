@@ -4,32 +4,43 @@ import { anchors } from './anchors.ts';
 import { bank } from './bank.ts';
 import { bodyReferences } from './body-references.ts';
 import { bulk } from './bulk.ts';
-import { causes } from './causes.ts';
 import { filters } from './filters.ts';
 import { odata } from './odata.ts';
 import { openToReaders } from './open-to-readers.ts';
-import { freshValues } from './fresh-values.ts';
 import { functions } from './functions.ts';
 import { guessableIds } from './guessable-ids.ts';
 import { ids } from './ids.ts';
+import { jwtKeys } from './jwt-keys.ts';
+import { lifetimes } from './lifetimes.ts';
 import { links } from './links.ts';
 import { lists } from './lists.ts';
 import { logins } from './logins.ts';
-import { meaning } from './meaning.ts';
 import { moves } from './moves.ts';
 import { nested } from './nested.ts';
 import { openOperations } from './open-operations.ts';
 import type { Pair } from './pair.ts';
+import { passwordAttempts } from './password-attempts.ts';
+import { queryCredentials } from './query-credentials.ts';
 import { queryReferences } from './query-references.ts';
-import { refusalsInSuccess } from './refusals-in-success.ts';
 import { secondKeys } from './second-keys.ts';
 import { shownPeople } from './shown-people.ts';
 import { shownSecrets } from './shown-secrets.ts';
 import { switches } from './switches.ts';
 import { tenants } from './tenants.ts';
-import { wholeRecord } from './whole-record.ts';
 import { whose } from './whose.ts';
+import { signUps } from './sign-ups.ts';
+import { onceOnly } from './once-only.ts';
+import { meaning } from './meaning.ts';
+import { states } from './states.ts';
+import { causes } from './causes.ts';
+import { losses } from './losses.ts';
 import { wordLists } from './word-lists.ts';
+import { toldLifetimes } from './told-lifetimes.ts';
+import { otherAnswers } from './other-answers.ts';
+import { otherParts } from './other-parts.ts';
+import { otherPeople } from './other-people.ts';
+import { refusalsInSuccess } from './refusals-in-success.ts';
+import { emptySuccesses } from './empty-successes.ts';
 import { writableAccounts } from './writable-accounts.ts';
 import { writableFields } from './writable-fields.ts';
 
@@ -57,12 +68,23 @@ export const pairs: readonly Pair[] = [
   ...filters,
   ...openToReaders,
   ...odata,
-  ...freshValues,
+  ...signUps,
+  ...onceOnly,
+  ...passwordAttempts,
+  ...jwtKeys,
+  ...queryCredentials,
   ...meaning,
+  ...states,
   ...causes,
+  ...losses,
   ...wordLists,
-  ...wholeRecord,
+  ...toldLifetimes,
+  ...lifetimes,
+  ...otherAnswers,
+  ...otherParts,
+  ...otherPeople,
   ...refusalsInSuccess,
+  ...emptySuccesses,
   ...guessableIds,
   ...shownPeople,
   ...shownSecrets,

@@ -1,15 +1,14 @@
 import { AccountApi } from './accounts.ts';
-import { made, ok, refuse, type Answer } from './answer.ts';
+import { ok, refuse, type Answer } from './answer.ts';
 import { textAt, type Fields } from './fields.ts';
 import type { Guests } from './guests.ts';
-import type { Call } from './pair-api.ts';
 import type { Pair } from './pair.ts';
 import { choice, email, fields, flag, secretText, text, uuid, type Schema } from './schema.ts';
-import { addShelf, type Shelf } from './shelf.ts';
-import { keyStyle, tokenStyle } from './styles.ts';
+import { addShelf } from './shelf.ts';
+import { tokenStyle } from './styles.ts';
 
-/** What may be there only once, beside a field that nobody may write. */
-export const freshValues: readonly Pair[] = [
+/** Sign-ups that take a name or an address only once, beside a field that nobody may write. */
+export const signUps: readonly Pair[] = [
   {
     name: 'address-once',
     check: '2.3',
@@ -105,62 +104,29 @@ export const freshValues: readonly Pair[] = [
       keeps(guests, 'verified', true, { email: 'eve@guests.example', phone: '+12025550177' }),
   },
   {
-    name: 'slug-once',
+    name: 'sign-up-repeated',
     check: '2.3',
-    api: 'Sites have a slug of 3 to 16 letters, which is there once; a second one with it gets 409. New sites are in the free plan.',
-    flaw: 'POST /sites keeps the plan.',
+    api: 'Who signs up again with the same address and password gets the first answer again, so that a lost answer does no harm.',
+    flaw: 'The first time, the sign-up keeps the role that it is given.',
     make(flawed) {
-      const api = new AccountApi(keyStyle('Site builder'));
-      const slug = { type: 'string', pattern: '^[a-z]{3,16}$', minLength: 3, maxLength: 16 };
-      const sites = addShelf(api, '/sites', {
-        one: 'site',
-        change: null,
-        fields: { heading: text, slug },
-        extra: { plan: choice('free', 'pro') },
-        show: ({ data }) => ({ plan: data['plan'] ?? 'free' }),
-      });
-      const body = fields({ heading: text, slug });
-      api.on('POST /sites', { summary: 'Make a site', body, status: 201, answer: sites.schema }, (call) => {
-        const { heading, slug: word, plan } = call.body;
-        if (typeof heading !== 'string' || !/^[a-z]{3,16}$/.test(String(word))) return refuse(422);
-        if ([...sites.items.values()].some(({ data }) => data['slug'] === word)) return refuse(409);
-        return keep(sites, call, { heading, slug: word, ...(flawed && plan !== undefined && { plan }) });
-      });
-      return api;
-    },
-    async shows({ ben }) {
-      return (await ben('POST /sites', { heading: 'Ben', slug: 'bens', plan: 'pro' })).text.includes('"pro"');
-    },
-  },
-  {
-    name: 'number-once',
-    check: '2.3',
-    api: 'Bills have a number of the caller’s choice, which no other bill of the caller has; they are unpaid until a clerk says otherwise.',
-    flaw: 'POST /bills keeps paid.',
-    make(flawed) {
-      const api = new AccountApi(tokenStyle('Bills'));
-      const numbers = { type: 'integer', minimum: 1, maximum: 999_999 };
-      const bills = addShelf(api, '/bills', {
-        one: 'bill',
-        change: null,
-        fields: { number: numbers, subject: text },
-        extra: { paid: flag },
-        show: ({ data }) => ({ paid: data['paid'] ?? false }),
-      });
-      const body = fields({ number: numbers, subject: text });
-      api.on('POST /bills', { summary: 'Write a bill', body, status: 201, answer: bills.schema }, (call) => {
-        const { number, subject, paid } = call.body;
-        if (typeof number !== 'number' || typeof subject !== 'string') return refuse(422);
-        if (bills.of(call.caller.id).some(({ data }) => data['number'] === number)) return refuse(409);
-        return keep(bills, call, { number, subject, ...(flawed && paid !== undefined && { paid }) });
-      });
-      return api;
-    },
-    async shows({ ben }) {
-      return (await ben('POST /bills', { number: 7, subject: 'rope', paid: true })).text.includes(
-        '"paid":true',
+      const api = new AccountApi(
+        tokenStyle('Field trips', {
+          view: ({ id, name, more }) => ({ id, email: name, role: more['role'] ?? 'pupil' }),
+          viewed: { id: uuid, email, role: text },
+        }),
       );
+      addShelf(api, '/trips', { one: 'trip', fields: { goal: text } });
+      addSignUp(api, {
+        keep: flawed ? ['role'] : [],
+        taken: (body) => {
+          const account = api.named(textAt(body, 'email'));
+          const isSame = account?.password === textAt(body, 'password');
+          return account !== undefined && isSame ? ok(api.style.view(account), 201) : refuse(409);
+        },
+      });
+      return api;
     },
+    shows: (guests) => keeps(guests, 'role', 'teacher', { email: 'eve@guests.example' }),
   },
 ];
 
@@ -174,7 +140,7 @@ interface SignUp {
   /** A kept field that is there only once. */
   readonly once?: string;
   readonly status?: number;
-  readonly taken?: () => Answer;
+  readonly taken?: (body: Fields) => Answer;
 }
 
 /** Replaces the sign-up of an API. */
@@ -190,7 +156,7 @@ function addSignUp(api: AccountApi, options: SignUp): void {
     }
     const others = [...api.accounts.values()];
     const isKnown = once !== undefined && others.some((each) => each.more[once] === textAt(call.body, once));
-    if (isKnown || api.named(name) !== undefined) return taken();
+    if (isKnown || api.named(name) !== undefined) return taken(call.body);
     const account = api.addAccount(crypto.randomUUID(), name, password);
     for (const field of kept) {
       const value = call.body[field];
@@ -199,13 +165,6 @@ function addSignUp(api: AccountApi, options: SignUp): void {
     }
     return ok(view(account), status);
   });
-}
-
-/** Keeps what was sent, and shows it. */
-function keep(shelf: Shelf, call: Call, data: Fields): Answer {
-  const item = { id: crypto.randomUUID(), owner: call.caller.id, data };
-  shelf.items.set(item.id, item);
-  return made(shelf.view(item, call), `${shelf.path}/${item.id}`);
 }
 
 /** Whether somebody who signs up with a field finds it in the account afterwards. */
