@@ -14,6 +14,7 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runOnLab } from '../../tools/lab-matrix/run-on-lab.ts';
 import { materialOf, renamed, resultOf, type Material } from './support/case-material.ts';
+import { misreadRefusal } from './support/misread-refusal.ts';
 import { mutated, MUTATIONS, type Mutation } from './support/mutations.ts';
 import { referencesIn, replaced } from './support/record-tree.ts';
 
@@ -188,6 +189,8 @@ function problem(
   const { verdict } = each;
   const rounds = evidence.rounds.get(each.case.id) ?? [];
   const index = new Map(evidence.exchanges.map((exchange) => [exchange.id, exchange]));
+  const misread = misreadRefusal(verdict, rounds, index);
+  if (misread !== null) return misread;
   switch (verdict.kind) {
     case 'pass': {
       const seen = referencesIn(rounds[0]!).map((id) => index.get(id));

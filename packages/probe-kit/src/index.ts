@@ -21,6 +21,7 @@ export * from './probe.ts';
 export * from './recipes.ts';
 export * from './shows.ts';
 export * from './spell-path.ts';
+export * from './equally-empty.ts';
 export * from './succeeded.ts';
 export * from './tools.ts';
 export * from './observer.ts';

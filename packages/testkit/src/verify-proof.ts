@@ -221,7 +221,7 @@ function checkMeasurement(
 
 function checkAccepted(
   [accepted, control]: readonly Exchange[],
-  { checks, rounds }: Evidence,
+  { checks, rounds, exchanges }: Evidence,
   check: string,
 ): string | null {
   if (!accepted || !control || accepted.purpose !== 'attack') return 'no attack is named';
@@ -230,11 +230,29 @@ function checkAccepted(
   );
   if (!isServed) return 'one of the two did not succeed';
   if (accepted.credential === control.credential) return 'it is the same living credential';
+  if (isSameNothing(accepted, control) && isRefusedWithout(control, exchanges)) return null;
   const cases = (checks.find((each) => each.check === check)?.cases ?? []).map(({ case: testCase }) => ({
     testCase,
     rounds: rounds.get(testCase.id) ?? [],
   }));
   return sharesPrivateThing(accepted, control, cases) ? null : 'the two answers share nothing private';
+}
+
+/** Whether two answers hold nothing in the same way. */
+function isSameNothing(one: Exchange, other: Exchange): boolean {
+  const isEmpty = [one, other].every(({ facts }) => facts.form === 'empty' || facts.length <= 2);
+  return isEmpty && one.facts.sha256 === other.facts.sha256 && one.answer?.status === other.answer?.status;
+}
+
+/** Whether the operation turned somebody away who came without a credential. */
+function isRefusedWithout({ operation }: Exchange, exchanges: readonly Exchange[]): boolean {
+  const isNo = ({ class: kind, answer }: Exchange): boolean =>
+    answer !== null && (kind === 'soft-denial' || kind === 'login-redirect' || isClientError(answer.status));
+  return exchanges.some((each) => each.credential === 'none' && each.operation === operation && isNo(each));
+}
+
+function isClientError(status: number): boolean {
+  return status >= 400 && status < 500;
 }
 
 function checkOpen([open, control]: readonly Exchange[]): string | null {

@@ -24,6 +24,8 @@ const STATUSES = [200, 201, 204, 302, 400, 401, 403, 404, 405, 423, 429, 500, 50
 const COHERENT = [
   [200, 'success'],
   [204, 'success'],
+  [200, 'unclear'],
+  [200, 'soft-denial'],
   [401, 'unauthenticated'],
   [403, 'forbidden'],
   [404, 'missing'],
@@ -110,6 +112,12 @@ export const MUTATIONS = {
     length: pick([0, 2, 100], b),
     form: b % 2 ? facts.form : 'empty',
   })),
+  'nothing where all worked': (material, a) => {
+    const chosen = a % Math.max(1, material.exchanges.length);
+    material.exchanges = material.exchanges.map((each, index) =>
+      index === chosen || (each.class === 'success' && each.answer !== null) ? emptied(each) : each,
+    );
+  },
   granted: onFacts((facts, b) => ({ ...facts, granted: pick([true, false, null], b) })),
   token: onFacts((facts, b) => ({ ...facts, token: pick(TOKENS, b) })),
   'catch-all': onFacts((facts) => ({ ...facts, catchAll: !facts.catchAll })),
@@ -153,6 +161,17 @@ export const MUTATIONS = {
     material.statuses = { ...material.statuses, [name]: [pick(STATUSES, b), pick(STATUSES, a)] };
   },
 } as const satisfies Record<string, Change>;
+
+/** The same exchange, answered with 204 and nothing. */
+function emptied(each: Exchange): Exchange {
+  return {
+    ...each,
+    failure: null,
+    answer: { status: 204, headers: {}, body: '', cut: false },
+    class: 'success',
+    facts: { ...each.facts, length: 0, sha256: 'nothing', form: 'empty', paths: [], canaries: [] },
+  };
+}
 
 /** Applies some mutations to a copy of some material. */
 export function mutated(material: Material, mutations: readonly Mutation[]): Material {

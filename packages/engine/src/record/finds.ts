@@ -1,12 +1,12 @@
 import type { Facts } from '@probity/model';
-import type { Attempt, Canaries, Secrets } from '../interfaces.ts';
+import type { Attempt, Canaries, FoundCanary, Secrets } from '../interfaces.ts';
 import { hiddenIn, hiddenInRequest } from './hidden-in.ts';
 import { findShapes, jwtPayloads } from './shapes.ts';
 
 /** What is looked for: secrets that we hold, canaries, and, by shape, secrets that we do not hold. */
 export interface Detectors {
   readonly secrets: Pick<Secrets, 'find' | 'redact'>;
-  readonly canaries: Pick<Canaries, 'find' | 'value'>;
+  readonly canaries: Pick<Canaries, 'find'>;
   /** Who asked; left out where nobody in particular did. */
   readonly caller?: string;
 }
@@ -34,7 +34,7 @@ export interface Finds {
 /** Nothing found yet. */
 export function createFinds({ secrets, canaries, caller }: Detectors): Finds {
   const found = {
-    canaries: createPlaces<{ readonly label: string; readonly owner: string }>(),
+    canaries: createPlaces<FoundCanary>(),
     marks: createPlaces<{ readonly mark: string }>(),
     shapes: createPlaces<{ readonly shape: string }>(),
   };
@@ -69,12 +69,12 @@ export function createFinds({ secrets, canaries, caller }: Detectors): Finds {
   return {
     look(text) {
       const redacted = secrets.redact(text);
-      const plain = canaries.find(text).map(({ label }) => label);
-      const hidden = canaries.find(hiddenIn(text)).map(({ label }) => label);
-      const labels = new Set([...plain, ...hidden]);
+      const plain = canaries.find(text).map(({ value }) => value);
+      const hidden = canaries.find(hiddenIn(text)).map(({ value }) => value);
+      const values = new Set([...plain, ...hidden]);
       const look = {
-        canaries: [...labels].map((label) => canaries.value(label)),
-        hidden: labels.size > plain.length,
+        canaries: [...values],
+        hidden: values.size > plain.length,
         marks: redacted !== text,
         shapes: findShapes(redacted).length > 0 || jwtPayloads(text).length > 0,
       };

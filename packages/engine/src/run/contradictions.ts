@@ -35,8 +35,9 @@ function withoutContradiction(probe: AnyProbe, result: CaseResult, record: RunRe
   const tools = judgeTools(probe);
   const doubts = rules
     .filter(({ variation }) => variation === testCase.variation)
-    .flatMap(({ seen, doubt, missing }) => {
-      const exchange = seen(record);
+    .flatMap((rule) => {
+      const { doubt, missing } = rule;
+      const exchange = rule.seen(record);
       if (exchange === undefined) return [];
       const { request, credential } = exchange;
       const words = { exchange: exchange.id, request: `${request.method} ${request.path}`, credential };

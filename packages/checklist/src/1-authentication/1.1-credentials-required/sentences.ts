@@ -65,6 +65,8 @@ export const sentences = {
     'server-error': '{operation} broke on {sent} with {status}, which is no refusal.',
     'no-answer': '{operation} gave no answer to {sent}.',
     blocked: 'Something in front of the API blocked {sent} at {operation} ({status}).',
+    collided:
+      '{operation} answered {status} to {sent}: a value that must be new was taken, also after new ones were sent.',
     'unclear-answer': '{operation} answered {status} to {sent}, which is neither a refusal nor a success.',
   },
   remarks: {

@@ -91,6 +91,8 @@ export const sentences = {
       '{operation} took the {reference} of {owner} from {other} ({status}), and nothing shows what came of it.',
     'foreign-value-seen':
       '{operation} showed {other} a value of {owner} ({value}) at {at}, in {exchange}, whatever that was sent for. {why}',
+    collided:
+      '{operation} answered {status} to {other}: a value that must be new was taken, also after new ones were sent.',
     'unclear-answer': '{operation} answered {status} to {other}, which is neither a refusal nor a success.',
   },
   remarks: {

@@ -44,6 +44,8 @@ export const sentences = {
     blocked: 'Something in front of the API blocked the request to {operation} ({status}).',
     'foreign-value-seen':
       '{operation} showed {other} a value of {owner} ({value}) at {at}, in {exchange}, whatever that was sent for. {why}',
+    collided:
+      '{operation} answered {status} although it had just worked: a value that must be new was taken, also after new ones were sent.',
     'unclear-answer': '{operation} answered {status} although it had just worked.',
   },
   remarks: {

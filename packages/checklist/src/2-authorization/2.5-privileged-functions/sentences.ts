@@ -53,6 +53,8 @@ export const sentences = {
     'server-error': '{operation} broke with {status} on the request of {user}, which is no refusal.',
     'no-answer': '{operation} gave {user} no answer.',
     blocked: 'Something in front of the API blocked the request of {user} to {operation} ({status}).',
+    collided:
+      '{operation} answered {status} to {user}: a value that must be new was taken, also after new ones were sent.',
     'unclear-answer': '{operation} answered {status} to {user}, which is neither a refusal nor a success.',
   },
   remarks: {

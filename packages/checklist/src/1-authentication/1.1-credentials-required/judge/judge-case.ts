@@ -6,6 +6,7 @@ import {
   isCrash,
   isRefusal,
   isAttackOn,
+  isServedEmpty,
   shownOf,
   succeeded,
   undecidedBy,
@@ -135,8 +136,13 @@ function proofOf(
   if (shown !== undefined) {
     return { kind: 'value', exchange: attack.id, canary: shown.label, owner: control.as };
   }
+  const accepted = { kind: 'accepted', exchange: attack.id, control: control.id } as const;
+  const isOther = testCase.variation !== 'none';
   if (testCase.details.effect !== 'reads') {
     const effect = effectOf(attackedObservation(record));
+    // Where no effect can be seen, an answer as empty as the caller's tells, if no credential at all is refused.
+    const isUnseen = (record.through ?? 'nothing') === 'nothing';
+    if (isUnseen && isOther && isServedEmpty(attack, control, record.none)) return accepted;
     if (effect.what !== 'changed' && effect.what !== 'vanished') return undefined;
     const { what, before, after } = effect;
     return { kind: 'effect', attack: attack.id, before: before.id, after: after.id, what };
@@ -145,8 +151,9 @@ function proofOf(
   const isGuarded = record.none !== undefined && isRefusal(record.none);
   const isAccepted =
     (succeeded(attack) && sameSubject(testCase, attack, control)) ||
-    (testCase.variation !== 'none' && isGuarded && isSameAnswer(attack, control));
-  return isAccepted ? { kind: 'accepted', exchange: attack.id, control: control.id } : undefined;
+    (isOther && isGuarded && isSameAnswer(attack, control)) ||
+    (isOther && isServedEmpty(attack, control, record.none));
+  return isAccepted ? accepted : undefined;
 }
 
 /** Whether a read gave a stranger what only the caller should see. */
