@@ -113,6 +113,7 @@ export const KNOWN_FINDINGS: Readonly<Record<string, KnownFindings>> = {
         'foreign-action-done',
         'foreign-object-listed',
         'foreign-object-in-bulk',
+        'foreign-value-shown',
       ],
       'wrong-status': ['refused-otherwise'],
     },
@@ -133,7 +134,7 @@ export const KNOWN_FINDINGS: Readonly<Record<string, KnownFindings>> = {
   '2.4': {
     refusal: null,
     codes: {
-      exposure: ['secret-shown', 'foreign-data-shown', 'admin-field-shown'],
+      exposure: ['secret-shown', 'foreign-data-shown', 'foreign-value-shown', 'admin-field-shown'],
       weakness: ['undocumented-field-shown'],
     },
   },

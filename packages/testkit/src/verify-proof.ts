@@ -39,6 +39,8 @@ const OPEN_TO_ALL = 'open-unlisted';
 
 /** Who is let in with somebody else's token gets an answer of the same form, and not the same answer. */
 const LET_IN_AS_ANOTHER = 'foreign-token-accepted';
+/** A value that any answer may show, whatever it was sent for, if two of them do. */
+const SHOWN_ANYWHERE = 'foreign-value-shown';
 
 /** The check in which an account attacks what is its own, by writing more of it than it may. */
 const WRITES_ITS_OWN = '2.3';
@@ -73,7 +75,7 @@ function wrongProof(evidence: Evidence, check: string, finding: Finding): string
       const [seen] = recorded;
       return check === WRITES_ITS_OWN && seen !== undefined
         ? checkGivenAway(proof, finding, seen, evidence.exchanges)
-        : checkValue(proof, recorded);
+        : checkValue(proof, recorded, finding.code === SHOWN_ANYWHERE ? evidence : undefined);
     }
     case 'effect':
       return check === WRITES_ITS_OWN
@@ -117,14 +119,29 @@ function isVoid({ purpose, epoch }: Exchange, { epochs }: Evidence, { kind }: Pr
   return epochs[epoch] !== 'closed' && (needsAnchor || epochs[epoch] !== 'unanchored');
 }
 
-function checkValue({ canary, owner }: ProofOf<'value'>, [seen]: readonly Exchange[]): string | null {
-  if (seen?.purpose !== 'attack') return 'the value was not shown to an attack';
+function checkValue(
+  { canary, owner }: ProofOf<'value'>,
+  [seen]: readonly Exchange[],
+  anywhere: Evidence | undefined,
+): string | null {
+  if (seen === undefined || (seen.purpose !== 'attack' && anywhere === undefined))
+    return 'the value was not shown to an attack';
   if (seen.answer === null) return 'nothing was answered';
   if (seen.as === owner || isOwnedBy(seen.credential, owner)) return 'the owner saw its own value';
   const places = seen.facts.canaries.filter(({ label }) => label === canary);
   if (places.length === 0) return 'the answer does not hold the canary';
   if (!places.some((each) => each.owner === owner)) return 'the canary belongs to somebody else';
-  return places.some((each) => each.owner === owner && !each.sent) ? null : 'the request sent the canary';
+  if (!places.some((each) => each.owner === owner && !each.sent)) return 'the request sent the canary';
+  if (anywhere === undefined) return null;
+  return anywhere.exchanges.some((each) => each.id !== seen.id && showsToOthers(each, seen.operation))
+    ? null
+    : 'it was shown once only';
+}
+
+/** Whether an answer of an operation shows anything that belongs to somebody else than its caller. */
+function showsToOthers({ as, operation, answer, facts }: Exchange, wanted: string | null): boolean {
+  const isForeign = facts.canaries.some(({ owner, sent }) => owner !== as && !sent);
+  return operation === wanted && answer !== null && isForeign;
 }
 
 function checkEffect(
