@@ -11,7 +11,7 @@ const SHORTEST = 4;
  * enough digits only they change, because letters around them are often a fixed mark: `INV-{like.0042}`.
  */
 export function newTextLike(text: string): string | undefined {
-  const digits = [...text].filter((each) => /\d/.test(each)).length;
+  const digits = text.match(/\d/g)?.length ?? 0;
   const runs = digits >= SHORTEST ? /\d+/g : /[A-Za-z0-9]+/g;
   const length = (text.match(runs) ?? []).join('').length;
   return length < SHORTEST ? undefined : text.replaceAll(runs, (run) => `{like.${run}}`);

@@ -8,6 +8,7 @@ import {
   type StoredRecord,
 } from '@probity/model';
 import type { Material } from './case-material.ts';
+import { siblingAlike, valueOfNobody } from './causeless.ts';
 import { dropped, isReference, partsOf, put, type Part } from './record-tree.ts';
 
 /** One random change: what, and three numbers that choose where and to what. */
@@ -121,6 +122,12 @@ export const MUTATIONS = {
   granted: onFacts((facts, b) => ({ ...facts, granted: pick([true, false, null], b) })),
   token: onFacts((facts, b) => ({ ...facts, token: pick(TOKENS, b) })),
   'catch-all': onFacts((facts) => ({ ...facts, catchAll: !facts.catchAll })),
+  'sibling alike': (material, a) => {
+    siblingAlike(material, pick(material.rounds, a));
+  },
+  'value of nobody': (material, a, b) => {
+    valueOfNobody(material, pick(material.rounds, a), b);
+  },
   'exchange lost': (material, a) => {
     material.exchanges = material.exchanges.filter((_, index) => index !== a % material.exchanges.length);
   },

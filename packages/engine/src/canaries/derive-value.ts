@@ -85,10 +85,12 @@ const OF_CLASS: Readonly<Record<string, string>> = {
 /** Fifteen characters without one twice in a row and without runs such as `abc` or `123`. */
 function toPassword(bytes: Buffer): string {
   let password = '';
-  for (const [at, group] of [...PASSWORD].entries()) {
+  for (const [at, group] of Array.from(PASSWORD).entries()) {
     const letters = OF_CLASS[group] ?? group;
     const before = password.at(-1)?.toLowerCase().charCodeAt(0) ?? 0;
-    const open = [...letters].filter((each) => Math.abs(each.toLowerCase().charCodeAt(0) - before) > 1);
+    const open = Array.from(letters).filter(
+      (each) => Math.abs(each.toLowerCase().charCodeAt(0) - before) > 1,
+    );
     password += open[(bytes[at] ?? 0) % open.length] ?? group;
   }
   return password;

@@ -4,7 +4,7 @@ import type { RawAnswer } from '../interfaces.ts';
 import { placeholdersOf } from '../request/template.ts';
 import { amendBody, type Learned } from './amend-body.ts';
 import type { TokenNeed } from '../update-tokens/token-needs.ts';
-import { at } from './find-place.ts';
+import { at as valueAt } from './find-place.ts';
 import { inWords } from './in-words.ts';
 import { isNewEachTime, withNewValues } from './refresh-value.ts';
 import { readValidationErrors } from './read-validation-errors.ts';
@@ -206,7 +206,7 @@ function withRequired(
 
 function changedKeys(before: Json, after: Json): readonly string[] {
   return keysOf(after).filter(
-    (key) => JSON.stringify(at(before, [key])) !== JSON.stringify(at(after, [key])),
+    (key) => JSON.stringify(valueAt(before, [key])) !== JSON.stringify(valueAt(after, [key])),
   );
 }
 

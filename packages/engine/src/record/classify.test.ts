@@ -124,7 +124,7 @@ describe('classify', () => {
     ['so is any redirect', 302, { location: '/anmelden' }, '', 'refused', 'login-redirect'],
     ['words give way to what calls that worked have', 200, {}, { error: 'disk full' }, 'success', 'success'],
     ['what looks like both is unclear', 200, {}, { message: 'x' }, 'unclear', 'unclear'],
-    ['a status of 400 or more needs no lesson', 404, {}, { id: 1 }, 'success', 'missing'],
+    ['a status of 400 or more needs nothing learned', 404, {}, { id: 1 }, 'success', 'missing'],
   ] as const)('%s', (_, status, headers, body, learned, expected) => {
     const recognised = { learned, weighWords: () => undefined };
     expect(classify(read(status, headers, body), recognised)).toBe(expected);

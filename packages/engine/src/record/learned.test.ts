@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { featuresOf, type Features } from './features.ts';
 import { listJsonPaths } from './json-paths.ts';
-import { createRefusalLessons, type RefusalLessons } from './learned.ts';
+import { createLearnedRefusals, type LearnedRefusals } from './learned.ts';
 import { readBody } from './read-body.ts';
 
 type Answer = readonly [status: number, body: unknown, location?: string];
@@ -26,15 +26,15 @@ interface Api {
   readonly noSuch: Answer;
 }
 
-function taught({ me, note, path, bare, invented, noSuch }: Api): RefusalLessons {
-  const lessons = createRefusalLessons();
-  lessons.sampled({ operation: null, why: 'path', features: features(path) });
-  lessons.served({ operation: 'me', features: features(me) });
-  lessons.sampled({ operation: 'me', why: 'no credential', features: features(bare) });
-  lessons.sampled({ operation: 'me', why: 'invented credential', features: features(invented) });
-  lessons.served({ operation: 'note', features: features(note) });
-  lessons.sampled({ operation: 'note', why: 'no such thing', features: features(noSuch) });
-  return lessons;
+function taught({ me, note, path, bare, invented, noSuch }: Api): LearnedRefusals {
+  const learnedRefusals = createLearnedRefusals();
+  learnedRefusals.sampled({ operation: null, why: 'path', features: features(path) });
+  learnedRefusals.served({ operation: 'me', features: features(me) });
+  learnedRefusals.sampled({ operation: 'me', why: 'no credential', features: features(bare) });
+  learnedRefusals.sampled({ operation: 'me', why: 'invented credential', features: features(invented) });
+  learnedRefusals.served({ operation: 'note', features: features(note) });
+  learnedRefusals.sampled({ operation: 'note', why: 'no such thing', features: features(noSuch) });
+  return learnedRefusals;
 }
 
 const ME = { id: 7, email: 'a@x' };
@@ -90,7 +90,7 @@ const open: Api = {
 };
 
 describe('what an answer is by what was learned', () => {
-  it.each<readonly [string, Api, Answer, ReturnType<RefusalLessons['judge']>]>([
+  it.each<readonly [string, Api, Answer, ReturnType<LearnedRefusals['judge']>]>([
     ['a flag with a value of refusals', envelope, [200, { rc: 40407, msg: 'x', data: null }], 'refused'],
     [
       'a flag with a new value in their shape',
@@ -121,32 +121,38 @@ describe('what an answer is by what was learned', () => {
   });
 
   it('a value that was a constant by chance is none once a call that worked has another', () => {
-    const lessons = taught(envelope);
+    const learnedRefusals = taught(envelope);
     const later = features([200, { rc: 0, msg: 'Fine', data: NOTE }]);
-    expect(lessons.judge(later, 'note')).toBe('unclear');
-    lessons.served({ operation: 'note', features: later });
-    expect(lessons.judge(later, 'note')).toBe('success');
-    expect(lessons.judge(features([200, { rc: 40307, msg: 'x', data: null }]), 'note')).toBe('refused');
+    expect(learnedRefusals.judge(later, 'note')).toBe('unclear');
+    learnedRefusals.served({ operation: 'note', features: later });
+    expect(learnedRefusals.judge(later, 'note')).toBe('success');
+    expect(learnedRefusals.judge(features([200, { rc: 40307, msg: 'x', data: null }]), 'note')).toBe(
+      'refused',
+    );
   });
 
   it('a legitimate call that gets nothing of what it got before does not count as one that worked', () => {
-    const lessons = taught(plain);
+    const learnedRefusals = taught(plain);
     const ended = features([200, { estado: 'SESION_CERRADA' }]);
-    lessons.served({ operation: 'me', features: ended });
-    expect(lessons.judge(ended, 'me')).toBe('unclear');
+    learnedRefusals.served({ operation: 'me', features: ended });
+    expect(learnedRefusals.judge(ended, 'me')).toBe('unclear');
   });
 
   it('calls that worked of one operation make no flag of its content', () => {
-    const lessons = createRefusalLessons();
-    lessons.served({ operation: 'note', features: features([200, { ...NOTE, status: 'draft' }]) });
+    const learnedRefusals = createLearnedRefusals();
+    learnedRefusals.served({ operation: 'note', features: features([200, { ...NOTE, status: 'draft' }]) });
     for (const why of ['no credential', 'no such thing'])
-      lessons.sampled({ operation: 'note', why, features: features([200, { status: 'no', error: 'x' }]) });
-    expect(lessons.judge(features([200, { ...NOTE, status: 'done' }]), 'note')).toBe('success');
+      learnedRefusals.sampled({
+        operation: 'note',
+        why,
+        features: features([200, { status: 'no', error: 'x' }]),
+      });
+    expect(learnedRefusals.judge(features([200, { ...NOTE, status: 'done' }]), 'note')).toBe('success');
   });
 });
 
 describe('words of a refusal', () => {
-  it.each<readonly [string, Api, Answer, ReturnType<RefusalLessons['weighWords']>]>([
+  it.each<readonly [string, Api, Answer, ReturnType<LearnedRefusals['weighWords']>]>([
     ['in the shape of a refusal by status', plain, [200, { error: 'not yours' }], 'refusal'],
     ['at a place that only refusals have', errors, [200, { error: { code: 'y' }, more: 1 }], 'refusal'],
     ['in a shape of their own', plain, [200, { status: 'fail' }], undefined],
@@ -156,10 +162,10 @@ describe('words of a refusal', () => {
   });
 
   it('are content where calls that worked have them', () => {
-    const lessons = taught(plain);
+    const learnedRefusals = taught(plain);
     const job = features([200, { job: 1, scene: 'x', status: 'error', error: 'disk full' }]);
-    lessons.served({ operation: 'job', features: job, saysNo: true });
-    expect(lessons.weighWords(job, 'job')).toBe('content');
-    expect(lessons.weighWords(features([200, { error: 'not yours' }]), 'job')).toBe('refusal');
+    learnedRefusals.served({ operation: 'job', features: job, saysNo: true });
+    expect(learnedRefusals.weighWords(job, 'job')).toBe('content');
+    expect(learnedRefusals.weighWords(features([200, { error: 'not yours' }]), 'job')).toBe('refusal');
   });
 });

@@ -9,7 +9,7 @@ export type Learned = 'success' | 'refused' | 'unclear' | undefined;
  * What refusals of this API look like, learned from calls that must fail and from legitimate ones that worked. Nothing
  * is learned from an attack.
  */
-export interface RefusalLessons {
+export interface LearnedRefusals {
   sampled(sample: Sample): void;
   /** A legitimate call was answered; what looks like a refusal teaches nothing. */
   served(served: Served): void;
@@ -27,18 +27,18 @@ const MOST_SERVED = 4;
 const ANOTHER_SHAPE = 0.5;
 
 /** Begins with nothing learned. */
-export function createRefusalLessons(): RefusalLessons {
+export function createLearnedRefusals(): LearnedRefusals {
   const samples = new Map<string, Sample>();
   const controls = new Map<string, Served[]>();
   let known: KnownRefusals | undefined;
 
-  const lessons = (): KnownRefusals =>
+  const currentRefusals = (): KnownRefusals =>
     (known ??= knownRefusals([...samples.values()], [...controls.values()].flat()));
   const controlsOf = (operation: string | null): readonly Features[] =>
     (controls.get(operation ?? '') ?? []).map(({ features }) => features);
 
   const judge = (features: Features, operation: string | null): Learned => {
-    const { flags, errorPlaces, redirects, shapes } = lessons();
+    const { flags, errorPlaces, redirects, shapes } = currentRefusals();
     const own = controlsOf(operation);
     if (features.status >= 300) return redirects.has(features.redirect) ? 'refused' : 'unclear';
     if (features.form === 'empty') {
@@ -71,7 +71,7 @@ export function createRefusalLessons(): RefusalLessons {
     served(served) {
       const { operation, features } = served;
       const said = judge(features, operation);
-      const isLikeRefusal = closest(features, lessons().shapes) >= ONE_SHAPE;
+      const isLikeRefusal = closest(features, currentRefusals().shapes) >= ONE_SHAPE;
       if (said === 'refused' || features.status >= 300 || (isLikeRefusal && said !== 'success')) return;
       const earlier = controlsOf(operation);
       const isStrange = closest(features, earlier) === 0 && !isPart(features, earlier);
@@ -83,7 +83,7 @@ export function createRefusalLessons(): RefusalLessons {
     },
     judge,
     weighWords(features, operation) {
-      const { allShapes, allErrorPlaces } = lessons();
+      const { allShapes, allErrorPlaces } = currentRefusals();
       const own = controls.get(operation ?? '') ?? [];
       const worded = own.filter(({ saysNo }) => saysNo === true).map((each) => each.features);
       if (closest(features, worded) >= ONE_SHAPE) return 'content';

@@ -2,7 +2,7 @@ import type { AnswerClass } from '@probity/model';
 import type { Meta } from '../interfaces.ts';
 import { classify } from './classify.ts';
 import type { Features } from './features.ts';
-import type { RefusalLessons } from './learned.ts';
+import type { LearnedRefusals } from './learned.ts';
 import { hasPasswordField } from './markers.ts';
 import type { ReadAnswer } from './read-body.ts';
 
@@ -21,7 +21,7 @@ const TELLING_NOTHING: ReadonlySet<AnswerClass> = new Set([
 
 /** Lets an answer teach what refusals and successes look like, if it was asked for that or legitimately. */
 export function teach(
-  lessons: RefusalLessons,
+  learnedRefusals: LearnedRefusals,
   { purpose, as, credential, operation, resembles }: Meta,
   answer: ReadAnswer,
   features: Features,
@@ -33,7 +33,7 @@ export function teach(
     const isPage = catchAll && features.status < 300 && features.form !== 'json';
     // The page of unknown paths is nobody's refusal, unless it asks to log in.
     const isOwn = resembles !== undefined && (!isPage || hasPasswordField(answer.text));
-    lessons.sampled({
+    learnedRefusals.sampled({
       operation: isOwn ? resembles : null,
       why: isOwn ? whyOf(as, credential) : 'path',
       features,
@@ -42,8 +42,8 @@ export function teach(
   }
   const isOwn = as !== 'anonymous' && credential.startsWith(`‹${as}.`);
   if (operation === null || !isOwn || !LEGITIMATE.has(purpose) || catchAll) return;
-  if (kind === 'success') lessons.served({ operation, features });
-  else if (kind === 'unclear' && showsOwn()) lessons.served({ operation, features, saysNo: true });
+  if (kind === 'success') learnedRefusals.served({ operation, features });
+  else if (kind === 'unclear' && showsOwn()) learnedRefusals.served({ operation, features, saysNo: true });
 }
 
 /** With a credential that works, it was something else that had to fail. */

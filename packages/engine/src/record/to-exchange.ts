@@ -6,7 +6,7 @@ import { classify } from './classify.ts';
 import { collectFacts } from './facts.ts';
 import { featuresOf } from './features.ts';
 import { grantedValues, readGrants, unnamedCredentials } from './grants.ts';
-import type { RefusalLessons } from './learned.ts';
+import type { LearnedRefusals } from './learned.ts';
 import { readBody } from './read-body.ts';
 import { redactAnswer, redactRequest } from './redact.ts';
 import { isTaken } from '../learned-bodies/is-taken.ts';
@@ -25,14 +25,14 @@ export interface ExchangeParts {
   readonly canaries: Canaries;
   readonly baseline: CatchAll | undefined;
   /** What refusals of this API look like; this answer may add to it. */
-  readonly lessons: RefusalLessons;
+  readonly learnedRefusals: LearnedRefusals;
   /** Milliseconds since 1970. */
   readonly unixMs: number;
 }
 
 /** Turns an attempt and its outcome into what is kept: facts of the raw answer first, then the redacted texts. */
 export function toExchange(parts: ExchangeParts): Exchange {
-  const { id, attempt, meta, outcome, timing, secrets, canaries, baseline, lessons, unixMs } = parts;
+  const { id, attempt, meta, outcome, timing, secrets, canaries, baseline, learnedRefusals, unixMs } = parts;
   const { purpose, as, credential, operation, grants } = meta;
   const common = {
     id,
@@ -68,12 +68,12 @@ export function toExchange(parts: ExchangeParts): Exchange {
   const isPage = baseline?.matches(attempt.path, answer) ?? false;
   const features = featuresOf(read, content.paths, attempt.path);
   const showsOwn = (): boolean => showsContent(read, content, attempt, as);
-  teach(lessons, meta, read, features, { catchAll: isPage, showsOwn });
+  teach(learnedRefusals, meta, read, features, { catchAll: isPage, showsOwn });
   const asked = operation ?? meta.resembles ?? null;
   // The page of unknown paths has a rule of its own.
   const isOther = isPage && features.status < 300 && features.form !== 'json';
-  const learned = isOther ? undefined : lessons.judge(features, asked);
-  const kind = classify(read, { learned, weighWords: () => lessons.weighWords(features, asked) });
+  const learned = isOther ? undefined : learnedRefusals.judge(features, asked);
+  const kind = classify(read, { learned, weighWords: () => learnedRefusals.weighWords(features, asked) });
   const catchAll = isPage && learned !== 'success';
   const facts: Facts = {
     ...content,

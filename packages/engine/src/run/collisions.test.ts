@@ -40,6 +40,7 @@ function toolsWith(controls: readonly number[]) {
     retryPolicy: { waits: [] },
     anchors: { within: (_identity: string, work: (epoch: string) => unknown) => work('alice/1') },
     isFresh: () => true,
+    refusals: { sampleMissing: async () => {} },
   } as unknown as RunServices;
   const calls = new WeakMap<Control, Call>();
   return { tools: createGatherTools(services, [], new Map(), calls), sent };

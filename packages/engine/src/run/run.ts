@@ -36,6 +36,8 @@ export interface RunRequest {
   readonly probes: readonly AnyProbe[];
   readonly selection?: Selection;
   readonly version: string;
+  /** Secrets that the tester thinks may sign the tokens of the target. */
+  readonly jwtSecrets?: readonly string[];
   /** Leaves what was made on a target that is thrown away afterwards; the ledger still knows all of it. */
   readonly keep?: boolean;
   /** What the owner's permission allows; if left out, only private addresses in modes beyond `observe`. */

@@ -59,6 +59,8 @@ export const sentences = {
       '{operation} answered {status} to {sent} with the page that it gives for unknown paths.',
     'effect-not-visible':
       '{operation} answered {status} to {sent}, and no operation shows whether anything happened.',
+    'changed-otherwise':
+      'After {operation} with {sent} ({status}), the object had changed, but to nothing that was sent or that the legitimate call does to it; it may have changed by itself.',
     'owner-cannot-read':
       'After {operation} with {sent}, the owner could not be shown the object, so its state is unknown.',
     throttled: '{operation} limited the request with {sent} ({status}).',

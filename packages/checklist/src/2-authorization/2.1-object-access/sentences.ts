@@ -69,6 +69,8 @@ export const sentences = {
       '{operation} answered {status} to {other}, and no operation shows {owner} whether anything happened.',
     'owner-cannot-read':
       'After {operation} by {other}, {owner} could not read the {resource} again, so its state is unknown.',
+    'changed-otherwise':
+      'After {operation} by {other} ({status}), the {resource} of {owner} had changed, but to nothing that {other} sent or that the same call does by right; it may have changed by itself.',
     'shared-by-what-was-seen':
       '{operation} showed {other} a {resource} of {owner}, but others may read it as well: it is in their list, or needs no credential. Only the profile can decide whether that is meant.',
     'only-what-is-listed':

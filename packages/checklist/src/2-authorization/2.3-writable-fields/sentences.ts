@@ -33,6 +33,8 @@ export const sentences = {
       '{operation} refused {fields} together with others, or the budget of requests was spent before: not tried alone ({count}).',
     'perhaps-ordinary':
       '{operation} keeps {fields}, which the description of its body does not have. The target leaves such text empty, so that it may be ordinary data: name it under admin_only or under writable.',
+    'offered-role-taken':
+      '{operation} lets {owner} have the highest value of {fields}, which its description offers to every caller, and no read of administrators is known that would tell what it opens: name it under admin_only or under writable.',
     'by-itself':
       '{fields} became what {operation} was sent, but so it did in something that was written to in the normal way only.',
     'cause-unknown':

@@ -47,6 +47,8 @@ export const sentences = {
       '{operation} answered {status} to {user} with the page that it gives for unknown paths.',
     'effect-not-visible':
       '{operation} answered {status} to {user}, and no operation shows whether anything happened.',
+    'changed-otherwise':
+      'After {operation} by {user} ({status}), the object had changed, but to nothing that {user} sent or that {admin} does to it; it may have changed by itself.',
     'reader-failed':
       'After {operation} by {user}, {owner} could not read its object again, so its state is unknown.',
     throttled: '{operation} limited the request of {user} ({status}).',

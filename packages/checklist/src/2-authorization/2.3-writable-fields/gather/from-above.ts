@@ -43,5 +43,5 @@ function isRank(value: Json, current: Json | undefined): boolean {
   const isLike = current === undefined || current === null || typeof current === typeof value;
   if (!isLike) return false;
   if (typeof value === 'number') return Number.isInteger(value) && value >= 0 && value <= HIGHEST_LEVEL;
-  return typeof value === 'string' && /^[a-z][a-z_-]{1,30}$/i.test(value);
+  return typeof value === 'string' && /^[a-z][a-z _-]{1,30}$/i.test(value);
 }

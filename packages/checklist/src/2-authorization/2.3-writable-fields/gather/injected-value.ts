@@ -20,7 +20,7 @@ export interface Hints {
   readonly ownId: string;
   readonly siblingId: string | number | undefined;
   /** An id that nobody has, of the make of another; undefined where any may be somebody's. */
-  unused(like: string): string | undefined;
+  readonly unused: (like: string) => string | undefined;
 }
 
 const NUMBER = 987_654;
@@ -39,7 +39,7 @@ const MOST = 3;
 export function injectedValues(name: string, current: Json | undefined, hints: Hints): readonly Json[] {
   const leaf = leafOf(name);
   if (nameKind(leaf) !== 'plain' || isOwnerName(leaf)) {
-    const value = reference(leaf, current, hints) ?? (name === hints.ownId ? hints.siblingId : undefined);
+    const value = name === hints.ownId ? otherId(current, hints) : reference(leaf, current, hints);
     return value === undefined ? [] : [value];
   }
   if (typeof current === 'boolean') return [!current];
@@ -53,6 +53,12 @@ function invented(name: string, current: Json | undefined, hints: Hints): readon
   if (typeof current === 'number') return [current === NUMBER ? NUMBER + 1 : NUMBER];
   if (typeof current === 'string') return otherTexts(name, current, hints);
   return [Array.isArray(current) ? [adminRole(name, hints)] : guessed(name, hints)];
+}
+
+/** Another id of the object itself: one that nobody has, or that of another object of the run, and never somebody's. */
+function otherId(current: Json | undefined, { unused, siblingId }: Hints): Json | undefined {
+  if (typeof current !== 'string' && typeof current !== 'number') return undefined;
+  return unused(`${current}`) ?? siblingId;
 }
 
 function reference(name: string, current: Json | undefined, hints: Hints): Json | undefined {

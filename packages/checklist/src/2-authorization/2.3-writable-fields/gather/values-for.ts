@@ -68,6 +68,7 @@ function namesFor(
   // What nobody shows cannot be put back, so only an account that does not matter is given it.
   if (tries === 'hidden') return writes !== 'me' || isSpare ? hidden : [];
   // A role that nobody shows is seen by what it opens.
-  if (tries !== 'visible' || !opens) return visible;
-  return [...visible, ...hidden.filter(isRoleName), ...offered];
+  if (tries !== 'visible') return visible;
+  const isAccount = writes === 'signup' || (writes === 'me' && isSpare);
+  return [...visible, ...(opens ? hidden.filter(isRoleName) : []), ...(isAccount ? offered : [])];
 }

@@ -80,7 +80,12 @@ export function judgeCase(testCase: Case<Details23>, gathered: Record23, tools: 
       : tools.pass([control, first], extraRemarks);
   }
   const ordinary = kept.map(({ field }) => field);
+  const wasTested = record.roleBefore !== undefined && record.roleAfter !== undefined;
+  const taken = wasTested ? [] : written.map(({ field }) => field).filter(isOffered);
   const doubts = [
+    ...(taken.length === 0
+      ? []
+      : [tools.doubt('offered-role-taken', { ...words, fields: listed(taken) }, 'admin_only')]),
     ...(ordinary.length === 0
       ? []
       : [tools.doubt('perhaps-ordinary', { ...words, fields: listed(ordinary) }, 'admin_only')]),
