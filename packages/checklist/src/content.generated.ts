@@ -153,7 +153,7 @@ export const checklist: Checklist = {
           "level": "Must",
           "why_and_how": {
             "why": "Guessing costs only time, and neither a six-digit code nor a common password holds out for long. Two patterns have to be stopped: many guesses at one account, and a few at each of many. The limit lives on the server; one that exists only in a user interface stops nobody with curl.",
-            "verify": "To verify, send 50 wrong passwords for one test account within a minute, then 50 attempts across different accounts from one IP address. Both must meet 429, a CAPTCHA or a temporary lock well before the 50th attempt: by attempt 25. While it holds, the right password alone must not get in, and an invented `X-Forwarded-For` header must not lift it. Repeat on the OTP and password reset routes."
+            "verify": "To verify, send 50 wrong passwords for one test account within a minute, then 50 attempts across different accounts from one IP address. Both must meet 429, a CAPTCHA or a temporary lock well before the 50th attempt: after 25 at the latest. While it holds, the right password alone must not get in, and an invented `X-Forwarded-For` header must not lift it. Repeat on the OTP and password reset routes."
           },
           "about": {
             "id": "1.3",

@@ -45,6 +45,7 @@ export const sends: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "login burst": "50 wrong passwords for one account, then the right one",
     "login dodge": "while the login is held up, attempts with other addresses, clients and spellings of the name",
     "login spray": "one wrong password for each of 50 names, from one address",
+    "login own-logins": "wrong passwords for one account, with a login of another account of ours after every few",
     "otp burst": "50 wrong one-time codes for one account, with new challenges as needed, then the right one",
     "otp spray": "one wrong code for each of 50 challenges, from one address",
     "reset-request burst": "50 requests for reset mails to one account; the mails are counted if they can be seen",
@@ -59,7 +60,7 @@ export const sends: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "access-log": "nothing; the access log is searched for secrets, and for this run"
   },
   "1.5": {
-    "lifetime": "a login, whose token is read",
+    "lifetime": "a login, whose token is read; where it lives briefly, one that has run out meanwhile",
     "logout-access": "the access token of a session that was logged out",
     "logout-twin": "the same token in another spelling of its signature",
     "logout-refresh": "the refresh token of a session that was logged out",

@@ -50,6 +50,9 @@ const ExchangeSchema = z.object({
         form: z.enum(['jwt', 'opaque']),
         lifetime: z.number().nullable(),
         hasExpiry: z.boolean(),
+        unsure: z
+          .object({ about: z.enum(['unit', 'zone']), shortest: z.number(), longest: z.number() })
+          .exactOptional(),
       })
       .nullable(),
   }),

@@ -67,6 +67,12 @@ export interface Facts {
     readonly form: 'jwt' | 'opaque';
     readonly lifetime: number | null;
     readonly hasExpiry: boolean;
+    /** What is said can be read in more than one way, because a number names no unit or a time no zone; left out if it cannot. */
+    readonly unsure?: {
+      readonly about: 'unit' | 'zone';
+      readonly shortest: number;
+      readonly longest: number;
+    };
   } | null;
 }
 

@@ -167,7 +167,9 @@ export interface LoginTry {
   /** Another login than that of the identity, by its operation. */
   readonly login?: string;
   /** How the user name is spelled. */
-  readonly spelling?: 'as-is' | 'upper-case' | 'plus-tag' | 'trailing-space';
+  readonly spelling?: 'as-is' | 'upper-case' | 'plus-tag' | 'trailing-space' | 'leading-space' | 'dotted';
+  /** Which of several such spellings: names that are counted by how they are written then have a fresh count. */
+  readonly variant?: number;
   /** Send what the body would hold in the query instead, by this method. */
   readonly inQuery?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;

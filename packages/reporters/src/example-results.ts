@@ -237,7 +237,7 @@ function unlimited(): Verdict {
         code: 'login-burst-unlimited',
         kind: 'weakness',
         message:
-          '50 wrong passwords for one account within 21 s met no limit; a limit is expected by attempt 25.',
+          '50 wrong passwords for one account within 21 s met no limit; a limit is expected after 25 failures at the latest.',
         params: {},
         proof: {
           kind: 'measurement',

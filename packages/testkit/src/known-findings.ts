@@ -98,7 +98,7 @@ export const KNOWN_FINDINGS: Readonly<Record<string, KnownFindings>> = {
         'session-survives-password-change',
         'refresh-survives-password-change',
       ],
-      weakness: ['token-lives-too-long', 'token-never-expires'],
+      weakness: ['token-lives-too-long', 'token-never-expires', 'token-outlives-lifetime'],
     },
   },
   '2.1': {

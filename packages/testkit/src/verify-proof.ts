@@ -218,7 +218,31 @@ function checkAccepted(
     testCase,
     rounds: rounds.get(testCase.id) ?? [],
   }));
-  return sharesPrivateThing(accepted, control, cases) ? null : 'the two answers share nothing private';
+  const isShared = sharesPrivateThing(accepted, control, cases) || isEqualAndGuarded();
+  return isShared ? null : 'the two answers share nothing private';
+
+  /** Where strangers are refused, being answered alike is what only the owner is, even if there is nothing to show. */
+  function isEqualAndGuarded(): boolean {
+    const isAlike =
+      accepted?.facts.sha256 === control?.facts.sha256 ||
+      accepted?.facts.paths.toSorted().join() === control?.facts.paths.toSorted().join();
+    return isAlike && accepted?.operation === control?.operation && strangersOf().some(isTurnedAway);
+  }
+
+  function strangersOf(): readonly Exchange[] {
+    const named = cases.flatMap((each) => each.rounds).map((round) => JSON.stringify(round));
+    const own = named.filter((round) => round.includes(`{"exchange":${JSON.stringify(accepted?.id)}}`));
+    return exchanges.filter(
+      ({ id, credential, operation }) =>
+        credential === 'none' &&
+        operation === accepted?.operation &&
+        own.some((round) => round.includes(`"anonymous":{"exchange":${JSON.stringify(id)}}`)),
+    );
+  }
+}
+
+function isTurnedAway({ class: kind }: Exchange): boolean {
+  return kind === 'unauthenticated' || kind === 'forbidden';
 }
 
 /** Whether two answers hold nothing in the same way. */

@@ -13,6 +13,7 @@ import type { Accounts, Answered } from './accounts.ts';
 import { logIn, type LoginSource } from './log-in.ts';
 import { otherLogin } from './other-login.ts';
 import type { Sessions } from './sessions.ts';
+import { spellName } from './spell-name.ts';
 import { useRefreshToken } from './use-refresh-token.ts';
 import { tryBasic } from './try-basic.ts';
 import type { AccountsContext } from './accounts-context.ts';
@@ -30,7 +31,7 @@ export function createAccountActions(
   authorize: Accounts['authorize'],
   values: Accounts['values'],
 ): AccountActions {
-  const { target, canaries, secrets, passwords, ledger, wire } = accountsContext;
+  const { target, secrets, passwords, ledger, wire } = accountsContext;
   let changes = 0;
   const isExcluded = (id: string): boolean => accountsContext.operation(id).excluded !== null;
 
@@ -63,7 +64,7 @@ export function createAccountActions(
 
   return {
     passwordChanged,
-    async tryLogin({ user, password, spelling = 'as-is', headers = {}, inQuery, login }, epoch) {
+    async tryLogin({ user, password, spelling = 'as-is', variant = 0, headers = {}, inQuery, login }, epoch) {
       const found = whoTries(accountsContext, user, login);
       if (isUnavailable(found)) return found;
       const { identity, source } = found;
@@ -79,14 +80,14 @@ export function createAccountActions(
           ? (identity.user ?? identity.name)
           : invented(accountsContext, identity, user.invented);
       const right = passwords.of(identity.name) ?? (isByPassword ? undefined : '');
-      const secret = password === 'right' ? right : canaries.invent('password', `wrong/${password.wrong}`);
+      const secret = password === 'right' ? right : passwords.wrong(identity.name, password.wrong);
       if (secret === undefined) return { reason: `no value is known for ${missing}`, missing };
       if (password !== 'right') secrets.add('wrong.password', secret);
       if (source === null) {
-        const purpose = password === 'right' ? 'control' : 'attack';
+        const purpose = password === 'right' && spelling === 'as-is' ? 'control' : 'attack';
         const as = 'identity' in user ? identity.name : 'anonymous';
         return tryBasic(accountsContext, {
-          user: spelled(name, spelling),
+          user: spellName(name, spelling, variant),
           password: secret,
           headers,
           as,
@@ -97,10 +98,11 @@ export function createAccountActions(
       const outcome = await logIn(accountsContext, {
         identity,
         source,
-        user: spelled(name, spelling),
+        user: spellName(name, spelling, variant),
         password: secret,
         as: 'identity' in user ? identity.name : 'anonymous',
-        purpose: password === 'right' && inQuery === undefined ? 'control' : 'attack',
+        // Nobody signs in under another spelling but to get around something.
+        purpose: password === 'right' && inQuery === undefined && spelling === 'as-is' ? 'control' : 'attack',
         ...(inQuery !== undefined && { inQuery }),
         lane: 'burst',
         epoch,
@@ -201,17 +203,4 @@ function hasPasswordInBody({ target }: AccountsContext, { steps }: LoginSource):
 export function invented({ canaries }: AccountsContext, { user }: Identity, number: number): string {
   const email = canaries.invent('email', `nobody/${number}`);
   return user === null || user.includes('@') ? email : (email.split('@')[0] ?? email);
-}
-
-function spelled(user: string, spelling: NonNullable<LoginTry['spelling']>): string {
-  switch (spelling) {
-    case 'as-is':
-      return user;
-    case 'upper-case':
-      return user.toUpperCase();
-    case 'plus-tag':
-      return user.includes('@') ? user.replace('@', '+probity@') : `${user}+probity`;
-    case 'trailing-space':
-      return `${user} `;
-  }
 }

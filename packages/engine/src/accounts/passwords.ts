@@ -1,4 +1,5 @@
 import type { AccountsOptions } from './accounts.ts';
+import { passwordLike } from './password-like.ts';
 import { accountLabel, isSignedUp } from './sign-up.ts';
 
 /** The passwords of the accounts: the profile's, and those of ours that a run has set. */
@@ -10,6 +11,8 @@ export interface Passwords {
   ours(identity: string): readonly string[];
   /** The password of ours for a label. */
   invent(identity: string, label: string): string;
+  /** A wrong one by number, of the length and the kinds of characters of the right one: no rule of form refuses it. */
+  wrong(identity: string, number: number): string;
   set(identity: string, password: string): void;
 }
 
@@ -49,6 +52,11 @@ export function createPasswords({
       const later = open.filter(({ n, state }) => state !== 'made' && n > (set?.n ?? 0));
       const labels = [...(set ? [set] : []), ...later, ...open].map(({ label }) => label);
       return [...new Set(labels)].map((label) => invent(identity, label));
+    },
+    wrong(identity, number) {
+      const seed = canaries.invent('password', `wrong/${number}`);
+      const right = current.get(identity) ?? profile(identity);
+      return right === undefined ? seed : passwordLike(right, seed);
     },
     set: (identity, password) => void current.set(identity, password),
   };

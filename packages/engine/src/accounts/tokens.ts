@@ -1,7 +1,7 @@
 import type { CredentialPlace, Identity } from '@probity/model';
 import type { RawAnswer } from '../interfaces.ts';
 import { ANY_COOKIE, cookiesOf, extractText, placeIn } from '../request/extract.ts';
-import { lifetimeAlongside } from '../request/lifetime-alongside.ts';
+import { lifetimeAlongside, lifetimeOfNumber } from '../request/lifetime-alongside.ts';
 import { placeholdersOf } from '../request/template.ts';
 import { readJwt } from './jwt.ts';
 import { cookieWord } from './place.ts';
@@ -42,19 +42,19 @@ export function tokensOf(
   return { values, access, refresh: refreshOf(values), obtained: now, ...timesOf(access, now, known) };
 }
 
-/** How long an answer says that what is at `where` will live, in milliseconds. */
+/** How long an answer says that what is at `where` will live, in milliseconds; null if it does not say clearly. */
 export function statedLifetime(
   answer: RawAnswer,
   where: string | undefined,
   extracted: string | undefined,
   now: number,
 ): number | null {
-  const seconds = extracted === undefined ? Number.NaN : Number(extracted);
-  if (Number.isFinite(seconds)) return seconds * 1000;
+  const number = extracted === undefined ? Number.NaN : Number(extracted);
+  if (Number.isFinite(number)) return lifetimeOfNumber(number).lifetime;
   const place = where === undefined ? undefined : placeIn(answer, where);
   if (place === undefined || place.startsWith('header:')) return null;
   if (place.startsWith('cookie:')) return cookiesOf(answer)[place.slice('cookie:'.length)]?.lifetime ?? null;
-  return lifetimeAlongside(answer, place, now);
+  return lifetimeAlongside(answer, place, now)?.lifetime ?? null;
 }
 
 /** Whether a token is about to run out: within the skew, or a third of its lifetime if that is shorter. */

@@ -2,7 +2,12 @@ import type { Facts } from '@probity/model';
 import { readJwt } from '../accounts/jwt.ts';
 import type { Meta, RawAnswer } from '../interfaces.ts';
 import { cookiesOf, extract, extractText, jsonOf, placeIn } from '../request/extract.ts';
-import { lifetimeAlongside } from '../request/lifetime-alongside.ts';
+import {
+  lifetimeAlongside,
+  lifetimeOfNumber,
+  roughly,
+  type StatedLifetime,
+} from '../request/lifetime-alongside.ts';
 
 /** What a login gave: whether a credential came back, and how long it lives. */
 export type GrantFacts = Pick<Facts, 'granted' | 'token'>;
@@ -47,13 +52,20 @@ const SHORTEST_COOKIE = 8;
 const SHORTEST_NAMED = 16;
 const CREDENTIAL = /token|secret|password|api_?key|session|jwt|cookie/i;
 
-/** Reads what was granted. `now` is in milliseconds since 1970, for tokens that do not say when they were issued. */
+/** Reads what was granted. `now` is in milliseconds since 1970, for answers that do not tell the time. */
 export function readGrants(answer: RawAnswer, grants: Meta['grants'], now: number): GrantFacts {
   if (grants === undefined || Object.keys(grants).length === 0) return { granted: null, token: null };
   const values = new Map(grantedValues(answer, grants));
   const access = Object.hasOwn(grants, 'access') ? values.get('access') : [...values.values()][0];
   if (access === undefined) return { granted: false, token: null };
-  return { granted: true, token: readToken(access, answer, grants, now) };
+  return { granted: true, token: readToken(access, answer, grants, timeOf(answer) ?? now) };
+}
+
+/** What time it is for the target: our clock may go differently. */
+function timeOf({ headers }: RawAnswer): number | undefined {
+  const entry = Object.entries(headers).find(([name]) => name.toLowerCase() === 'date')?.[1];
+  const time = typeof entry === 'string' ? Date.parse(entry) : Number.NaN;
+  return Number.isFinite(time) ? time : undefined;
 }
 
 function readToken(
@@ -64,27 +76,51 @@ function readToken(
 ): Facts['token'] {
   const claims = readJwt(access)?.claims;
   if (claims === undefined) {
-    const lifetime = statedLifetime(answer, grants, now);
-    return { form: 'opaque', lifetime, hasExpiry: lifetime !== null };
+    const stated = statedLifetime(answer, grants, now);
+    const times = stated === null ? { lifetime: null } : inSeconds(stated);
+    return { form: 'opaque', hasExpiry: stated !== null, ...times };
   }
+  const form = 'jwt';
   const { exp, iat } = claims;
-  if (typeof exp !== 'number') return { form: 'jwt', lifetime: null, hasExpiry: false };
+  if (typeof exp !== 'number') return { form, lifetime: null, hasExpiry: false };
+  // Numbers of a JWT are seconds (RFC 7519), but not to whoever wrote milliseconds.
+  if (exp > LARGEST_SECONDS) {
+    const left = typeof iat === 'number' ? exp - iat : exp - now;
+    const unsure = { about: 'unit', shortest: left, longest: left * 1000 } as const;
+    return { form, hasExpiry: true, ...inSeconds({ lifetime: null, unsure }) };
+  }
+  const lifetime = typeof iat === 'number' ? exp - iat : Math.round(roughly(exp * 1000 - now) / 1000);
+  return { form, lifetime, hasExpiry: true };
+}
+
+/** Seconds since 1970 of the year 5138; what is larger counts milliseconds. */
+const LARGEST_SECONDS = 1e11;
+
+type LifetimeFacts = Pick<NonNullable<Facts['token']>, 'lifetime' | 'unsure'>;
+
+function inSeconds({ lifetime, unsure }: StatedLifetime): LifetimeFacts {
+  const seconds = (milliseconds: number): number => Math.round(milliseconds / 1000);
   return {
-    form: 'jwt',
-    lifetime: exp - (typeof iat === 'number' ? iat : Math.floor(now / 1000)),
-    hasExpiry: true,
+    lifetime: lifetime === null ? null : seconds(lifetime),
+    ...(unsure && {
+      unsure: { ...unsure, shortest: seconds(unsure.shortest), longest: seconds(unsure.longest) },
+    }),
   };
 }
 
-/** Seconds: `expires_in` where the profile names it, else what stands beside the token, where OAuth puts it. */
-function statedLifetime(answer: RawAnswer, grants: NonNullable<Meta['grants']>, now: number): number | null {
+/** By `expires_in` where the profile names it, else by what stands beside the token, where OAuth puts it. */
+function statedLifetime(
+  answer: RawAnswer,
+  grants: NonNullable<Meta['grants']>,
+  now: number,
+): StatedLifetime | null {
   const named = grants['expires_in'];
-  const seconds = named === undefined ? Number.NaN : Number(extract(answer, named) ?? Number.NaN);
-  if (Number.isFinite(seconds)) return seconds;
+  const number = named === undefined ? Number.NaN : Number(extract(answer, named) ?? Number.NaN);
+  if (Number.isFinite(number)) return lifetimeOfNumber(number);
   for (const where of Object.values(grants)) {
     const place = placeIn(answer, where);
     const lifetime = place === undefined ? null : lifetimeAlongside(answer, place, now);
-    if (lifetime !== null) return Math.round(lifetime / 1000);
+    if (lifetime !== null) return lifetime;
   }
   return null;
 }

@@ -24,7 +24,34 @@ test.each([
   ['a date that has passed', { token: 't', expires_at: '2020-01-01T00:00:00Z' }, 'token', null],
   ['another object', { token: 't', user: { expires_in: 60 } }, 'token', null],
 ])('a lifetime is told by %s', (_, body, where, expected) => {
-  expect(lifetimeAlongside(answer(body), where, NOW)).toBe(expected);
+  expect(lifetimeAlongside(answer(body), where, NOW)?.lifetime ?? null).toBe(expected);
+});
+
+const HOUR = 3_600_000;
+
+test.each([
+  ['a day of seconds', { expires_in: 86_400 }, { lifetime: 24 * HOUR }],
+  ['ten hours of seconds, too few for milliseconds', { expires_in: 36_000 }, { lifetime: 10 * HOUR }],
+  ['a week of seconds', { expires_in: 604_800 }, { lifetime: 7 * 24 * HOUR }],
+  [
+    'a quarter of an hour, if it counts milliseconds',
+    { expiresIn: 900_000 },
+    { lifetime: null, unsure: { about: 'unit', shortest: 900_000, longest: 900_000_000 } },
+  ],
+  [
+    'a local time of some zone',
+    { expires_at: '2026-11-15T16:00:00' },
+    { lifetime: null, unsure: { about: 'zone', shortest: 0, longest: 22 * HOUR } },
+  ],
+  [
+    'a day of some zone',
+    { expires_at: '2026-11-20' },
+    { lifetime: null, unsure: { about: 'zone', shortest: 100 * HOUR, longest: 126 * HOUR } },
+  ],
+  ['a time of a zone that it names', { expires_at: '2026-11-15T08:00:00+0100' }, { lifetime: HOUR }],
+  ['an hour and the time that the answer took', { exp: NOW / 1000 + 3601 }, { lifetime: HOUR }],
+])('what is said is %s', (_, body, expected) => {
+  expect(lifetimeAlongside(answer({ token: 't', ...body }), 'token', NOW)).toEqual(expected);
 });
 
 test('a header has nothing beside it', () => {

@@ -64,6 +64,7 @@ export const FINDING_CODES: Readonly<Record<string, readonly string[]>> = {
   '1.5': [
     'token-lives-too-long',
     'token-never-expires',
+    'token-outlives-lifetime',
     'token-alive-after-logout',
     'twin-alive-after-logout',
     'refresh-alive-after-logout',

@@ -1,11 +1,19 @@
 /** How many attempts the specification asks for. */
 export const ATTEMPTS = 50;
 
-/** "Well before the 50th": the attempt by which a protective answer is due. */
+/** "Well before the 50th": so many failures may go through at most. */
 export const LATEST = 25;
+
+/** The attempt by which a protective answer is due: a lock after the last failure that may go through shows at the next one. */
+export const HELD_BY = LATEST + 1;
 
 /** How many further attempts are sent once the first was held up. */
 export const AFTER_SIGNAL = 3;
+
+/** So many attempts, begun with a fresh count, a limit that showed at this attempt must hold up; one that does not show, all. */
+export function enoughFor(signal: number | undefined): number {
+  return signal === undefined ? ATTEMPTS : Math.max(HELD_BY, signal + AFTER_SIGNAL);
+}
 
 /** How many accounts are attacked one by one at most. */
 export const ATTACKED = 2;

@@ -38,11 +38,11 @@ const CODES: readonly [string, Policy, [string, string], Partial<Target>?][] = [
   [
     'a limit right after the 25th code of an account',
     { accountLimit: 25, lasts: 5 * minutes },
-    ['otp-limited-late', 'otp-spray-unlimited'],
+    ['pass', 'otp-spray-unlimited'],
   ],
   [
-    'a limit right after the 26th code',
-    { addressLimit: 26, lasts: 5 * minutes },
+    'a limit right after the 27th code',
+    { addressLimit: 27, lasts: 5 * minutes },
     ['otp-limited-late', 'otp-spray-limited-late'],
   ],
   ['a limit per account only', { accountLimit: 5, lasts: 5 * minutes }, ['pass', 'otp-spray-unlimited']],
@@ -50,7 +50,7 @@ const CODES: readonly [string, Policy, [string, string], Partial<Target>?][] = [
   [
     'challenges that are limited right after the 25th code',
     { startLimit: 26, lasts: 5 * minutes },
-    ['otp-limited-late', 'otp-spray-unlimited'],
+    ['otp-unlimited', 'otp-spray-unlimited'],
   ],
   [
     'challenges that end after five codes, and new ones as many as one likes',
@@ -273,12 +273,12 @@ describe('1.3 on routes other than the login', () => {
       required,
       effect,
     ]);
-    expect(variations.slice(3)).toEqual(
+    expect(variations.slice(4)).toEqual(
       ['otp burst', 'otp spray', 'reset-request burst', 'reset-request spray', 'reset-confirm burst'].map(
         (variation) => [variation, true, 'disrupts'],
       ),
     );
-    expect(planCases(probe, targetWith({ auth: { login: 'POST /login' } }))).toHaveLength(3);
+    expect(planCases(probe, targetWith({ auth: { login: 'POST /login' } }))).toHaveLength(4);
   });
 
   test('plans resets even where every identity has a fixed credential', () => {

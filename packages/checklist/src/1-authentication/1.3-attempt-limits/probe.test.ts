@@ -31,6 +31,8 @@ interface Policy {
   /** How long each answer takes. */
   readonly pace?: number;
   readonly rightPasswordBroken?: boolean;
+  /** A login that works forgets the failures of all accounts. */
+  readonly forgetsAll?: boolean;
   /** What the right password is answered once 50 wrong ones were tried. */
   readonly afterwards?: Partial<Exchange>;
 }
@@ -109,7 +111,7 @@ const LOGINS: readonly [string, Policy, [string, string, string], Partial<Target
   [
     'a limit that takes another spelling for another account',
     { accountLimit: 5, countsBySpelling: true, lasts: 200_000 },
-    ['pass: limit-keyed-on', 'login-limit-dodged x2', 'login-spray-unlimited'],
+    ['pass: limit-keyed-on', 'login-limit-dodged x4', 'login-spray-unlimited'],
   ],
   [
     'a failed login that answers 200 and hands out nothing',
@@ -148,9 +150,48 @@ const LOGINS: readonly [string, Policy, [string, string, string], Partial<Target
     ['pass: silent-lock, limit-keyed-on', 'login-limit-dodged x2', '? held-silently'],
   ],
   [
-    'passwords that never get as far as the counter',
+    'wrong passwords that are answered 422, where right ones of the same form get in',
     { wrong: () => answer(422) },
+    ['login-burst-unlimited', '? no-limit-to-dodge', 'login-spray-unlimited'],
+  ],
+  [
+    'a limit, where wrong passwords are answered 422',
+    { accountLimit: 5, addressLimit: 20, wrong: () => answer(422), lasts: 200_000 },
+    ['pass: limit-keyed-on', 'pass', 'pass'],
+  ],
+  [
+    'wrong passwords that are answered 400 for another reason each time',
+    { wrong: (attempt) => answer(400, 'invalid', `{"reason":"${'x'.repeat(attempt)}"}`) },
     ['? not-counted-as-login', '? no-limit-to-dodge', '? not-counted-as-login'],
+  ],
+  [
+    'a lock in words that nobody knows',
+    {
+      accountLimit: 5,
+      addressLimit: 20,
+      wrong: () => answer(400, 'invalid', '{"fehler":"Passwort falsch."}'),
+      rateLimited: answer(400, 'invalid', '{"fehler":"Zu viele Versuche."}'),
+      lasts: 200_000,
+    },
+    ['pass: limit-keyed-on', 'pass', 'pass'],
+  ],
+  [
+    'other words after five failures, and no lock',
+    {
+      wrong: (attempt) =>
+        answer(401, 'unauthenticated', attempt > 6 ? '{"hint":"Reset?"}' : '{"error":"No."}'),
+    },
+    ['login-burst-unlimited', '? no-limit-to-dodge', 'login-spray-unlimited'],
+  ],
+  [
+    'a limit after 25 failures',
+    { addressLimit: 25, lasts: 200_000 },
+    ['pass: limit-keyed-on', 'pass', 'pass'],
+  ],
+  [
+    'a limit after 26 failures',
+    { addressLimit: 26, lasts: 200_000 },
+    ['login-burst-limited-late', 'pass', 'login-spray-limited-late'],
   ],
   [
     'a token endpoint that says 400 invalid_grant',
@@ -200,11 +241,40 @@ describe('1.3', () => {
     const server = loginServer(policy);
     const tools = toolsFor(api, server);
     const verdicts: string[] = [];
-    for (const testCase of planCases(probe, api)) {
+    for (const testCase of planCases(probe, api).slice(0, 3)) {
       const record = await probe.gather(testCase, tools);
       verdicts.push('reason' in record ? 'unable' : short(probe.judge(testCase, record, judge)));
     }
     expect(verdicts).toEqual(expected);
+  });
+
+  test.each<[string, Policy, string]>([
+    ['a success forgets failures of its own account', { accountLimit: 5, lasts: 200_000 }, 'pass'],
+    [
+      'a success forgets the failures of everybody',
+      { accountLimit: 5, lasts: 200_000, forgetsAll: true },
+      'login-limit-dodged',
+    ],
+    [
+      'a success forgets the failures of everybody, and locks are silent',
+      { accountLimit: 5, lasts: 200_000, forgetsAll: true, rateLimited: 'silent' },
+      'login-limit-dodged',
+    ],
+    ['a silent lock', { accountLimit: 5, lasts: 200_000, rateLimited: 'silent' }, 'pass'],
+    ['a limit comes late', { accountLimit: 30, lasts: 200_000 }, 'pass'],
+    ['a silent lock comes late', { accountLimit: 30, lasts: 200_000, rateLimited: 'silent' }, 'pass'],
+    ['there is no limit', {}, '? no-limit-to-dodge'],
+    ['a lock stays', { accountLimit: 5 }, '? no-fresh-count'],
+    [
+      'a limit lasts only for a moment',
+      { accountLimit: 5, lasts: 300, forgetsAll: true },
+      'login-limit-dodged',
+    ],
+  ])('own logins between wrong passwords: %s', async (_name, policy, expected) => {
+    const api = targetWith({});
+    const testCase = planCases(probe, api)[3]!;
+    const record = await probe.gather(testCase, toolsFor(api, loginServer(policy)));
+    expect('reason' in record ? record.reason : short(probe.judge(testCase, record, judge))).toBe(expected);
   });
 
   test('never tries a wrong password for anybody but an expendable account or nobody', async () => {
@@ -375,7 +445,7 @@ describe('1.3', () => {
     expect(await probe.gather(burst!, toolsFor(api, loginServer({})))).toMatchObject({ missing });
   });
 
-  test('plans burst, dodge and spray of the login, all required', () => {
+  test('plans burst, dodge and spray of the login, which are required, and own logins', () => {
     expect(
       planCases(probe, targetWith({})).map(({ variation, required, effect }) => [
         variation,
@@ -386,6 +456,7 @@ describe('1.3', () => {
       ['login burst', true, 'disrupts'],
       ['login dodge', true, 'disrupts'],
       ['login spray', true, 'disrupts'],
+      ['login own-logins', false, 'disrupts'],
     ]);
   });
 
@@ -396,13 +467,13 @@ describe('1.3', () => {
       identities: [identity('alice', { credential: { kind: 'static', place } })],
     });
     expect(probe.plan(fixed)).toMatchObject({ source: { kind: 'description' } });
-    expect(planCases(probe, targetWith({ auth: {} }))).toHaveLength(3);
+    expect(planCases(probe, targetWith({ auth: {} }))).toHaveLength(4);
     const basic = [identity('alice', { credential: { kind: 'basic' } })];
     const onEveryRequest = targetWith({ auth: { me: 'GET /me' }, identities: basic });
     expect(planCases(probe, onEveryRequest).map((testCase) => testCase.operation)).toEqual(
-      Array(3).fill('GET /me'),
+      Array(4).fill('GET /me'),
     );
-    expect(planCases(probe, targetWith({ auth: {}, identities: [] }))).toHaveLength(3);
+    expect(planCases(probe, targetWith({ auth: {}, identities: [] }))).toHaveLength(4);
   });
 });
 
@@ -464,7 +535,10 @@ function loginServer(policy: Policy) {
     const isRight = attempt.password === 'right' && isSame && !policy.rightPasswordBroken;
     if (isRight && policy.afterwards && tried.length > 50) return policy.afterwards;
     const isRateLimited = isOver(account, policy.accountLimit) || isOver(address, policy.addressLimit);
-    if (isRight && (!isRateLimited || policy.cosmetic)) return answer(200, 'success', '', true);
+    if (isRight && (!isRateLimited || policy.cosmetic)) {
+      if (policy.forgetsAll) failures.clear();
+      return answer(200, 'success', '', true);
+    }
     if (isRateLimited) return rateLimited === 'silent' ? wrong(tried.length) : rateLimited;
     fail(account);
     fail(address);

@@ -1,14 +1,16 @@
 import { defineProbe, isUnavailable, orReason, type PlannedCase, type Unavailable } from '@probity/probe-kit';
 import { completeRecord } from './complete-record.ts';
 import { gatherBurst } from './gather/gather-burst.ts';
+import { gatherOwnLogins } from './gather/gather-own-logins.ts';
 import { gatherSpray } from './gather/gather-spray.ts';
 import { judgeBurst } from './judge/judge-burst.ts';
 import { judgeBypass } from './judge/judge-bypass.ts';
+import { judgeOwnLogins } from './judge/judge-own-logins.ts';
 import { judgeSpray } from './judge/judge-spray.ts';
 import { otherRoute } from './other-routes.ts';
 import type { AttemptRecord } from './record.ts';
 import { plannedRoutes } from './planned-routes.ts';
-import { EFFECT, PARTS } from './routes.ts';
+import { EFFECT, OPTIONAL, PARTS } from './routes.ts';
 import { needs } from './needs.ts';
 import { sends } from './sends.ts';
 import { sentences } from './sentences.ts';
@@ -39,7 +41,7 @@ export const probe = defineProbe({
       PARTS.filter((part) => requests[part] !== undefined).map((part): PlannedCase<Details13> => ({
         operation,
         variation: `${route} ${part}`,
-        required: true,
+        required: !OPTIONAL.includes(part),
         effect: EFFECT,
         requests: requests[part] ?? 0,
         details: { route, part, isFurther },
@@ -56,8 +58,15 @@ export const probe = defineProbe({
       orReason(() => gatherBurst(tools, further)),
     );
     if (isUnavailable(burst)) return burst;
-    if (testCase.details.part !== 'spray' || burst.record.attempts.length === 0) return burst.record;
-    return orReason(async () => ({ ...burst.record, ...(await gatherSpray(tools, burst)) }));
+    const { part } = testCase.details;
+    const { record } = burst;
+    if (record.attempts.length === 0) return record;
+    if (part === 'spray') return orReason(async () => ({ ...record, ...(await gatherSpray(tools, burst)) }));
+    if (part !== 'own-logins') return record;
+    return orReason(async () => {
+      const gathered = await gatherOwnLogins(tools, burst);
+      return isUnavailable(gathered) ? gathered : { ...record, ...gathered };
+    });
   },
 
   judge(testCase, gathered: AttemptRecord, tools) {
@@ -71,6 +80,8 @@ export const probe = defineProbe({
         return judgeBypass(record, tools);
       case 'spray':
         return judgeSpray(record, tools);
+      case 'own-logins':
+        return judgeOwnLogins(record, tools);
     }
   },
 });

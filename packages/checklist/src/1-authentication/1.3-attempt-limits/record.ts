@@ -17,6 +17,10 @@ export type BurstRecord = {
   readonly anchor: Exchange | undefined;
   /** The right password before any wrong one. */
   readonly before: Exchange | undefined;
+  /** Where a wrong password is answered like an ill-formed request: two of them, and the right one between. */
+  readonly calibration?: { readonly wrongs: readonly Exchange[]; readonly right: Exchange } | undefined;
+  /** Headers of the login's description that were tried as ways around. */
+  readonly described?: readonly string[] | undefined;
   /** Wrong passwords for one account. */
   readonly attempts: readonly Exchange[];
   /** The right password right after them. */
@@ -88,8 +92,26 @@ type MailRecord = {
   readonly lastMails: number;
 };
 
+/** What is gathered about own logins between wrong passwords. */
+export type OwnLoginRecord = {
+  /** Whose logins, and after how many wrong passwords each. */
+  readonly own: string;
+  readonly every: number;
+  /** The right passwords of both, right before: nothing is held up any more. */
+  readonly fresh: readonly Exchange[];
+  /** Wrong passwords for the account under attack, and the own logins among them. */
+  readonly between: readonly Exchange[];
+  readonly ownLogins: readonly Exchange[];
+  /** The right password after them, where a lock does not show. */
+  readonly betweenRight: Exchange | undefined;
+  /** The same without own logins: these must be held up. */
+  readonly closing: readonly Exchange[];
+  readonly closingRight: Exchange | undefined;
+};
+
 /** What a case of 1.3 holds. */
 export type AttemptRecord = BurstRecord &
+  Partial<OwnLoginRecord> &
   Partial<SprayRecord> &
   Partial<CodeRecord> &
   Partial<MailRecord> & {

@@ -1,7 +1,10 @@
 import type { AuthRole, CaseEffect } from '@probity/model';
 
 /** What is tried on a route that can be guessed at. */
-export const PARTS = ['burst', 'dodge', 'spray'] as const;
+export const PARTS = ['burst', 'dodge', 'spray', 'own-logins'] as const;
+
+/** What is tried besides: a lock that stays for long leaves no time for it. */
+export const OPTIONAL: readonly string[] = ['own-logins'];
 
 /** One of the things tried. */
 export type Part = (typeof PARTS)[number];
@@ -16,7 +19,7 @@ export const ROUTES: readonly {
   /** About how many requests each part takes; what is not named is not tried. */
   readonly requests: Readonly<Partial<Record<Part, number>>>;
 }[] = [
-  { route: 'login', role: 'login', requests: { burst: 90, dodge: 30, spray: 55 } },
+  { route: 'login', role: 'login', requests: { burst: 90, dodge: 50, spray: 55, 'own-logins': 70 } },
   { route: 'otp', role: 'otp_verify', requests: { burst: 110, spray: 60 } },
   { route: 'reset-request', role: 'reset_request', requests: { burst: 55, spray: 60 } },
   // A token belongs to no particular account, so that guesses at one account and at many are the same.

@@ -4,6 +4,8 @@ export const sends = {
   'login dodge':
     'while the login is held up, attempts with other addresses, clients and spellings of the name',
   'login spray': 'one wrong password for each of 50 names, from one address',
+  'login own-logins':
+    'wrong passwords for one account, with a login of another account of ours after every few',
   'otp burst': '50 wrong one-time codes for one account, with new challenges as needed, then the right one',
   'otp spray': 'one wrong code for each of 50 challenges, from one address',
   'reset-request burst':

@@ -4,22 +4,22 @@ export const sentences = {
     'login-burst-unlimited': {
       kind: 'weakness',
       message:
-        '{attempts} wrong passwords for one account within {seconds} s met no limit, and the right one was still accepted; a limit is expected by attempt {bound}.',
+        '{attempts} wrong passwords for one account within {seconds} s met no limit, and the right one was still accepted; a limit is expected after {bound} failures at the latest.',
     },
     'login-burst-limited-late': {
       kind: 'weakness',
       message:
-        'Wrong passwords for one account were first held up at {attempt}; a limit is expected by attempt {bound}.',
+        'Wrong passwords for one account were first held up at {attempt}; a limit is expected after {bound} failures at the latest.',
     },
     'login-spray-unlimited': {
       kind: 'weakness',
       message:
-        '{attempts} failed logins over as many names from one address within {seconds} s met no limit ({existing} of the names certainly exist); a limit is expected by attempt {bound}.',
+        '{attempts} failed logins over as many names from one address within {seconds} s met no limit ({existing} of the names certainly exist); a limit is expected after {bound} failures at the latest.',
     },
     'login-spray-limited-late': {
       kind: 'weakness',
       message:
-        'Failed logins over many names from one address were first held up at attempt {attempt}; a limit is expected by attempt {bound}.',
+        'Failed logins over many names from one address were first held up at attempt {attempt}; a limit is expected after {bound} failures at the latest.',
     },
     'login-limit-cosmetic': {
       kind: 'weakness',
@@ -34,12 +34,12 @@ export const sentences = {
     'otp-unlimited': {
       kind: 'weakness',
       message:
-        '{attempts} wrong codes for one account within {seconds} s met no limit, and the right one was still accepted; a limit is expected by attempt {bound}.',
+        '{attempts} wrong codes for one account within {seconds} s met no limit, and the right one was still accepted; a limit is expected after {bound} failures at the latest.',
     },
     'otp-limited-late': {
       kind: 'weakness',
       message:
-        'Wrong codes for one account were first held up at attempt {attempt}; a limit is expected by attempt {bound}.',
+        'Wrong codes for one account were first held up at attempt {attempt}; a limit is expected after {bound} failures at the latest.',
     },
     'otp-limit-dodged': {
       kind: 'weakness',
@@ -49,42 +49,42 @@ export const sentences = {
     'otp-spray-unlimited': {
       kind: 'weakness',
       message:
-        '{attempts} wrong codes for as many challenges from one address within {seconds} s met no limit, and the right one was still accepted; a limit is expected by attempt {bound}.',
+        '{attempts} wrong codes for as many challenges from one address within {seconds} s met no limit, and the right one was still accepted; a limit is expected after {bound} failures at the latest.',
     },
     'otp-spray-limited-late': {
       kind: 'weakness',
       message:
-        'Wrong codes for many challenges from one address were first held up at attempt {attempt}; a limit is expected by attempt {bound}.',
+        'Wrong codes for many challenges from one address were first held up at attempt {attempt}; a limit is expected after {bound} failures at the latest.',
     },
     'reset-request-unlimited': {
       kind: 'weakness',
       message:
-        '{attempts} requests for reset mails to one address within {seconds} s met no limit, and {mails} mails arrived; a limit is expected by request {bound}.',
+        '{attempts} requests for reset mails to one address within {seconds} s met no limit, and {mails} mails arrived; a limit is expected after {bound} requests at the latest.',
     },
     'reset-request-limited-late': {
       kind: 'weakness',
       message:
-        'Requests for reset mails to one address were first held up at attempt {attempt}; a limit is expected by attempt {bound}.',
+        'Requests for reset mails to one address were first held up at attempt {attempt}; a limit is expected after {bound} requests at the latest.',
     },
     'reset-request-spray-unlimited': {
       kind: 'weakness',
       message:
-        '{attempts} requests for reset mails to as many addresses within {seconds} s met no limit, and the mail to the last one arrived; a limit is expected by request {bound}.',
+        '{attempts} requests for reset mails to as many addresses within {seconds} s met no limit, and the mail to the last one arrived; a limit is expected after {bound} requests at the latest.',
     },
     'reset-request-spray-limited-late': {
       kind: 'weakness',
       message:
-        'Requests for reset mails to many addresses were first held up at attempt {attempt}; a limit is expected by attempt {bound}.',
+        'Requests for reset mails to many addresses were first held up at attempt {attempt}; a limit is expected after {bound} requests at the latest.',
     },
     'reset-confirm-unlimited': {
       kind: 'weakness',
       message:
-        '{attempts} invented reset tokens within {seconds} s met no limit; a limit is expected by attempt {bound}.',
+        '{attempts} invented reset tokens within {seconds} s met no limit; a limit is expected after {bound} failures at the latest.',
     },
     'reset-confirm-limited-late': {
       kind: 'weakness',
       message:
-        'Invented reset tokens were first held up at attempt {attempt}; a limit is expected by attempt {bound}.',
+        'Invented reset tokens were first held up at attempt {attempt}; a limit is expected after {bound} failures at the latest.',
     },
   },
   doubts: {
@@ -97,6 +97,14 @@ export const sentences = {
       '{lost} of {attempts} attempts got no answer of the operation itself (the first: {class}).',
     'too-slow':
       '{attempts} attempts took {seconds} s ({rate} a minute); only {bound} attempts within {window} s show that there is no limit.',
+    'sender-slow':
+      '{attempts} attempts took {seconds} s, of which the target needed only {busy} s: this machine was too slow to send {bound} within {window} s.',
+    'no-fresh-count':
+      'The login stayed held up, so that own logins between wrong passwords could not be tried.',
+    'own-login-refused':
+      'The own login of {account} between wrong passwords was refused ({status}), so that it could lift nothing.',
+    'pace-differs':
+      'Wrong passwords with own logins between them met no limit, but came more slowly than those that did.',
     'proof-unanswered':
       'The right password was answered {status} ({class}) after the attempts, which proves neither.',
     'limit-unsteady':

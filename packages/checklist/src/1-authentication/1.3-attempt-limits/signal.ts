@@ -1,7 +1,10 @@
 import type { Exchange } from '@probity/model';
+import { learnLook } from './answer-look.ts';
+import { isLost } from './login-answer.ts';
+import { AFTER_SIGNAL, FIRST } from './numbers.ts';
 
 /** The answers that hold an attacker up. */
-export type SignalKind = 'limited' | 'locked' | 'challenge';
+export type SignalKind = 'limited' | 'locked' | 'challenge' | 'answered otherwise';
 
 /** The first attempt, counted from one, that was held up, and how. */
 export interface Signal {
@@ -32,4 +35,20 @@ export function signalOf(exchange: Exchange, first: Exchange | undefined): Signa
   if (exchange.class === 'limited') return 'limited';
   if (exchange.class !== 'locked' && exchange.class !== 'challenge') return undefined;
   return first?.class === exchange.class ? undefined : exchange.class;
+}
+
+/**
+ * From which attempt on all were answered otherwise than the first ones, and alike: a limit in words that nobody knows.
+ * Only a right password that is refused as well makes it one.
+ */
+export function lastingChange(attempts: readonly Exchange[]): Signal | undefined {
+  const last = attempts.at(-1);
+  if (last === undefined || attempts.some((each) => isLost(each) || each.facts.granted === true)) {
+    return undefined;
+  }
+  const look = learnLook([last]);
+  const before = attempts.findLastIndex((each) => !look.isLike(each));
+  const isLong = attempts.length - before > AFTER_SIGNAL + 1;
+  if (before < 0 || !isLong || attempts.slice(0, FIRST).some((each) => look.isLike(each))) return undefined;
+  return { attempt: before + 2, kind: 'answered otherwise' };
 }

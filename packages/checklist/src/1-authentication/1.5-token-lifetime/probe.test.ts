@@ -39,10 +39,22 @@ interface Policy {
   readonly meBroken?: boolean;
   readonly noReencoded?: boolean;
   readonly noRefreshToken?: boolean;
+  /** A token that has run out by what is said can be waited for, and is accepted or not. */
+  readonly outlived?: 'accepted' | 'refused' | 'unanswered';
+  /** Sessions that are opened within so many milliseconds share a token. */
+  readonly tokenLasts?: number;
+  /** Another service: what it answers without a credential, and whether it hears of logouts. */
+  readonly notes?: { readonly anonymous: number; readonly hears: boolean };
 }
 
 const ENDLESS: Policy = { logoutLeaves: ['access', 'reencoded', 'refresh'] };
 const JWT = { form: 'jwt', hasExpiry: true } as const;
+const opaque = (unsure: NonNullable<Facts['token']>['unsure'] & {}): Facts['token'] => ({
+  form: 'opaque',
+  hasExpiry: true,
+  lifetime: null,
+  unsure,
+});
 
 const TABLE: readonly [VariationName, string, Policy, string][] = [
   ['lifetime', 'a token of a quarter of an hour', { token: { ...JWT, lifetime: 900 } }, 'pass'],
@@ -72,10 +84,55 @@ const TABLE: readonly [VariationName, string, Policy, string][] = [
     { token: { ...JWT, lifetime: 0 } },
     '? lifetime-unreadable',
   ],
+  [
+    'lifetime',
+    'a number that may count milliseconds',
+    { token: opaque({ about: 'unit', shortest: 900, longest: 900_000 }) },
+    '? lifetime-unit-unclear',
+  ],
+  [
+    'lifetime',
+    'a number that is too long in milliseconds too',
+    { token: opaque({ about: 'unit', shortest: 86_400, longest: 86_400_000 }) },
+    'token-lives-too-long',
+  ],
+  [
+    'lifetime',
+    'a time without a zone',
+    { token: opaque({ about: 'zone', shortest: 0, longest: 40_000 }) },
+    '? lifetime-zone-unclear',
+  ],
+  ['lifetime', 'a short life that ends', { token: { ...JWT, lifetime: 25 }, outlived: 'refused' }, 'pass'],
+  [
+    'lifetime',
+    'a short life that does not end',
+    { token: { ...JWT, lifetime: 25 }, outlived: 'accepted' },
+    'token-outlives-lifetime',
+  ],
+  [
+    'lifetime',
+    'a number that may count minutes',
+    { token: { form: 'opaque', hasExpiry: true, lifetime: 30 }, outlived: 'accepted' },
+    '? lifetime-number-unclear',
+  ],
+  [
+    'lifetime',
+    'a token that breaks the server after its end',
+    { token: { ...JWT, lifetime: 25 }, outlived: 'unanswered' },
+    '? replay-unanswered',
+  ],
   ['lifetime', 'a login that fails', { loginRefused: true }, '? login-refused'],
   ['lifetime', 'a control that fails', { meBroken: true }, '? control-failed'],
 
   ['logout-access', 'a logout that ends the session', {}, 'pass'],
+  ['logout-access', 'tokens of the second', { tokenLasts: 1000 }, 'pass'],
+  [
+    'logout-access',
+    'tokens of the second that a logout leaves',
+    { tokenLasts: 1000, logoutLeaves: ['access'] },
+    'token-alive-after-logout',
+  ],
+  ['logout-access', 'tokens of the account', { tokenLasts: 1e9 }, '? sessions-share-token'],
   ['logout-access', 'a logout that ends nothing', { logoutLeaves: ['access'] }, 'token-alive-after-logout'],
   [
     'logout-access',
@@ -226,7 +283,7 @@ describe('1.5', () => {
         ...record,
         controls: record.controls.map((each) => ({ ...each, credential: '‹eve.access#1›' })),
       }),
-      '? served-otherwise',
+      '? sessions-share-token',
     ],
     [
       'replays that were controls',
@@ -276,6 +333,19 @@ describe('1.5', () => {
     const record = await probe.gather(lifetime!, toolsFor(api, {}));
     if (isUnavailable(record)) throw new Error(record.reason);
     expect(short(probe.judge(lifetime!, record, judgeTools(probe)))).toBe('pass: refresh-not-offered');
+  });
+
+  test.each([
+    ['has heard of it', { anonymous: 401, hears: true }, 'pass'],
+    ['has not heard of it', { anonymous: 401, hears: false }, 'token-alive-after-logout'],
+    ['serves everybody', { anonymous: 200, hears: false }, '? open-to-strangers'],
+  ] as const)('a logout: another service %s', async (_name, notes, expected) => {
+    const api = targetWith({ operations: [operation('GET /me'), operation('GET /notes')] });
+    const testCase = planCases(probe, api).find((each) => each.operation === 'GET /notes')!;
+    const record = await probe.gather(testCase, toolsFor(api, { notes }));
+    if (isUnavailable(record)) throw new Error(record.reason);
+    expect(testCase.required).toBe(false);
+    expect(short(probe.judge(testCase, record, judgeTools(probe)))).toBe(expected);
   });
 
   const MISSING: readonly [VariationName, Partial<Target>, string][] = [
@@ -341,8 +411,13 @@ function toolsFor(api: Target, policy: Policy): GatherTools {
   } = policy;
   const ended = new Map<SessionRef['number'], { at: number; leaves: readonly string[] }>();
   const refreshes = new Map<SessionRef['number'], number>();
+  const openedAt: number[] = [];
   let clock = 0;
   let opened = 0;
+  const tokenOf = ({ number }: SessionRef): string | number =>
+    policy.tokenLasts === undefined || number === 'shared'
+      ? number
+      : `at ${Math.floor((openedAt[number - 1] ?? 0) / policy.tokenLasts)}`;
   let calls = 0;
   let isBroken = false;
 
@@ -373,12 +448,27 @@ function toolsFor(api: Target, policy: Policy): GatherTools {
   return {
     ...fakeGatherTools(api, ({ call, change }) => {
       const session = call!.session;
+      if (change.credential?.kind === 'expired') {
+        if (policy.outlived === 'unanswered') return exchange({ status: 503 });
+        return me(policy.outlived === 'accepted', session.identity, '‹expired›');
+      }
       const kind = change.credential?.kind === 'reencoded' ? 'reencoded' : 'access';
-      const credential = `‹${kind === 'reencoded' ? 'forged:reencoded(' : ''}${session.identity}.access#${session.number}›`;
+      const credential = `‹${kind === 'reencoded' ? 'forged:reencoded(' : ''}${session.identity}.access#${tokenOf(session)}›`;
+      if (policy.notes !== undefined && call!.operation.id === 'GET /notes') {
+        const { anonymous, hears } = policy.notes;
+        if (change.credential?.kind === 'none') return exchange({ status: anonymous, body: [] });
+        return hears && !lives(session, kind)
+          ? exchange({ status: 401 })
+          : exchange({ as: session.identity, credential, body: [] });
+      }
       const isAlive = lives(session, kind) && !(isBroken && change.credential === undefined);
       return me(isAlive, session.identity, credential);
     }),
-    openSession: async (name) => (isBroken ? undefined : { identity: name, number: (opened += 1) }),
+    async openSession(name) {
+      if (isBroken) return undefined;
+      openedAt.push(clock);
+      return { identity: name, number: (opened += 1) };
+    },
     tryLogin: async () =>
       exchange({
         id: 'login',
@@ -404,8 +494,12 @@ function toolsFor(api: Target, policy: Policy): GatherTools {
       if (uses > 1) return granted(reuse !== 'refused', session);
       return granted(lives(session, 'refresh'), session);
     },
-    canMake: async ({ kind }) =>
-      kind === 'reencoded' && policy.noReencoded ? { reason: 'The token has no other spelling.' } : true,
+    async canMake({ kind }) {
+      if (kind === 'expired' && policy.outlived === undefined) return { reason: 'Nothing has run out.' };
+      return kind === 'reencoded' && policy.noReencoded
+        ? { reason: 'The token has no other spelling.' }
+        : true;
+    },
     wait: async (entry) => void (clock += entry === 'revocationGrace' ? 5000 : 0),
     now: () => clock,
   };

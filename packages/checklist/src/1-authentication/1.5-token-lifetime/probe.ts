@@ -1,4 +1,5 @@
 import { defineProbe, type PlannedCase } from '@probity/probe-kit';
+import { furtherReads } from './further-reads.ts';
 import { gatherCase } from './gather/gather.ts';
 import { judge } from './judge/judge.ts';
 import { needs } from './needs.ts';
@@ -22,7 +23,8 @@ export const probe = defineProbe({
   sentences,
   sends,
 
-  plan({ auth, identities }) {
+  plan(target) {
+    const { auth, identities } = target;
     const logsIn = identities.some(({ credential }) => credential.kind === 'login');
     if (!logsIn && auth.login === undefined && identities.length > 0) {
       return {
@@ -33,15 +35,17 @@ export const probe = defineProbe({
     const refreshes =
       auth.refresh !== undefined ||
       identities.some(({ credential }) => credential.kind === 'login' && credential.refresh !== null);
-    return VARIATIONS.filter(({ refresh }) => refreshes || !refresh).map(
-      ({ name, required, effect, requests }): PlannedCase<Details15> => ({
-        operation: auth.me ?? null,
-        variation: name,
-        required,
-        effect,
-        requests,
-        details: { hasRefresh: refreshes },
-      }),
+    const details = { hasRefresh: refreshes };
+    return VARIATIONS.filter(({ refresh }) => refreshes || !refresh).flatMap(
+      ({ name, required, effect, requests }): readonly PlannedCase<Details15>[] => {
+        const planned = { variation: name, effect, requests, details };
+        // What one service has heard of, another behind the same address may not.
+        const further = name === 'logout-access' ? furtherReads(target) : [];
+        return [
+          { ...planned, operation: auth.me ?? null, required },
+          ...further.map((operation) => ({ ...planned, operation, required: false })),
+        ];
+      },
     );
   },
 

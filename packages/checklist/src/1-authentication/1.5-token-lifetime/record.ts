@@ -9,6 +9,10 @@ export type SessionRecord = {
   readonly user: string | null;
   /** A login with the right password, for its token. */
   readonly login: Exchange | undefined;
+  /** Without a credential, what else than `me` is tried: nobody's token is worth anything where strangers are served. */
+  readonly anonymous: Exchange | undefined;
+  /** A token that has run out by what is said of its lifetime, if one could be waited for. */
+  readonly outlived: Exchange | undefined;
   /** A refresh of a living session. */
   readonly refreshed: Exchange | undefined;
   /** What ended the session: the logout, or the password change. */
@@ -32,6 +36,8 @@ export const EMPTY: SessionRecord = {
   subjectAt: null,
   user: null,
   login: undefined,
+  anonymous: undefined,
+  outlived: undefined,
   refreshed: undefined,
   ending: undefined,
   atOnce: undefined,

@@ -9,6 +9,11 @@ export const sentences = {
       kind: 'weakness',
       message: 'Access tokens carry no expiry at all; an hour ({bound} s) or less is expected.',
     },
+    'token-outlives-lifetime': {
+      kind: 'weakness',
+      message:
+        'Access tokens are said to live {seconds} s, and one was still accepted long after that ({status}); how long they really live, nothing says.',
+    },
     'token-alive-after-logout': {
       kind: 'exposure',
       message:
@@ -40,6 +45,16 @@ export const sentences = {
     'login-refused': 'The right password was refused ({status}), so there is no token to read.',
     'lifetime-unreadable':
       'The token says nothing about its lifetime that can be read, and the login gives no expires_in.',
+    'lifetime-unit-unclear':
+      'The login gives a number for the lifetime of its token that may count seconds or milliseconds: {shortest} s or {longest} s; an hour ({bound} s) or less is expected.',
+    'lifetime-zone-unclear':
+      'The login says when its token ends, in a time without a zone: in {shortest} s or in {longest} s, or anything between; an hour ({bound} s) or less is expected.',
+    'lifetime-number-unclear':
+      'The login gives {number} for the lifetime of its token, and one was still accepted after more than as many seconds: either it is not kept, or it counts something else, such as minutes.',
+    'sessions-share-token':
+      'Two logins of the account, seconds apart, gave the same token, so that there are no two sessions of which one could end.',
+    'open-to-strangers':
+      'The call is answered {status} without a credential as well, so an old token shows nothing there.',
     'lifetime-not-kept':
       'Tokens say that they end within the hour, but {request} was served in {exchange} with one whose time was over ({credential}), so what they say is not kept.',
     'logout-refused': 'Logging out was answered {status}, so the session may never have ended.',

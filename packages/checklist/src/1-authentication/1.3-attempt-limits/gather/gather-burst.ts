@@ -8,12 +8,15 @@ import {
   passwordRoute,
   whoHasPassword,
 } from '@probity/probe-kit';
+import { bypassesOf, describedHeaders } from '../bypasses.ts';
 import { anchor } from './anchor.ts';
-import { gatherBypasses, proveNames } from './gather-bypasses.ts';
-import { isGranted, isRefused } from '../login-answer.ts';
+import { gatherBypasses } from './gather-bypasses.ts';
+import { isGranted, isLost, isPlainRefusal } from '../login-answer.ts';
 import { AFTER_SIGNAL, ATTEMPTS, LATEST } from '../numbers.ts';
+import { readAttempts } from '../read-attempts.ts';
 import { EMPTY, type BurstRecord } from '../record.ts';
-import { firstSignal, signalOf } from '../signal.ts';
+import { sendRow } from './send-row.ts';
+import { signalOf } from '../signal.ts';
 import { untilGranted } from './until-granted.ts';
 import type { ProbeTools } from '../needs.ts';
 
@@ -57,17 +60,20 @@ export async function gatherBurst(tools: ProbeTools, further?: string): Promise<
   const before = await (further === undefined ? right(account) : onceFree(tools, () => right(account)));
   if (!isGranted(before)) return { control, via, record: { ...none, before } };
 
-  const attempts: Exchange[] = [];
-  const start = tools.now();
-  while (attempts.length < ATTEMPTS) {
-    attempts.push(await wrong(account));
-    const signal = firstSignal(attempts);
-    if (signal !== undefined && attempts.length >= signal.attempt + AFTER_SIGNAL) break;
-    // Beyond the latest attempt that passes, a target this slow can show nothing more.
-    if (attempts.length >= LATEST && tools.now() - start > timing.attemptWindow) break;
-  }
-  const signal = firstSignal(attempts);
+  const trial = await wrong(account);
+  const calibration = isReadable(trial)
+    ? undefined
+    : { wrongs: [trial, await wrong(account)], right: await right(account) };
+  const sent = calibration === undefined ? [trial] : [];
+  const attempts = await sendRow({
+    count: ATTEMPTS,
+    window: timing.attemptWindow,
+    now: tools.now,
+    attempt: async (index) => sent[index] ?? wrong(account),
+  });
   const proof = await right(account);
+  const reading = readAttempts({ attempts, right: proof, before, calibration });
+  const { signal, silent } = reading;
 
   const again: Exchange[] = [];
   let rightAgain: Exchange | undefined;
@@ -80,14 +86,14 @@ export async function gatherBurst(tools: ProbeTools, further?: string): Promise<
   }
 
   const other = second === undefined ? undefined : await right(second);
-  const silent = signal === undefined && isRefused(proof);
   const isRateLimited = silent || (signal !== undefined && !isGranted(proof));
-  const bypassed = isRateLimited
+  const route = tools.target.operations.find(({ id }) => id === (further ?? passwordRoute(tools.target)));
+  const described = route === undefined ? [] : describedHeaders(route);
+  const bypasses = isRateLimited
     ? await gatherBypasses({
-        plain: attempts.slice(0, (signal?.attempt ?? 1) - 1),
-        silent,
-        isRateLimited: (exchange) =>
-          silent ? isRefused(exchange) : signalOf(exchange, attempts[0]) !== undefined,
+        ways: bypassesOf(described),
+        reading,
+        seed: seedOf(tools),
         retries: silent ? 1 : (signal?.attempt ?? 0) + AFTER_SIGNAL,
         attempt: (change) =>
           login({
@@ -95,8 +101,9 @@ export async function gatherBurst(tools: ProbeTools, further?: string): Promise<
             password: silent ? 'right' : { wrong: (wrongs += 1) },
             ...change,
           }),
+        right: (change) => login({ user: { identity: account }, password: 'right', ...change }),
       })
-    : { bypasses: [], otherNames: [] };
+    : [];
 
   const secondAttempts: Exchange[] = [];
   let secondBefore: Exchange | undefined;
@@ -111,15 +118,14 @@ export async function gatherBurst(tools: ProbeTools, further?: string): Promise<
   }
 
   const cooled = isRateLimited ? await untilGranted(tools, () => right(account)) : undefined;
-  const bypasses = await proveNames(bypassed, (change) =>
-    login({ user: { identity: account }, password: 'right', ...change }),
-  );
   return {
     control,
     via,
     record: {
       ...none,
       before,
+      calibration,
+      described,
       attempts,
       right: proof,
       again,
@@ -133,6 +139,17 @@ export async function gatherBurst(tools: ProbeTools, further?: string): Promise<
       waited: cooled?.waited ?? 0,
     },
   };
+}
+
+/** An answer that says by its status what it is: a wrong password, a limit, or that nobody was there. */
+function isReadable(exchange: Exchange): boolean {
+  return isPlainRefusal(exchange) || signalOf(exchange, undefined) !== undefined || isLost(exchange);
+}
+
+/** A number that is another one for each run: limits of an earlier one may still count its addresses. */
+function seedOf(tools: Pick<ProbeTools, 'unusedId'>): number {
+  const text = tools.unusedId('3f9c1b7e-2d4a-4e8b-9c6d-5a7f0e1b2c3d') ?? '';
+  return Array.from(text).reduce((sum, each) => (sum * 31 + (each.codePointAt(0) ?? 0)) % 700, 0);
 }
 
 /** The right password before any wrong one; attempts at another login may still hold it up. */

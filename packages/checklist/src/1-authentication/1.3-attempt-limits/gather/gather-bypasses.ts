@@ -1,6 +1,7 @@
 import type { Exchange } from '@probity/model';
-import { BYPASSES, PLAIN, rightLabel, type Bypass } from '../bypasses.ts';
-import { isGranted, isLike } from '../login-answer.ts';
+import { PLAIN, rightLabel, type Bypass } from '../bypasses.ts';
+import { isGranted } from '../login-answer.ts';
+import type { Reading } from '../read-attempts.ts';
 import type { BypassTry } from '../record.ts';
 
 /** How often a way around is tried again if the limit ended meanwhile. */
@@ -12,76 +13,61 @@ export const SERIES = 2;
 
 /** What trying to get around a limit needs. */
 export interface BypassTools {
-  /** Attempts that were answered as wrong passwords. */
-  readonly plain: readonly Exchange[];
-  /** The lock does not show, so that every attempt carries the right password. */
-  readonly silent: boolean;
-  /** Whether a plain attempt was held up. */
-  readonly isRateLimited: (exchange: Exchange) => boolean;
+  readonly ways: readonly Bypass[];
+  readonly reading: Reading;
+  /** Where the numbers of the values begin that are sent: another run has used others. */
+  readonly seed: number;
   /** How many plain attempts bring the limit back once it has ended. */
   readonly retries: number;
-  readonly attempt: (change: Bypass['change']) => Promise<Exchange>;
+  readonly attempt: (change: Sent) => Promise<Exchange>;
+  /** The right password. */
+  readonly right: (change: Sent) => Promise<Exchange>;
 }
 
-/** What was sent to get around a limit, and under which other names attempts got through. */
-export interface Bypassed {
-  readonly bypasses: readonly BypassTry[];
-  readonly otherNames: readonly Bypass[];
-}
+type Sent = ReturnType<Bypass['change']>;
 
 /** Tries each way around, in two series if the first got through, with plain attempts before, between and after. */
-export async function gatherBypasses(tools: BypassTools): Promise<Bypassed> {
-  const { plain, silent, attempt, isRateLimited, retries } = tools;
+export async function gatherBypasses(tools: BypassTools): Promise<readonly BypassTry[]> {
+  const { ways, reading, seed, attempt, right, retries } = tools;
   const bypasses: BypassTry[] = [];
-  const send = async (label: string, sent: Promise<Exchange>): Promise<Exchange> => {
-    const login = await sent;
+  let sent = seed;
+  const send = async (label: string, answer: Promise<Exchange>): Promise<Exchange> => {
+    const login = await answer;
     bypasses.push({ label, login });
     return login;
   };
-  const plainly = async (): Promise<boolean> => isRateLimited(await send(PLAIN, attempt({})));
+  const plainly = async (): Promise<boolean> => reading.isHeld(await send(PLAIN, attempt({})));
 
-  let rateLimited = await plainly();
-  const otherNames: Bypass[] = [];
-  for (const bypass of BYPASSES) {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (let tries = 0; !rateLimited && tries < retries; tries += 1) rateLimited = await plainly();
-      if (!rateLimited) break;
+  let isHeld = await plainly();
+  for (const { label, kind, change } of ways) {
+    const holdUp = async (): Promise<boolean> => {
+      for (let tries = 0; !isHeld && tries < retries; tries += 1) isHeld = await plainly();
+      return isHeld;
+    };
+    if (kind === 'spelling' && !reading.silent && (await holdUp())) {
+      // A name that nobody has is answered like a wrong password too: only the right one shows whose it is.
+      const proof = await send(rightLabel(label), right(change((sent += 1))));
+      isHeld = await plainly();
+      if (!isGranted(proof)) continue;
+    }
+    for (let round = 0; round < ROUNDS && (await holdUp()); round += 1) {
       const through = async (): Promise<boolean> => {
         for (let time = 0; time < IN_A_ROW; time += 1) {
-          if (!gotThrough(await send(bypass.label, attempt(bypass.change)), plain, silent)) return false;
+          // A new value each time: a limit of two or three would stop the same one by its own count.
+          const answer = await send(label, attempt(change((sent += 1))));
+          if (!reading.gotThrough(answer)) return false;
         }
         return true;
       };
       let bypassed = await through();
-      rateLimited = await plainly();
+      isHeld = await plainly();
       // A limiter that refills lets one series through by chance, but not two with a plain attempt held up between.
-      for (let series = 1; series < SERIES && bypassed && rateLimited; series += 1) {
+      for (let series = 1; series < SERIES && bypassed && isHeld; series += 1) {
         bypassed = await through();
-        rateLimited = await plainly();
+        isHeld = await plainly();
       }
-      if (bypassed && rateLimited && bypass.kind === 'spelling' && !silent) otherNames.push(bypass);
-      if (rateLimited) break;
+      if (isHeld) break;
     }
   }
-  return { bypasses, otherNames };
-}
-
-/**
- * A name that nobody has is answered like a wrong password too: is it this account's? Asked once the limit has ended,
- * which would hold the right password up as well.
- */
-export async function proveNames(
-  { otherNames, bypasses }: Bypassed,
-  right: (change: Bypass['change']) => Promise<Exchange>,
-): Promise<readonly BypassTry[]> {
-  const proved: BypassTry[] = [];
-  for (const { label, change } of otherNames) {
-    proved.push({ label: rightLabel(label), login: await right(change) });
-  }
-  return [...bypasses, ...proved];
-}
-
-/** The limit did not hold this attempt up. */
-export function gotThrough(exchange: Exchange, plain: readonly Exchange[], silent: boolean): boolean {
-  return silent ? isGranted(exchange) : isLike(exchange, plain);
+  return bypasses;
 }

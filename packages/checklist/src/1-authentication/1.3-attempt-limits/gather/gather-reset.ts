@@ -1,8 +1,8 @@
 import type { Exchange } from '@probity/model';
 import { isUnavailable, type LoginTry, type Unavailable } from '@probity/probe-kit';
 import { arrivedAt } from './arrived-at.ts';
-import { duration } from '../judge/judge-attempts.ts';
 import { ATTEMPTS } from '../numbers.ts';
+import { duration } from '../pace.ts';
 import type { AttemptRecord } from '../record.ts';
 import { onRoute, restedRow, row } from './route-tries.ts';
 import { firstSignal } from '../signal.ts';

@@ -2,9 +2,9 @@ import type { Exchange } from '@probity/model';
 import { sentOrStop, whoHasPassword, type LoginTry } from '@probity/probe-kit';
 import type { Burst } from './gather-burst.ts';
 import { isGranted } from '../login-answer.ts';
-import { AFTER_SIGNAL, ATTACKED, ATTEMPTS, LATEST } from '../numbers.ts';
+import { ATTACKED, ATTEMPTS, LATEST } from '../numbers.ts';
 import type { BurstRecord, SprayRecord } from '../record.ts';
-import { firstSignal } from '../signal.ts';
+import { sendRow } from './send-row.ts';
 import type { ProbeTools } from '../needs.ts';
 
 /** The one wrong password that every name is tried with. */
@@ -24,14 +24,17 @@ export async function gatherSpray(tools: ProbeTools, { control, record, via }: B
       : sentOrStop(await tools.tryLogin(control, { user: { identity: witness }, password: 'right', ...via }));
   const witnessBefore = await look();
 
-  const sprayed: Exchange[] = [];
-  const start = tools.now();
-  for (const user of users) {
-    sprayed.push(sentOrStop(await tools.tryLogin(control, { user, password: PASSWORD, ...via })));
-    const signal = firstSignal(sprayed, record.attempts[0], attacked.length);
-    if (signal !== undefined && sprayed.length >= signal.attempt + AFTER_SIGNAL) break;
-    if (sprayed.length >= LATEST && tools.now() - start > record.window) break;
-  }
+  const sprayed = await sendRow({
+    count: ATTEMPTS,
+    window: record.window,
+    now: tools.now,
+    attempt: async (index) =>
+      sentOrStop(
+        await tools.tryLogin(control, { user: users[index] ?? { invented: 0 }, password: PASSWORD, ...via }),
+      ),
+    first: record.attempts[0],
+    from: attacked.length,
+  });
   return {
     sprayed,
     existing: accounts.length,

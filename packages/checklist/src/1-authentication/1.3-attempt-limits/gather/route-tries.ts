@@ -8,9 +8,9 @@ import {
   type Unavailable,
 } from '@probity/probe-kit';
 import { anchor } from './anchor.ts';
-import { AFTER_SIGNAL, LATEST } from '../numbers.ts';
 import { EMPTY, type AttemptRecord } from '../record.ts';
-import { firstSignal, signalOf } from '../signal.ts';
+import { sendRow } from './send-row.ts';
+import { signalOf } from '../signal.ts';
 import type { ProbeTools } from '../needs.ts';
 
 /** One try at a route. What cannot be sent at all ends the gathering, and its reason is handed on. */
@@ -44,23 +44,14 @@ export async function onRoute(
   );
 }
 
-/** Sends attempts one after the other, until three were sent after the first that was held up. */
-export async function row(
+/** Sends a row of attempts within the window of the profile. */
+export function row(
   tools: ProbeTools,
   count: number,
   attempt: (index: number) => Promise<Exchange>,
   first?: Exchange,
 ): Promise<readonly Exchange[]> {
-  const sent: Exchange[] = [];
-  const start = tools.now();
-  while (sent.length < count) {
-    sent.push(await attempt(sent.length));
-    const signal = firstSignal(sent, first ?? sent[0]);
-    if (signal !== undefined && sent.length >= signal.attempt + AFTER_SIGNAL) break;
-    // Beyond the latest attempt that passes, a target this slow can show nothing more.
-    if (sent.length >= LATEST && tools.now() - start > tools.target.timing.attemptWindow) break;
-  }
-  return sent;
+  return sendRow({ count, window: tools.target.timing.attemptWindow, now: tools.now, attempt, first });
 }
 
 /** Sends a row, and once more after the wait if it was held up from its first attempt on: by attempts before it. */

@@ -1,8 +1,10 @@
 import type { Doubt, Exchange, Finding, Remark, Verdict } from '@probity/model';
 import { controlsOf } from './controls-of.ts';
-import { duration, seconds, unanswered, whyNotCounted, whyTooSlow, type Tools } from './judge-attempts.ts';
+import { seconds, unanswered, whyNotCounted, whyTooSlow, type Tools } from './judge-attempts.ts';
 import { isGranted, isRefused } from '../login-answer.ts';
-import { ATTEMPTS, FIRST, LATEST } from '../numbers.ts';
+import { ATTEMPTS, FIRST, HELD_BY, LATEST } from '../numbers.ts';
+import { duration } from '../pace.ts';
+import { readAttempts, type Reading } from '../read-attempts.ts';
 import type { BurstRecord } from '../record.ts';
 import { firstSignal, type Signal } from '../signal.ts';
 
@@ -10,17 +12,24 @@ import { firstSignal, type Signal } from '../signal.ts';
 export function judgeBurst(record: BurstRecord, tools: Tools): Verdict {
   const controls = controlsOf(record, tools);
   if ('code' in controls) return tools.inconclusive([controls]);
-  const signal = firstSignal(record.attempts);
-  const outcome = signal === undefined ? judgeUnseen(record, tools) : judgeSeen(record, signal, tools);
+  const reading = readAttempts(record);
+  const { signal } = reading;
+  const outcome =
+    signal === undefined ? judgeUnseen(record, reading, tools) : judgeSeen(record, signal, reading, tools);
   const remarks = remarksOn(record, signal, tools);
   if (outcome === undefined) return tools.pass(controls, remarks);
   return 'kind' in outcome ? tools.fail([outcome], [], remarks) : tools.inconclusive([outcome], remarks);
 }
 
 /** A limit showed: it must be early, and hold for the right password too. */
-function judgeSeen(record: BurstRecord, signal: Signal, tools: Tools): Finding | Doubt | undefined {
+function judgeSeen(
+  record: BurstRecord,
+  signal: Signal,
+  { isWrong }: Reading,
+  tools: Tools,
+): Finding | Doubt | undefined {
   const { attempts, right, rightAgain, again, window } = record;
-  const uncounted = whyNotCounted(attempts.slice(0, Math.min(FIRST, signal.attempt - 1)), tools);
+  const uncounted = whyNotCounted(attempts.slice(0, Math.min(FIRST, signal.attempt - 1)), isWrong, tools);
   if (uncounted !== undefined) return uncounted;
   if (isGranted(right)) {
     // The second look must have met the limit again, and a limit from the first attempt on may be mere words.
@@ -42,38 +51,39 @@ function judgeSeen(record: BurstRecord, signal: Signal, tools: Tools): Finding |
     );
   }
   if (right === undefined || !isRefused(right)) return unanswered(right, tools);
-  if (signal.attempt <= LATEST) return undefined;
+  if (signal.attempt <= HELD_BY) return undefined;
   const beforeLimit = attempts.slice(0, signal.attempt - 1);
   return (
-    whyNotCounted(beforeLimit, tools) ??
+    whyNotCounted(beforeLimit, isWrong, tools) ??
     whyTooSlow(beforeLimit, window, tools, LATEST) ??
     late(`attempt ${signal.attempt}`, signal.attempt, attempts.slice(0, signal.attempt), tools)
   );
 }
 
 /** No limit showed: either there is none, or the account is locked without a word. */
-function judgeUnseen(record: BurstRecord, tools: Tools): Finding | Doubt | undefined {
+function judgeUnseen(record: BurstRecord, reading: Reading, tools: Tools): Finding | Doubt | undefined {
   const { attempts, right, window } = record;
-  const uncounted = whyNotCounted(attempts, tools);
+  const uncounted = whyNotCounted(attempts, reading.isWrong, tools);
   if (isGranted(right)) {
     return (
       uncounted ??
       whyTooSlow(attempts, window, tools) ??
       tools.finding(
         'login-burst-unlimited',
-        measured('attempts without a limit', attempts.length, [...attempts, right]),
+        measured('attempts without a limit', attempts.length, LATEST, [...attempts, right]),
         { attempts: ATTEMPTS, seconds: seconds(duration(attempts)), bound: LATEST },
       )
     );
   }
   if (right === undefined || !isRefused(right)) return unanswered(right, tools);
-  return judgeSilentLock(record, uncounted, tools);
+  return judgeSilentLock(record, uncounted, reading, tools);
 }
 
 /** The lock is real; whether it came in time is shown by an account that met no more than the latest attempt. */
 function judgeSilentLock(
   record: BurstRecord,
   uncounted: Doubt | undefined,
+  { isWrong }: Reading,
   tools: Tools,
 ): Finding | Doubt | undefined {
   const { attempts, other, secondBefore, secondAttempts, secondRight, window } = record;
@@ -87,17 +97,21 @@ function judgeSilentLock(
   if (!isGranted(secondRight)) return unanswered(secondRight, tools);
   return (
     uncounted ??
-    whyNotCounted(secondAttempts, tools) ??
+    whyNotCounted(secondAttempts, isWrong, tools) ??
     whyTooSlow(secondAttempts, window, tools, LATEST) ??
-    late(`an attempt after the ${LATEST}th`, LATEST + 1, [...secondAttempts, secondRight], tools)
+    late(`an attempt after the ${HELD_BY}th`, HELD_BY + 1, [...secondAttempts, secondRight], tools)
   );
 }
 
 function late(attempt: string, value: number, exchanges: readonly Exchange[], tools: Tools): Finding {
-  return tools.finding('login-burst-limited-late', measured('first attempt held up', value, exchanges), {
-    attempt,
-    bound: LATEST,
-  });
+  return tools.finding(
+    'login-burst-limited-late',
+    measured('first attempt held up', value, HELD_BY, exchanges),
+    {
+      attempt,
+      bound: LATEST,
+    },
+  );
 }
 
 function remarksOn(record: BurstRecord, signal: Signal | undefined, tools: Tools): Remark[] {
@@ -115,12 +129,12 @@ function remarksOn(record: BurstRecord, signal: Signal | undefined, tools: Tools
   return remarks;
 }
 
-function measured(name: string, value: number, exchanges: readonly (Exchange | undefined)[]) {
+function measured(name: string, value: number, bound: number, exchanges: readonly (Exchange | undefined)[]) {
   return {
     kind: 'measurement',
     name,
     value,
-    bound: LATEST,
+    bound,
     wanted: 'at most',
     unit: 'attempts',
     exchanges: idsOf(exchanges),

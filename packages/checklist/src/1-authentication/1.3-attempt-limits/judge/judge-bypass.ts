@@ -1,40 +1,45 @@
 import type { Exchange, Verdict } from '@probity/model';
 import { distinct } from '../complete-record.ts';
 import { controlsOf } from './controls-of.ts';
-import { BYPASSES, PLAIN, rightLabel } from '../bypasses.ts';
-import { gotThrough, IN_A_ROW, SERIES } from '../gather/gather-bypasses.ts';
+import { bypassesOf, PLAIN, rightLabel } from '../bypasses.ts';
+import { IN_A_ROW, SERIES } from '../gather/gather-bypasses.ts';
 import { unanswered, type Tools } from './judge-attempts.ts';
 import { isGranted, isLost, isRefused } from '../login-answer.ts';
+import { readAttempts } from '../read-attempts.ts';
 import type { BurstRecord, BypassTry } from '../record.ts';
-import { firstSignal, signalOf } from '../signal.ts';
 
 /** Judges the ways around a limit: each counts only between two plain attempts that were held up. */
 export function judgeBypass(record: BurstRecord, tools: Tools): Verdict {
-  const { attempts, right, bypasses } = record;
+  const { right, bypasses } = record;
   const controls = controlsOf(record, tools);
   if ('code' in controls) return tools.inconclusive([controls]);
-  const signal = firstSignal(attempts);
   if (right === undefined || !isRefused(right) || bypasses.length === 0) {
     return tools.inconclusive([tools.doubt('no-limit-to-dodge')]);
   }
-  const silent = signal === undefined;
-  const plain = attempts.slice(0, (signal?.attempt ?? 1) - 1);
-  const isRateLimited = (each: Exchange): boolean =>
-    silent ? isRefused(each) : signalOf(each, attempts[0]) !== undefined;
+  const reading = readAttempts(record);
+  const { silent } = reading;
+  const ways = bypassesOf(record.described);
 
-  const tries = framedTries(bypasses, isRateLimited);
-  const undecided = BYPASSES.filter(({ label }) => !tries.has(label));
+  const tries = framedTries(bypasses, reading.isHeld);
+  const proofOf = (label: string): Exchange | undefined =>
+    bypasses.find((each) => each.label === rightLabel(label))?.login;
+  // The right password under another name was held up as well, or that name is nobody's.
+  const isSettled = (label: string): boolean => {
+    const proof = proofOf(label);
+    return proof !== undefined && isRefused(proof);
+  };
+  const undecided = ways.filter(({ label }) => !tries.has(label) && !isSettled(label));
   const unproved: (Exchange | undefined)[] = [];
-  const lifting = BYPASSES.flatMap(({ label, kind }) => {
+  const lifting = ways.flatMap(({ label, kind }) => {
     const series = (tries.get(label) ?? []).filter(
-      (each) => distinct(each).length >= IN_A_ROW && each.every((one) => gotThrough(one, plain, silent)),
+      (each) => distinct(each).length >= IN_A_ROW && each.every((one) => reading.gotThrough(one)),
     );
     const sent = distinct(series.flat());
     if (series.length < SERIES || sent.length < SERIES * IN_A_ROW) return [];
-    const proof = bypasses.find((each) => each.label === rightLabel(label))?.login;
+    const proof = proofOf(label);
     // Without the right password getting in under that name, it may be nobody's.
     if (kind === 'spelling' && !silent && !isGranted(proof)) {
-      if (proof === undefined || isLost(proof) || isRateLimited(proof)) unproved.push(proof);
+      if (proof === undefined || isLost(proof) || reading.isHeld(proof)) unproved.push(proof);
       return [];
     }
     return [{ label, exchanges: distinct([...sent, ...(proof === undefined ? [] : [proof])]) }];

@@ -4,7 +4,7 @@ import { whyTooSlow, type Tools } from './judge-attempts.ts';
 import { distinct } from '../complete-record.ts';
 import { anchorOf, judgeRow, late, unlimited, whyUncounted } from './judge-row.ts';
 import { isGranted, isLost, isRefused } from '../login-answer.ts';
-import { ATTEMPTS, LATEST } from '../numbers.ts';
+import { ATTEMPTS, HELD_BY, LATEST } from '../numbers.ts';
 import type { AttemptRecord } from '../record.ts';
 import { firstSignal, signalOf } from '../signal.ts';
 
@@ -39,7 +39,7 @@ function judgeCodes(record: AttemptRecord, tools: Tools): Outcome {
   if (isGranted(right) && rightAfter <= LATEST && (signal === undefined || signal.attempt > rightAfter)) {
     return judgeOpen(record, tools);
   }
-  if (signal !== undefined && signal.attempt <= LATEST) {
+  if (signal !== undefined && signal.attempt <= HELD_BY) {
     const row = judgeRow(attempts, rowOf(record), tools);
     if (row.shows === 'nothing') return row.doubt;
     if (isGranted(right)) return tools.doubt('code-limit-unsteady', { attempt: signal.attempt });
@@ -67,13 +67,16 @@ function judgeOpen(record: AttemptRecord, tools: Tools): Outcome {
   const beforeLimit = limitedAt === undefined ? attempts : attempts.slice(0, limitedAt - 1);
   const doubt =
     whyUncounted(beforeLimit, isFormProved(record), tools) ??
-    whyTooSlow(beforeLimit, window, tools, limitedAt === undefined ? ATTEMPTS : LATEST);
+    whyTooSlow(beforeLimit, window, tools, limitedAt === undefined ? ATTEMPTS : LATEST, false);
   if (doubt !== undefined) return doubt;
+  if (limitedAt !== undefined && limitedAt <= HELD_BY) {
+    return tools.doubt('code-limit-unsteady', { attempt: limitedAt });
+  }
   if (limitedAt !== undefined) return late('otp', limitedAt, [...beforeLimit, ...exchanges], tools);
   const isMarked = firstSignal(again, attempts[0]) !== undefined;
   const isEnded = rightAgain !== undefined && isRefused(rightAgain);
   if (!isMarked && isEnded && !isGranted(secondRight)) {
-    return late('otp', LATEST + 1, [...attempts, ...exchanges, rightAgain], tools);
+    return late('otp', HELD_BY + 1, [...attempts, ...exchanges, rightAgain], tools);
   }
   return unlimited(isMarked || isEnded ? 'otp-limit-dodged' : 'otp-unlimited', attempts, tools, {
     exchanges,
@@ -88,7 +91,7 @@ function judgeLastChallenge(record: AttemptRecord, refusedStart: Exchange, tools
     const params = { attempts: attempts.length, status: statusOf(refusedStart) };
     return tools.doubt('no-challenge-left', params);
   }
-  if (attempts.length >= LATEST) return limitedAfter(record, refusedStart, tools);
+  if (attempts.length > LATEST) return limitedAfter(record, refusedStart, tools);
   const remarks = [tools.remark('challenges-limited', { attempt: attempts.length + 1 })];
   const row = judgeRow(again, { ...rowOf(record), first: attempts[0] }, tools);
   if (row.shows === 'held') return remarks;
@@ -101,12 +104,13 @@ function judgeLastChallenge(record: AttemptRecord, refusedStart: Exchange, tools
   return unlimited('otp-unlimited', again, tools, { exchanges: [rightAgain] });
 }
 
-/** Nothing was held up by the latest attempt, but what came next was. */
+/** None of the attempts was held up, but what came next was. */
 function limitedAfter(record: AttemptRecord, next: Exchange, tools: Tools): Outcome {
   const { attempts, window } = record;
+  if (attempts.length < HELD_BY) return whyUncounted(attempts, isFormProved(record), tools) ?? [];
   return (
     whyUncounted(attempts, isFormProved(record), tools) ??
-    whyTooSlow(attempts, window, tools, LATEST) ??
+    whyTooSlow(attempts, window, tools, LATEST, false) ??
     late('otp', attempts.length + 1, [...attempts, next], tools)
   );
 }

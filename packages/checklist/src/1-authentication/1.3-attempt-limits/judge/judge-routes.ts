@@ -39,7 +39,7 @@ export function judgeResetRequests(record: AttemptRecord, tools: Tools): Verdict
   if (mails === undefined) return tools.inconclusive([tools.doubt('uniform-answers', params, missing)]);
   if (mails <= 0) return tools.inconclusive([tools.doubt('no-mail-arrived', params, 'evidence.mailbox')]);
   if (mails <= FEW_MAILS) return tools.pass(controls, [tools.remark('mails-limited', { mails })]);
-  if (mails < LATEST) return tools.inconclusive([tools.doubt('some-mails-arrived', params)]);
+  if (mails <= LATEST) return tools.inconclusive([tools.doubt('some-mails-arrived', params)]);
   if (mails < ATTEMPTS) return tools.fail([late('reset-request', mails + 1, attempts, tools)]);
   return tools.fail([unlimited('reset-request-unlimited', attempts, tools, { mails })]);
 }

@@ -7,9 +7,10 @@ import {
   type Remark,
 } from '@probity/model';
 import { succeeded } from '@probity/probe-kit';
-import { duration, seconds, whyTooSlow, type Tools } from './judge-attempts.ts';
+import { seconds, whyTooSlow, type Tools } from './judge-attempts.ts';
 import { isLost, isPlainRefusal } from '../login-answer.ts';
-import { ATTEMPTS, FIRST, LATEST } from '../numbers.ts';
+import { ATTEMPTS, FIRST, HELD_BY, LATEST } from '../numbers.ts';
+import { duration } from '../pace.ts';
 import { firstSignal } from '../signal.ts';
 
 /** A row of attempts by the name that its findings begin with. */
@@ -38,7 +39,7 @@ export function judgeRow(attempts: readonly Exchange[], parts: RowParts, tools: 
   const { name, window, first = attempts[0], isFormProved = false } = parts;
   const signal = firstSignal(attempts, first);
   const beforeLimit = attempts.slice(0, signal === undefined ? undefined : signal.attempt - 1);
-  if (signal !== undefined && signal.attempt <= LATEST) {
+  if (signal !== undefined && signal.attempt <= HELD_BY) {
     const doubt = whyUncounted(beforeLimit.slice(0, FIRST), isFormProved, tools);
     if (doubt !== undefined) return { shows: 'nothing', doubt };
     const remarks = signal.attempt === 1 ? [tools.remark('still-limited-from-burst')] : [];
@@ -46,7 +47,7 @@ export function judgeRow(attempts: readonly Exchange[], parts: RowParts, tools: 
   }
   const doubt =
     whyUncounted(beforeLimit, isFormProved, tools) ??
-    whyTooSlow(beforeLimit, window, tools, signal === undefined ? ATTEMPTS : LATEST);
+    whyTooSlow(beforeLimit, window, tools, signal === undefined ? ATTEMPTS : LATEST, name !== 'otp');
   if (doubt !== undefined) return { shows: 'nothing', doubt };
   if (signal === undefined) return { shows: 'unheld' };
   return { shows: 'late', finding: late(name, signal.attempt, attempts.slice(0, signal.attempt), tools) };
@@ -54,10 +55,14 @@ export function judgeRow(attempts: readonly Exchange[], parts: RowParts, tools: 
 
 /** The finding that a limit came, but late. */
 export function late(name: RowName, attempt: number, exchanges: readonly Exchange[], tools: Tools): Finding {
-  return tools.finding(`${name}-limited-late`, measured('first attempt held up', attempt, exchanges), {
-    attempt,
-    bound: LATEST,
-  });
+  return tools.finding(
+    `${name}-limited-late`,
+    measured('first attempt held up', attempt, HELD_BY, exchanges),
+    {
+      attempt,
+      bound: LATEST,
+    },
+  );
 }
 
 /** The finding that no limit came. */
@@ -70,7 +75,7 @@ export function unlimited(
   const { mails, exchanges = [] } = more;
   return tools.finding(
     code,
-    measured('attempts without a limit', attempts.length, [...attempts, ...exchanges]),
+    measured('attempts without a limit', attempts.length, LATEST, [...attempts, ...exchanges]),
     {
       attempts: attempts.length,
       seconds: seconds(duration(attempts)),
@@ -119,12 +124,12 @@ const WRONG =
 const ILL_FORMED =
   /must (?:be|have|match|contain)|expected|required|missing|format|pattern|length|characters|schema|validation|uuid/i;
 
-function measured(name: string, value: number, exchanges: readonly Exchange[]) {
+function measured(name: string, value: number, bound: number, exchanges: readonly Exchange[]) {
   return {
     kind: 'measurement',
     name,
     value,
-    bound: LATEST,
+    bound,
     wanted: 'at most',
     unit: 'attempts',
     exchanges: exchanges.map(({ id }) => id),

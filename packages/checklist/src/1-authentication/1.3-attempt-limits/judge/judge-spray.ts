@@ -1,10 +1,12 @@
 import type { Doubt, Verdict } from '@probity/model';
 import { controlsOf } from './controls-of.ts';
-import { duration, seconds, unanswered, whyNotCounted, whyTooSlow, type Tools } from './judge-attempts.ts';
-import { isGranted, isLost } from '../login-answer.ts';
-import { ATTACKED, ATTEMPTS, FIRST, LATEST } from '../numbers.ts';
+import { seconds, unanswered, whyNotCounted, whyTooSlow, type Tools } from './judge-attempts.ts';
+import { isGranted, isLost, isRefused } from '../login-answer.ts';
+import { ATTACKED, ATTEMPTS, FIRST, HELD_BY, LATEST } from '../numbers.ts';
+import { duration } from '../pace.ts';
+import { readAttempts } from '../read-attempts.ts';
 import type { AttemptRecord } from '../record.ts';
-import { firstSignal } from '../signal.ts';
+import { firstSignal, lastingChange, type Signal } from '../signal.ts';
 
 /** Judges the attempts over many names: the address must be held up, not just an account that was locked before. */
 export function judgeSpray(record: AttemptRecord, tools: Tools): Verdict {
@@ -16,23 +18,24 @@ export function judgeSpray(record: AttemptRecord, tools: Tools): Verdict {
   if (attempts[0]?.class === 'limited' && isGranted(record.right)) {
     return tools.inconclusive([tools.doubt('limit-unsteady')]);
   }
-  const signal = firstSignal(sprayed, attempts[0], touched);
+  const { isWrong } = readAttempts(record);
+  const signal = firstSignal(sprayed, attempts[0], touched) ?? provedChange(record);
   const beforeLimit = sprayed.slice(touched, signal === undefined ? undefined : signal.attempt - 1);
-  if (signal !== undefined && signal.attempt <= LATEST) {
-    const uncounted = whyNotCounted(beforeLimit.slice(0, FIRST), tools);
+  if (signal !== undefined && signal.attempt <= HELD_BY) {
+    const uncounted = whyNotCounted(beforeLimit.slice(0, FIRST), isWrong, tools);
     if (uncounted !== undefined) return tools.inconclusive([uncounted]);
     const remarks = signal.attempt === touched + 1 ? [tools.remark('still-limited-from-burst')] : [];
     return tools.pass(controls, remarks);
   }
   const needed = (signal === undefined ? ATTEMPTS : LATEST) - touched;
   const doubt =
-    whyNotCounted(beforeLimit, tools) ??
+    whyNotCounted(beforeLimit, isWrong, tools) ??
     whyTooSlow(beforeLimit, window, tools, needed) ??
     (signal === undefined ? whySilent(record, tools) : undefined);
   if (doubt !== undefined) return tools.inconclusive([doubt]);
   const measurement = {
     kind: 'measurement',
-    bound: LATEST,
+    bound: signal === undefined ? LATEST : HELD_BY,
     wanted: 'at most',
     unit: 'attempts',
     exchanges: sprayed.map(({ id }) => id),
@@ -50,6 +53,18 @@ export function judgeSpray(record: AttemptRecord, tools: Tools): Verdict {
           { attempt: signal.attempt, bound: LATEST },
         );
   return tools.fail([finding]);
+}
+
+/** A change of the answers to names that nobody has is a limit if the right password of an account is refused from then on. */
+function provedChange({
+  sprayed = [],
+  existing = 0,
+  witnessBefore,
+  witnessAfter,
+}: AttemptRecord): Signal | undefined {
+  const isProved = isGranted(witnessBefore) && witnessAfter !== undefined && isRefused(witnessAfter);
+  const signal = isProved ? lastingChange(sprayed.slice(existing)) : undefined;
+  return signal === undefined ? undefined : { ...signal, attempt: signal.attempt + existing };
 }
 
 /** Why a limit may hold without showing, unless the right password of an account that is not locked still gets in. */

@@ -9,12 +9,13 @@ import {
   type SessionRef,
   type Unavailable,
 } from '@probity/probe-kit';
+import { untilTargetMovesOn } from './until-target-moves-on.ts';
 import type { ProbeTools } from '../needs.ts';
 
 /** A session of an expendable account that was just proved to work. */
 export interface LiveSession {
   readonly ref: SessionRef;
-  /** Its call of `me`. */
+  /** Its call of `me`, or of the operation that is tried instead. */
   readonly call: Call;
   readonly control: Control;
 }
@@ -25,11 +26,12 @@ const REPLAYS = 3;
 /** An answer from a cache would look like a living token. */
 const UNCACHED = { 'Cache-Control': 'no-cache' };
 
-/** Opens sessions of one expendable account, of one with a password if that is to be changed, and calls `me` with each. */
+/** Opens sessions of one expendable account, of one with a password if that is to be changed, and calls `me` or another operation with each. */
 export async function openSessions(
   tools: ProbeTools,
   count: number,
   by: 'login' | 'password' = 'login',
+  operation = tools.target.auth.me,
 ): Promise<readonly LiveSession[] | Unavailable> {
   const all = whoLogsIn(tools, 'expendable');
   const [account] = by === 'login' ? all : whoLogsInByPassword(tools, 'expendable');
@@ -40,21 +42,44 @@ export async function openSessions(
   }
   const live: LiveSession[] = [];
   while (live.length < count) {
-    const ref = await tools.openSession(account);
-    if (ref === undefined) return { reason: `${account} cannot log in once more.`, missing: 'auth.login' };
-    const proved = await prove(tools, ref);
-    if (isUnavailable(proved)) return proved;
-    live.push(proved);
+    let opened = await open(tools, account, operation);
+    if (isUnavailable(opened)) return opened;
+    const [last] = live.slice(-1);
+    if (last !== undefined && haveOneToken(last, opened)) {
+      // Tokens of the account and the second are the same within it.
+      await untilTargetMovesOn(tools, opened);
+      opened = await open(tools, account, operation);
+      if (isUnavailable(opened)) return opened;
+    }
+    live.push(opened);
   }
   return live;
 }
 
-/** Calls `me` with a session. */
-export async function prove(tools: ProbeTools, ref: SessionRef): Promise<LiveSession | Unavailable> {
-  const me = tools.target.auth.me;
-  if (me === undefined)
+/** Whether the target gave both sessions the same token. */
+function haveOneToken(one: LiveSession, other: LiveSession): boolean {
+  return one.control.exchange.credential === other.control.exchange.credential;
+}
+
+async function open(
+  tools: ProbeTools,
+  account: string,
+  operation: string | undefined,
+): Promise<LiveSession | Unavailable> {
+  const ref = await tools.openSession(account);
+  if (ref === undefined) return { reason: `${account} cannot log in once more.`, missing: 'auth.login' };
+  return prove(tools, ref, operation);
+}
+
+/** Calls `me` with a session, or another operation. */
+export async function prove(
+  tools: ProbeTools,
+  ref: SessionRef,
+  operation = tools.target.auth.me,
+): Promise<LiveSession | Unavailable> {
+  if (operation === undefined)
     return { reason: 'No operation is known that answers to its caller only.', missing: 'auth.me' };
-  const call = await tools.call(tools.operation(me), { session: ref });
+  const call = await tools.call(tools.operation(operation), { session: ref });
   return isUnavailable(call) ? call : { ref, call, control: await tools.control(call) };
 }
 

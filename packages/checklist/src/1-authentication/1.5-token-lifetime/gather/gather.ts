@@ -1,4 +1,4 @@
-import type { Case } from '@probity/model';
+import type { Case, Exchange } from '@probity/model';
 import { isUnavailable, whoLogsIn, type Unavailable } from '@probity/probe-kit';
 import {
   openSessions,
@@ -18,15 +18,15 @@ export function gatherCase(
   testCase: Case<Details15>,
   tools: ProbeTools,
 ): Promise<SessionRecord | Unavailable> {
-  return GATHER[variationOf(testCase)](tools);
+  return GATHER[variationOf(testCase)](tools, testCase.operation ?? undefined);
 }
 
-type Gather = (tools: ProbeTools) => Promise<SessionRecord | Unavailable>;
+type Gather = (tools: ProbeTools, operation?: string) => Promise<SessionRecord | Unavailable>;
 
 /** How each variation is gathered; every one opens sessions of its own, so that none sees what another ended. */
 const GATHER: Readonly<Record<VariationName, Gather>> = {
   lifetime: gatherLifetime,
-  'logout-access': (tools) => gatherLogout(tools, 'old-access'),
+  'logout-access': (tools, operation) => gatherLogout(tools, 'old-access', operation),
   'logout-twin': (tools) => gatherLogout(tools, 'reencoded'),
   'logout-refresh': gatherLogoutRefresh,
   rotation: gatherRotation,
@@ -44,21 +44,34 @@ async function gatherLifetime(tools: ProbeTools): Promise<SessionRecord | Unavai
   if (isUnavailable(live)) return live;
   const login = await tools.tryLogin(live.control, { user: { identity: account }, password: 'right' });
   if (isUnavailable(login)) return login;
-  return { ...recordOf(tools, [live]), login };
+  return { ...recordOf(tools, [live]), login, outlived: await outlivedToken(tools, live) };
+}
+
+/** A token that was put aside until its stated end had passed. Of one that a mint signs, other checks speak. */
+async function outlivedToken(tools: ProbeTools, live: LiveSession): Promise<Exchange | undefined> {
+  if (tools.target.mint !== null || !live.control.succeeded) return undefined;
+  const credential = { kind: 'expired', session: live.ref } as const;
+  if ((await tools.canMake(credential)) !== true) return undefined;
+  return tools.attack(live.control, live.call, { credential });
 }
 
 async function gatherLogout(
   tools: ProbeTools,
   kind: 'old-access' | 'reencoded',
+  operation = tools.target.auth.me,
 ): Promise<SessionRecord | Unavailable> {
-  const sessions = await toBeEnded(tools, 'logout');
+  const sessions = await toBeEnded(tools, 'logout', operation);
   if (isUnavailable(sessions)) return sessions;
   const [leaving, staying] = sessions;
   if (kind === 'reencoded') {
     const possible = await tools.canMake({ kind, session: leaving.ref });
     if (possible !== true) return possible;
   }
-  const record = recordOf(tools, sessions);
+  const anonymous =
+    operation === tools.target.auth.me || !allWork(sessions)
+      ? undefined
+      : await tools.attack(staying.control, staying.call, { credential: { kind: 'none' } });
+  const record = { ...recordOf(tools, sessions), anonymous };
   if (!allWork(sessions)) return record;
   await tools.wait('settle');
   const ending = await tools.logOut(leaving.ref);
@@ -140,12 +153,13 @@ async function gatherPasswordRefresh(tools: ProbeTools): Promise<SessionRecord |
 async function toBeEnded(
   tools: ProbeTools,
   role: 'logout' | 'password_change',
+  operation = tools.target.auth.me,
 ): Promise<readonly [LiveSession, LiveSession] | Unavailable> {
   const id = tools.target.auth[role];
   if (id === undefined) return noOperation(role);
   const excluded = tools.target.operations.find((each) => each.id === id)?.excluded ?? null;
   if (excluded !== null) return { reason: `${id} is excluded: ${excluded}`, missing: 'exclude' };
-  const sessions = await openSessions(tools, 2, role === 'password_change' ? 'password' : 'login');
+  const sessions = await openSessions(tools, 2, role === 'password_change' ? 'password' : 'login', operation);
   if (isUnavailable(sessions)) return sessions;
   const [first, second] = sessions;
   return first === undefined || second === undefined

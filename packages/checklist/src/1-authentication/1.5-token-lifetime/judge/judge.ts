@@ -7,7 +7,7 @@ import {
   type Remark,
   type Verdict,
 } from '@probity/model';
-import { succeeded, type JudgeTools } from '@probity/probe-kit';
+import { isRefusal, succeeded, type JudgeTools } from '@probity/probe-kit';
 import { judgeLifetime } from './judge-lifetime.ts';
 import { EMPTY, type SessionRecord } from '../record.ts';
 import { refreshOutcome, replayOutcome, controlLike, type ReplayOutcome } from './replay-outcome.ts';
@@ -37,6 +37,13 @@ export function judge(testCase: Case<Details15>, gathered: SessionRecord, tools:
         class: broken?.class ?? 'network',
       }),
     ]);
+  }
+  if (rest.some(({ credential }) => credential === first.credential)) {
+    return tools.inconclusive([tools.doubt('sessions-share-token')]);
+  }
+  const { anonymous } = record;
+  if (anonymous !== undefined && !isRefusal(anonymous)) {
+    return tools.inconclusive([tools.doubt('open-to-strangers', { status: statusOf(anonymous) })]);
   }
   const succeededControls: NonEmpty<Exchange> = [first, ...rest];
   const access: Reading = {
