@@ -16,6 +16,7 @@ export * from './list-items.ts';
 export * from './list-page.ts';
 export * from './paging-parameters.ts';
 export * from './parameter-names.ts';
+export * from './sensitive-names.ts';
 export * from './probe.ts';
 export * from './recipes.ts';
 export * from './shows.ts';

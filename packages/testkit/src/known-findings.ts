@@ -132,7 +132,7 @@ export const KNOWN_FINDINGS: Readonly<Record<string, KnownFindings>> = {
   '2.4': {
     refusal: null,
     codes: {
-      exposure: ['secret-shown', 'foreign-data-shown', 'admin-field-shown'],
+      exposure: ['secret-shown', 'foreign-secret-shown', 'foreign-data-shown', 'admin-field-shown'],
       weakness: ['undocumented-field-shown'],
     },
   },

@@ -5,7 +5,7 @@ import type { Exchange, Target } from '@probity/model';
  * alone does not, because the author of a comment is named to everybody who may read it.
  */
 const PERSONAL =
-  /^(?:e_?mail|phone|mobile|tel|fax|address|street|city|postcode|zip|birth|dob|iban|ssn|tax|passport)|(?:e_?mail|phone|mobile|address|birthday|iban)$/;
+  /^(?:e_?mail|phone|mobile|tel|fax|address|street|city|postcode|zip|birth|dob|iban|ssn|social_security|national_id|tax|passport|card_number)|(?:e_?mail|phone|mobile|address|birth|birthday|iban|ssn)$/;
 
 const ADDRESS = /^[^@\s]+@[^@\s]+$/;
 const NUMBER = /^\+?\d[\d ()/.-]{6,}$/;
