@@ -6,7 +6,7 @@ import type { Exchange } from '@probity/model';
  */
 export function recount(name: string, exchanges: readonly Exchange[]): number | undefined {
   const [, what = '', of = ''] =
-    /^(secrets of shape|secrets of mark|secrets of another at|hashes of passwords by|fields at|random values at) (.+)$/.exec(
+    /^(secrets of shape|secrets of mark|secrets of another at|hashes of passwords by|genuine tokens served as|fields at|random values at) (.+)$/.exec(
       name,
     ) ?? [];
   const total = (count: (exchange: Exchange) => number): number =>
@@ -16,6 +16,8 @@ export function recount(name: string, exchanges: readonly Exchange[]): number | 
       return total(({ facts }) => facts.secrets.filter(({ shape }) => shape === of).length);
     case 'secrets of mark':
       return total(({ facts }) => facts.marks.filter(({ mark }) => mark === of).length);
+    case 'genuine tokens served as':
+      return isServedAlone(exchanges) ? 1 : 0;
     case 'hashes of passwords by':
       return total(({ facts }) => facts.marks.filter(({ mark }) => mark.includes(`.password ${of}`)).length);
     case 'secrets of another at':
@@ -39,4 +41,10 @@ function isShared([seen, made]: readonly Exchange[], path: string): boolean {
   const key = JSON.stringify(path.split('.').at(-1)?.replaceAll('[]', ''));
   const values = made.answer?.body.replaceAll(/\s/g, '').split(`${key}:"`).slice(1) ?? [];
   return values.some((rest) => seen.answer?.body.includes(`"${rest.split('"')[0]}"`) === true);
+}
+
+/** Whether the first was served what the second was refused. */
+function isServedAlone([genuine, invented]: readonly Exchange[]): boolean {
+  const isRefused = invented?.class === 'unauthenticated' || invented?.class === 'forbidden';
+  return genuine?.class === 'success' && isRefused && genuine.operation === invented.operation;
 }
