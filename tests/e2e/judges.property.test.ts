@@ -7,6 +7,8 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runOnLab } from '../../tools/lab-matrix/run-on-lab.ts';
 import { materialOf, renamed, resultOf, type Material } from './support/case-material.ts';
+import { misreadRefusal } from './support/misread-refusal.ts';
+import { withSiblingAlike, withValueOfNobody } from './support/causeless.ts';
 import { mutated, MUTATIONS, type Mutation } from './support/mutations.ts';
 import { referencesIn, replaced } from './support/record-tree.ts';
 
@@ -19,6 +21,7 @@ const BASES: readonly [variant: string, checks: readonly string[]][] = [
   ['correct', probes.map(({ check }) => check)],
   ['expiry-ignored', ['1.1']],
   ['crash-on-odd-token', ['1.1']],
+  ['forgotten-guard-on-delete', ['1.1', '2.1']],
   ['decode-only', ['1.2']],
   ['key-address-fetched', ['1.2']],
   ['login-page', ['1.2']],
@@ -118,6 +121,53 @@ describe.each(probes.map((probe) => [probe.check, probe] as const))('the judge o
   });
 });
 
+/** The checks that judge a write by what is read afterwards of somebody else's object. */
+const BY_EFFECT = new Set(['1.1', '2.1', '2.5']);
+const byEffect = probes.filter(({ check }) => BY_EFFECT.has(check)).map(({ check }) => check);
+
+describe.each(byEffect)('the judge of %s', (check) => {
+  test.each([
+    ['did what its untouched sibling did', withSiblingAlike],
+    ['holds what nobody sent and no write gives', withValueOfNobody],
+  ])(`never calls it an effect that an object %s, seed ${SEED}`, (_name, changed) => {
+    const own = materials.filter(({ testCase }) => testCase.check === check);
+    // A session that ended has no sibling.
+    const watched = own.filter(({ rounds }) => rounds.every(({ through }) => through !== 'session'));
+    const proved = watched.filter((each) => judgedEffects(check, each).length > 0);
+    expect(proved.length).toBeGreaterThan(0);
+    const drawn = fc.tuple(fc.nat(9999), fc.array(mutation, { maxLength: 2 }));
+    const property = fc.property(drawn, ([base, early]) => {
+      const material = changed(mutated(proved[base % proved.length]!, early));
+      // A value of ours is proof, whatever the sibling does.
+      expect(judgedEffects(check, material).filter((each) => !hasArrived(each))).toEqual([]);
+    });
+    fc.assert(property, { numRuns: RUNS, seed: SEED });
+  });
+});
+
+interface SeenEffect {
+  readonly before: Exchange | undefined;
+  readonly after: Exchange | undefined;
+}
+
+/** What the findings of a case show of effects. */
+function judgedEffects(check: string, material: Material): readonly SeenEffect[] {
+  const recording = resultOf(check, [material], [true]);
+  const { verdict } = judgeAgain(recording, probes).checks[0]!.cases[0]!;
+  if (verdict.kind !== 'fail') return [];
+  const { exchanges } = recording.evidence;
+  return verdict.findings.flatMap(({ proof }) =>
+    proof.kind === 'effect'
+      ? [{ before: exchanges.get(proof.before), after: exchanges.get(proof.after) }]
+      : [],
+  );
+}
+
+function hasArrived({ before, after }: SeenEffect): boolean {
+  const known = new Set(before?.facts.canaries.filter(({ sent }) => !sent).map(({ label }) => label));
+  return after?.facts.canaries.some(({ label, sent }) => !sent && !known.has(label)) === true;
+}
+
 type CheckResult = RunResult['checks'][number];
 
 /** What a verdict claims beyond its record, or null. */
@@ -134,6 +184,8 @@ function problem(
   const { verdict } = each;
   const rounds = evidence.rounds.get(each.case.id) ?? [];
   const index = new Map(evidence.exchanges.map((exchange) => [exchange.id, exchange]));
+  const misread = misreadRefusal(verdict, rounds, index);
+  if (misread !== null) return misread;
   switch (verdict.kind) {
     case 'pass': {
       const seen = referencesIn(rounds[0]!).map((id) => index.get(id));

@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readMeasured, SOURCES, type Measured } from './measured.ts';
+import { readOutcomes } from '../sample-apis/outcomes-table.ts';
 import { mistakes, pageOf } from './page.ts';
+import { whenAdded } from './when-added.ts';
 
 /**
  * `npm run accuracy` makes docs/reference/accuracy.md from what the lab, the sample APIs, the pairs and the trials have
@@ -21,7 +23,7 @@ const measured = SOURCES.flatMap((source): readonly Measured[] => {
   return parts.flatMap((part) => readMeasured(source, part.replace(/\.json$/, '')) ?? []);
 });
 mkdirSync(REPORTS, { recursive: true });
-const page = pageOf(measured);
+const page = pageOf(measured, whenAdded(readOutcomes()));
 writeFileSync(values.check ? join(REPORTS, 'accuracy.md') : PAGE, page);
 process.exitCode = values.check && !isAsGood() ? 1 : 0;
 

@@ -4,6 +4,7 @@ import { measuredOnLab } from './of-lab.ts';
 import { measuredOnForms } from './of-outcome.ts';
 import { measuredOnSampleApi } from './of-sample-api.ts';
 import { pageOf } from './page.ts';
+import { whenAdded } from './when-added.ts';
 
 const row = (parts: Partial<Measured>): Measured => ({
   source: 'trials',
@@ -109,4 +110,19 @@ it('a run without a verdict measures nothing', () => {
   expect(measuredOnForms('pairs', [run, { ...run, outcome: 'WRONG PASS' }])).toMatchObject([
     { outcome: 'missed' },
   ]);
+});
+
+it('says how the pairs came out when they were added', () => {
+  const right = {
+    flawed: { before: 'caught', now: 'caught' },
+    correct: { before: 'clean', now: 'clean' },
+  } as const;
+  const table = {
+    right,
+    missed: { ...right, flawed: { before: 'WRONG PASS', now: 'caught' } },
+    blamed: { ...right, correct: { before: 'WRONG FAIL', now: 'clean' } },
+  } as const;
+  const line = whenAdded(table);
+  expect(line).toContain('1 of the 3 pairs were missed in their flawed form, and 1 failed');
+  expect(pageOf([row({})], line)).toContain(line);
 });

@@ -23,13 +23,13 @@ Every release is measured on APIs whose flaws are known. **Caught** is a flaw th
 Being right on an API that was written together with the checks proves less than being right on the others.
 `;
 
-/** The page of all measurements, by source and check, with the mistakes by name. */
-export function pageOf(measured: readonly Measured[]): string {
+/** The page of all measurements, by source and check, with the mistakes by name; `before` is a line on earlier ones. */
+export function pageOf(measured: readonly Measured[], before = ''): string {
   const sections = SOURCES.flatMap((source) => {
     const own = measured.filter((each) => each.source === source);
     return own.length === 0 ? [] : [sectionOf(source, own)];
   });
-  return `${[HEAD, ...sections, mistakesIn(measured), openIn(measured)].join('\n')}\n`;
+  return `${[HEAD, ...sections, `${before}\n`, mistakesIn(measured), openIn(measured)].join('\n')}\n`;
 }
 
 function sectionOf(source: Source, measured: readonly Measured[]): string {

@@ -100,7 +100,7 @@ export const needs = {
       "expendable",
       "administrator"
     ],
-    "note": "Fields that users are not shown are judged by what an administrator reads, and so is sign-up. Without one, new accounts are asked what they see of themselves; they remain, so that this takes the mode disruptive."
+    "note": "Fields that users are not shown are judged by what an administrator reads, and so is sign-up. Without one, new accounts are asked what they see of themselves; they remain if nobody can remove them."
   },
   "2.4": {
     "first": [

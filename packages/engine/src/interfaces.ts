@@ -1,4 +1,5 @@
 import type { Exchange, Purpose } from '@probity/model';
+import type { ValueKind } from './canaries/derive-value.ts';
 
 /** A request to be sent, exactly as given: the path is never normalised. */
 export interface Attempt {
@@ -53,6 +54,8 @@ export interface Meta {
   readonly for?: string;
   /** The operation whose request it was made from, where it counts as no request of any. */
   readonly resembles?: string;
+  /** It writes values that must be new, so that a conflict may be about one that is taken. */
+  readonly mayCollide?: true;
   /** It carries a wrong password or code on purpose, and may lock an account. */
   readonly guesses?: true;
 }
@@ -102,17 +105,25 @@ export interface Secrets {
 export interface Canaries {
   /** What all canaries of this run begin with, for searches. */
   readonly prefix: string;
-  /** The value for a label, registered for an owner: `chk-<run>-<eight characters>`. */
-  make(label: string, owner: string): string;
+  /** The value for a send of a label, the first unless given, registered for an owner: `chk-<run>-<eight characters>`. */
+  make(label: string, owner: string, send?: number): string;
   /** Registers a value of the profile that only its owner sees. */
   know(label: string, owner: string, value: string): void;
+  /** The value that was made last for a label. */
   value(label: string): string;
   /** The values of the profile and of `me` that were registered for an owner. */
   knownOf(owner: string): readonly string[];
   /** All registered values that occur in a text. */
-  find(text: string): readonly { readonly label: string; readonly owner: string }[];
-  /** A password, address, six-digit code, token or UUID of ours for a label; the caller registers what must not be printed. */
-  invent(kind: 'password' | 'email' | 'code' | 'token' | 'uuid', label: string): string;
+  find(text: string): readonly FoundCanary[];
+  /** A value of ours for a send of a label, the first unless given; the caller registers what must not be printed. */
+  invent(kind: ValueKind, label: string, send?: number): string;
+}
+
+/** A value of ours in a text. */
+export interface FoundCanary {
+  readonly label: string;
+  readonly owner: string;
+  readonly value: string;
 }
 
 /** Time, so that tests need not wait and every wait has a name. */

@@ -43,6 +43,7 @@ const ExchangeSchema = z.object({
     marks: z.array(z.object({ mark: text, at: text })).readonly(),
     secrets: z.array(z.object({ shape: text, at: text })).readonly(),
     catchAll: z.boolean(),
+    taken: z.literal(true).exactOptional(),
     granted: z.boolean().nullable(),
     token: z
       .object({

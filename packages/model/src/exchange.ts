@@ -17,6 +17,7 @@ export type Purpose = (typeof PURPOSES)[number];
 export const ANSWER_CLASSES = [
   'success',
   'soft-denial',
+  'unclear',
   'login-redirect',
   'redirect',
   'unauthenticated',
@@ -57,6 +58,8 @@ export interface Facts {
   readonly secrets: readonly { readonly shape: string; readonly at: string }[];
   /** The answer is like the one to paths that do not exist. */
   readonly catchAll: boolean;
+  /** A value of ours may have been taken already: a collision, which is no refusal of anything. Left out if not. */
+  readonly taken?: true;
   /** For a login: whether a credential came back. */
   readonly granted: boolean | null;
   /** Times and numbers of a token that came back, when it can be read: seconds. */

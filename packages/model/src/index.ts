@@ -8,6 +8,7 @@ export * from './exchange.ts';
 export * from './explanation.ts';
 export * from './mapping-link.ts';
 export * from './ownership.ts';
+export * from './new-word.ts';
 export * from './parse-json.ts';
 export * from './profile-line.ts';
 export * from './result-schema.ts';

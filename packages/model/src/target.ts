@@ -99,6 +99,8 @@ export interface Operation {
   readonly writable: readonly string[] | null;
   /** Body or answer properties that the description marks read-only. */
   readonly readOnly: readonly string[];
+  /** The values that the description lists for a field of the body or answer, by its path; left out if it lists none. */
+  readonly choices?: Readonly<Record<string, readonly Json[]>>;
   /** A body that works, templates such as `{canary}` and `{project.id}` allowed. */
   readonly body: {
     readonly type: string;

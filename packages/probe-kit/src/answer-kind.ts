@@ -11,11 +11,22 @@ const REFUSALS: ReadonlySet<AnswerClass> = new Set([
 ]);
 
 /** Why an answer decides nothing. */
-export type Undecided = 'throttled' | 'no-answer' | 'server-error' | 'blocked' | 'unclear-answer';
+export type Undecided =
+  | 'throttled'
+  | 'no-answer'
+  | 'server-error'
+  | 'blocked'
+  | 'collided'
+  | 'unclear-answer';
+
+/** Whether the target may have said only that a value of ours is taken, also with new values: that refuses nothing else. */
+export function hasCollided({ facts }: Exchange): boolean {
+  return facts.taken === true;
+}
 
 /** Whether the target said no, with whatever status; a silence says nothing. */
 export function isRefusal(exchange: Exchange): boolean {
-  return exchange.answer !== null && REFUSALS.has(exchange.class);
+  return exchange.answer !== null && REFUSALS.has(exchange.class) && !hasCollided(exchange);
 }
 
 /**
@@ -23,12 +34,13 @@ export function isRefusal(exchange: Exchange): boolean {
  * wrong status; 502, 503 and 504 speak of a sick target or gateway and never count.
  */
 export function isCrash(exchange: Exchange): boolean {
-  return exchange.class === 'server-error' && exchange.answer?.status === 500;
+  return exchange.class === 'server-error' && exchange.answer?.status === 500 && !hasCollided(exchange);
 }
 
 /** Why this answer is neither a yes nor a no; undefined if it is one of them. */
 export function undecidedBy(exchange: Exchange): Undecided | undefined {
   if (exchange.answer === null) return 'no-answer';
+  if (hasCollided(exchange)) return 'collided';
   switch (exchange.class) {
     case 'limited':
       return 'throttled';
@@ -39,6 +51,7 @@ export function undecidedBy(exchange: Exchange): Undecided | undefined {
     case 'edge-block':
     case 'challenge':
       return 'blocked';
+    case 'unclear':
     case 'redirect':
     case 'type':
     case 'too-large':

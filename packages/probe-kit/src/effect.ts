@@ -1,97 +1,109 @@
-import { precedes, type Exchange } from '@probity/model';
+import { precedes, type Exchange, type Proof } from '@probity/model';
+import { changeOf, refusalsOf } from './change-of.ts';
+import { leftList } from './left-list.ts';
+import { isSame, isSameLook, liesBetween, type Look } from './looks.ts';
+import { leavesOfEntry } from './object-seen.ts';
+import type { Observation } from './observation.ts';
 import { shows } from './shows.ts';
 import { succeeded } from './succeeded.ts';
 
-/** How an object is looked at: by its own read, in a list, by a session that may have ended, or not at all. */
-export type Through = 'object' | 'list' | 'session' | 'nothing';
-
-/** What an owner saw of an object before and after a write. */
-export interface Observation {
-  readonly through: Through;
-  /** The write whose effect is looked for; only what lies around it in time can show one. */
-  readonly write: Exchange | undefined;
-  /** The owner's reads before the write; two of them tell what changes by itself. */
-  readonly before: readonly Exchange[];
-  readonly after: Exchange | undefined;
-  /** The same owner's reads of an object that nobody touched: before and after. */
-  readonly siblings: readonly Exchange[];
-  /** The label of the canary that the object carried, if it carried one. */
-  readonly canary: string | null;
-  /** The label of the canary that the write would have left, if any. */
-  readonly wrote: string | null;
-  /** What an owner reads of an object that he has deleted himself, if one did. */
-  readonly goneLike?: Exchange | undefined;
+/** What became of an object by the write alone. */
+export interface Done {
+  readonly what: 'changed' | 'vanished';
+  readonly before: Exchange;
+  readonly after: Exchange;
 }
 
-/** What became of the object; `unseen` means that the owner's reads do not tell. */
-export type Effect =
-  | { readonly what: 'changed' | 'vanished'; readonly before: Exchange; readonly after: Exchange }
-  | { readonly what: 'none' }
-  | { readonly what: 'unseen' };
+/** What became of the object: `changed-otherwise` is no work that can be laid to the write, `unseen` not known at all. */
+export type Effect = Done | { readonly what: 'changed-otherwise' | 'none' | 'unseen' };
 
 const UNSEEN: Effect = { what: 'unseen' };
 const NONE: Effect = { what: 'none' };
+const OTHERWISE: Effect = { what: 'changed-otherwise' };
 
 /** Tells from the owner's own reads what a write did, and never from the answer to the write. */
 export function effectOf(observation: Observation): Effect {
-  const { through, write, before: reads, after, siblings, canary, wrote } = observation;
+  const { through, write, before: reads, after, canary, wrote } = observation;
   const before = reads.at(-1);
   if (through === 'nothing' || !succeeded(before) || after === undefined || after.answer === null)
     return UNSEEN;
   if (write === undefined || !isSameLook(before, after) || !liesBetween(write, before, after)) return UNSEEN;
-  const changed: Effect = { what: 'changed', before, after };
-  const vanished: Effect = { what: 'vanished', before, after };
-  const differs = succeeded(after) && !same(after, before);
-  if (wrote !== null && shows(after, wrote) && !shows(before, wrote)) return differs ? changed : UNSEEN;
-  switch (through) {
-    case 'session':
-      // Another credential of the same account tells nothing about this one.
-      if (after.credential !== before.credential) return UNSEEN;
-      if (after.class === 'unauthenticated') return vanished;
-      return after.class === 'success' ? NONE : UNSEEN;
-    case 'list':
-      // An object may leave a page without leaving the store, so a list proves presence only.
-      if (after.class !== 'success') return UNSEEN;
-      return canary === null || shows(after, canary) ? NONE : UNSEEN;
-    case 'object':
-      break;
-  }
-  const [siblingBefore, siblingAfter] = siblings;
-  if (after.class === 'missing' || isForbiddenLike(after, observation.goneLike)) {
-    return siblingAfter?.class === 'success' ? vanished : UNSEEN;
+  const look: Look = { write, before, after };
+  if (wrote !== null && shows(after, wrote) && !shows(before, wrote))
+    return succeeded(after) && !isSame(after, before) ? done('changed', look) : UNSEEN;
+  if (through === 'session') return effectOnSession(look);
+  if (through === 'object') return effectOnObject(observation, look);
+  if (through !== 'list' || after.class !== 'success') return UNSEEN;
+  return canary === null ? NONE : effectInList(observation, look);
+}
+
+/** Whether a write was seen to be done. */
+export function isDone(effect: Effect): effect is Done {
+  return effect.what === 'changed' || effect.what === 'vanished';
+}
+
+/** What a finding shows of an effect. */
+export function effectProof(attack: Exchange, { what, before, after }: Done): Proof {
+  return { kind: 'effect', attack: attack.id, before: before.id, after: after.id, what };
+}
+
+function done(what: Done['what'], { before, after }: Look): Done {
+  return { what, before, after };
+}
+
+function effectOnSession(look: Look): Effect {
+  const { before, after } = look;
+  // Another credential of the same account tells nothing about this one.
+  if (after.credential !== before.credential) return UNSEEN;
+  if (after.class === 'unauthenticated') return done('vanished', look);
+  return after.class === 'success' ? NONE : UNSEEN;
+}
+
+function effectOnObject(observation: Observation, look: Look): Effect {
+  const { write, after } = look;
+  const [, sibling] = observation.siblings;
+  if (isLost(after)) {
+    // Both gone: things may run out, or be hidden by a filter.
+    if (!succeeded(sibling) || !precedes(write, sibling)) return UNSEEN;
+    return refusalsOf(observation).some((each) => isLost(each.after)) ? NONE : done('vanished', look);
   }
   if (!succeeded(after)) return UNSEEN;
-  if (canary !== null && shows(before, canary) && !shows(after, canary)) {
-    return differs && siblingAfter?.class === 'success' ? changed : UNSEEN;
+  const effect = changeIn(observation, look);
+  return effect.what === 'none' ? effectOnListed(observation, write) : effect;
+}
+
+function changeIn(observation: Observation, look: Look): Effect {
+  switch (changeOf(observation, look)) {
+    case 'by the write':
+      return done('changed', look);
+    case 'otherwise':
+      return OTHERWISE;
+    case 'nothing':
+      return NONE;
   }
-  // What differs by itself between two reads, or also in an untouched sibling, is not the work of the write.
-  const others = reads.filter((each) => each.id !== before.id && isSameLook(each, before));
-  const steady =
-    others.some((each) => liesBetween(write, each, after)) && reads.every((each) => same(each, before));
-  const untouchedSibling =
-    siblingBefore !== undefined && siblingAfter !== undefined && same(siblingBefore, siblingAfter);
-  return steady && untouchedSibling && differs ? changed : NONE;
 }
 
-/** Where nobody may know what is not there, what is gone is forbidden, in the same words for all of it. */
-function isForbiddenLike(after: Exchange, gone: Exchange | undefined): boolean {
-  return after.class === 'forbidden' && gone !== undefined && gone.id !== after.id && same(after, gone);
+/** An object that can be read as before may yet have left the list of its owner. */
+function effectOnListed({ list, id, siblingId, described }: Observation, write: Exchange): Effect {
+  const [after] = list?.after ?? [];
+  if (list === null || after === undefined || id === null || siblingId === null) return NONE;
+  const look = { write, before: list.before, after };
+  if (!isSameLook(look.before, after) || !liesBetween(write, look.before, after)) return NONE;
+  return leftList({ ...list, described, id, siblingId }) ? done('vanished', look) : NONE;
 }
 
-/** The same reader asked the same thing. */
-function isSameLook(before: Exchange, after: Exchange): boolean {
-  return (
-    before.as === after.as &&
-    before.request.method === after.request.method &&
-    before.request.path === after.request.path
-  );
+function effectInList(observation: Observation, look: Look): Effect {
+  const { afterPages, canary, id, siblingId, described } = observation;
+  const after = [look.after, ...afterPages];
+  const isThere =
+    (canary !== null && after.some((page) => shows(page, canary))) ||
+    (id !== null && leavesOfEntry(after, id) !== undefined);
+  if (isThere) return changeIn(observation, look);
+  if (id === null || siblingId === null) return UNSEEN;
+  return leftList({ before: look.before, after, described, id, siblingId }) ? done('vanished', look) : UNSEEN;
 }
 
-/** One look was answered before the write was sent, the other sent after it was answered. */
-function liesBetween(write: Exchange, before: Exchange, after: Exchange): boolean {
-  return precedes(before, write) && precedes(write, after);
-}
-
-function same(a: Exchange, b: Exchange): boolean {
-  return a.class === b.class && a.facts.sha256 === b.facts.sha256;
+/** The owner is told that it is not there, or not theirs. */
+function isLost({ answer, class: kind }: Exchange): boolean {
+  return answer !== null && (kind === 'missing' || kind === 'forbidden' || kind === 'soft-denial');
 }

@@ -19,7 +19,7 @@ const tools = (reason = false) =>
         resource('note', null, 'GET /notes'),
       ],
     },
-    operation: (id: string) => ({ id }),
+    operation: (id: string) => ({ id, parameters: [] }),
     shared: (identity: string) => ({ identity }),
     call: async (operation: object, with_: object) => (reason ? { reason: 'no' } : { operation, ...with_ }),
     control: async (call: object) => ({ exchange: { id: JSON.stringify(call) } }),
@@ -37,7 +37,7 @@ describe('watching an object', () => {
     const observer = observeObject(tools(), fixture('note'));
     expect(observer).toMatchObject({ through: 'list', canary: 'A' });
     expect(JSON.parse((await observer.look())?.id ?? '')).toEqual({
-      operation: { id: 'GET /notes' },
+      operation: { id: 'GET /notes', parameters: [] },
       session: { identity: 'alice' },
       fixtures: { p: 'parent' },
     });
@@ -56,13 +56,18 @@ describe('watching an object', () => {
 });
 
 describe('looking twice', () => {
-  const observer = (through: Observer['through'], looks: readonly (Exchange | undefined)[]): Observer => {
+  const observer = (
+    through: Observer['through'],
+    looks: readonly (Exchange | undefined)[],
+    canary: string | null = null,
+  ): Observer => {
     const left = [...looks];
-    return { through, canary: null, look: async () => left.shift() };
+    return { through, canary, look: async () => left.shift() };
   };
   it.each<[string, Observer, readonly string[]]>([
     ['gives both looks at an object', observer('object', [look('1'), look('2')]), ['1', '2']],
-    ['gives one look at a list', observer('list', [look('1'), look('2')]), ['1']],
+    ['gives one look at a list for what is new', observer('list', [look('1'), look('2')]), ['1']],
+    ['gives both looks at an object in a list', observer('list', [look('1'), look('2')], 'A'), ['1', '2']],
     ['gives the first where the second fails', observer('object', [look('1'), undefined]), ['1']],
     ['gives nothing where the first fails', observer('object', [undefined, look('2')]), []],
     ['gives nothing of a list that cannot be seen', observer('list', [undefined, look('2')]), []],
@@ -73,33 +78,20 @@ describe('looking twice', () => {
 
 describe('a sight', () => {
   it('is of nothing where nothing was watched', () => {
+    const own = { write: undefined, before: [], after: undefined, canary: null, id: null };
     const nothing = {
+      ...own,
       through: 'nothing',
-      write: undefined,
-      before: [],
-      after: undefined,
+      afterPages: [],
       siblings: [],
-      canary: null,
       wrote: null,
+      siblingId: null,
+      list: null,
+      described: [],
+      honest: own,
+      refusals: [],
     };
     expect([attackedObservation({}), controlObservation({})]).toEqual([nothing, nothing]);
-  });
-
-  const deletion = { request: { method: 'DELETE' } } as Exchange;
-  const success = { class: 'success' } as const;
-  it.each([
-    ['of the control’s own where a deletion worked', { ...deletion, ...success }, [success], 'oa'],
-    [
-      'of nothing where the control deleted nothing',
-      { request: { method: 'PUT' }, ...success },
-      [success],
-      undefined,
-    ],
-    ['of nothing where the deletion was refused', deletion, [success], undefined],
-    ['of nothing where the object was not there before', { ...deletion, ...success }, [], undefined],
-  ])('knows what is gone %s', (_name, control, ownBefore, expected) => {
-    const record = { control: control as Exchange, ownBefore: ownBefore as Exchange[], ownAfter: look('oa') };
-    expect(attackedObservation(record).goneLike?.id).toBe(expected);
   });
 
   it('is of the attacked object, or of the control’s own', () => {
@@ -117,8 +109,22 @@ describe('a sight', () => {
       ownWrote: 'OW',
       attack: look('x'),
       control,
+      id: 'n1',
+      siblingId: 'n2',
+      ownId: 'o1',
+      afterPages: [look('p')],
+      listBefore: look('lb'),
+      listAfter: [look('la')],
+      described: ['page'],
     } as const;
-    const common = { through: 'object', siblings: [look('s')] };
+    const own = { write: control, before: [look('ob')], after: look('oa'), canary: 'OF', id: 'o1' };
+    const common = {
+      through: 'object',
+      siblings: [look('s')],
+      siblingId: 'n2',
+      described: ['page'],
+      honest: own,
+    };
     expect(attackedObservation(record)).toEqual({
       ...common,
       write: look('x'),
@@ -126,15 +132,18 @@ describe('a sight', () => {
       after: look('a'),
       canary: 'F',
       wrote: 'W',
-      goneLike: undefined,
+      id: 'n1',
+      afterPages: [look('p')],
+      list: { before: look('lb'), after: [look('la')] },
+      refusals: [],
     });
     expect(controlObservation(record)).toEqual({
       ...common,
-      write: control,
-      before: [look('ob')],
-      after: look('oa'),
-      canary: 'OF',
+      ...own,
       wrote: 'OW',
+      afterPages: [],
+      list: null,
+      refusals: [],
     });
   });
 });

@@ -70,6 +70,8 @@ export interface Call {
   readonly fixtures: Readonly<Record<string, Fixture>>;
   /** Values that are sent in the place of references; left out if there are none. */
   readonly references?: readonly ReferenceValue[];
+  /** What the values of its requests are derived from; each send of it has new ones. */
+  readonly label: string;
   /** The label of the canary that the body would write, if it writes one. */
   readonly writes: string | null;
   /** The label of the canary that it searches for, if it does. */

@@ -1,6 +1,6 @@
 import type { Exchange, Json } from '@probity/model';
 import { describe, expect, it } from 'vitest';
-import { changedPlaces, fieldsLacking, viewsIn, type View } from './views.ts';
+import { fieldsLacking, viewsIn, type View } from './views.ts';
 
 const page = (body: Json | string) =>
   ({ answer: { body: typeof body === 'string' ? body : JSON.stringify(body) } }) as unknown as Exchange;
@@ -36,22 +36,5 @@ describe('what a view lacks of another', () => {
 
   it('names what lies deeper by its path', () => {
     expect(fieldsLacking({ a: { b: ['x', 'y'] } }, { a: { b: ['x'] } })).toEqual(['a.b.1']);
-  });
-});
-
-describe('where two answers differ', () => {
-  it.each<[string, Json | string, Json | string, readonly string[] | undefined]>([
-    ['nowhere', { a: 1 }, { a: 1 }, []],
-    [
-      'in a value, a new one and one that is gone',
-      { a: 1, b: 2 },
-      { a: 2, c: { d: 'x' } },
-      ['a', 'b', 'c.d'],
-    ],
-    ['not in times', { at: '2026-01-01' }, { at: '2026-01-02' }, []],
-    ['in a time that was none', { at: null }, { at: '2026-01-02' }, ['at']],
-    ['unknown, where there is no JSON', 'text', { a: 1 }, undefined],
-  ])('%s', (_name, before, after, expected) => {
-    expect(changedPlaces(page(before), page(after))).toEqual(expected);
   });
 });

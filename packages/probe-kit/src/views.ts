@@ -1,13 +1,11 @@
 import { parseJson, type Exchange, type Json } from '@probity/model';
+import { isTime, leavesOf } from './json-leaves.ts';
 
 /** An object as an answer shows it. */
 export type View = Readonly<Record<string, Json>>;
 
 /** What belongs to the object in an answer that shows one alone may lie so deep in it, such as in `data`. */
 const DEEPEST = 4;
-
-/** Texts that differ between two looks without meaning anything: times. */
-const TIME = /^\d{4}-\d{2}-\d{2}(?:[T ]|$)/;
 
 /** The objects in some answers that have this id or hold this text: one of a list, or the only one of an answer. */
 export function viewsIn(answers: readonly Exchange[], id: string, text: string): readonly View[] {
@@ -19,19 +17,8 @@ export function viewsIn(answers: readonly Exchange[], id: string, text: string):
 
 /** The fields of one view that another one lacks, or shows with another text; what is empty hides nothing. */
 export function fieldsLacking(whole: View, part: View): readonly string[] {
-  const shown = new Map(leaves(part));
-  return leaves(whole).flatMap(([at, value]) => (isSame(value, shown.get(at)) ? [] : [at]));
-}
-
-/** The places in which two answers differ, times aside; undefined if they are no JSON. */
-export function changedPlaces(before: Exchange, after: Exchange): readonly string[] | undefined {
-  const [old, now] = [parseJson(before.answer?.body), parseJson(after.answer?.body)];
-  if (old === undefined || now === undefined) return undefined;
-  const [was, is] = [new Map(leaves(old)), new Map(leaves(now))];
-  return [...new Set([...was.keys(), ...is.keys()])].filter((at) => {
-    const [one = null, other = null] = [was.get(at), is.get(at)];
-    return one !== other && !(isTime(one) && isTime(other));
-  });
+  const shown = leavesOf(part, DEEPEST);
+  return [...leavesOf(whole, DEEPEST)].flatMap(([at, value]) => (isSame(value, shown.get(at)) ? [] : [at]));
 }
 
 /** The innermost objects that are about this one: those that hold its id themselves, else its text. */
@@ -48,28 +35,11 @@ function holds(value: Json, text: string): boolean {
   return text !== '' && typeof value === 'string' && value.includes(text);
 }
 
-/** Every scalar of a view by its path; positions in lists count, because entries do. */
-function leaves(value: Json, at = '', depth = 0): readonly (readonly [string, Json])[] {
-  if (typeof value !== 'object' || value === null) return isEmpty(value) ? [] : [[at, value]];
-  if (depth > DEEPEST) return [];
-  return Object.entries(value).flatMap(([key, each]: [string, Json]) =>
-    leaves(each, at === '' ? key : `${at}.${key}`, depth + 1),
-  );
-}
-
 /** Numbers, flags and times may change between two looks; a text that differs is another one. */
 function isSame(value: Json, shown: Json | undefined): boolean {
   if (shown === undefined) return false;
   if (typeof value !== 'string' || isTime(value)) return typeof shown === typeof value;
   return value === shown;
-}
-
-function isTime(value: Json): boolean {
-  return typeof value === 'string' && TIME.test(value);
-}
-
-function isEmpty(value: Json): boolean {
-  return value === null || value === '';
 }
 
 function isScalar(value: Json): value is string | number | boolean {

@@ -151,7 +151,13 @@ export function fakeGatherTools(
       }
       count += 1;
       const writes = op.body === null ? null : `${session.identity}/written/${count}`;
-      return { operation: op, session, fixtures, writes };
+      return {
+        operation: op,
+        session,
+        fixtures,
+        label: writes ?? `${session.identity}/call/${count}`,
+        writes,
+      };
     },
     async control(call) {
       const exchange = send('control', call);

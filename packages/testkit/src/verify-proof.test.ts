@@ -12,7 +12,11 @@ const attack = (parts: ExchangeParts = {}): Exchange =>
 const read = (id: string, started: number, parts: ExchangeParts = {}): Exchange =>
   exchange({ id, purpose: 'reread', started, took: 5, body: { name: 'A' }, canaries: ['alice:A'], ...parts });
 
-function evidenceOf(exchanges: readonly Exchange[], cases: readonly GatheredCase[] = []): Evidence {
+function evidenceOf(
+  exchanges: readonly Exchange[],
+  cases: readonly GatheredCase[] = [],
+  check = '1.1',
+): Evidence {
   const target = {
     name: '',
     origin: '',
@@ -21,7 +25,7 @@ function evidenceOf(exchanges: readonly Exchange[], cases: readonly GatheredCase
     choices: [],
     statuses: { unauthenticated: [401], foreign: [403, 404] },
   } as const;
-  const checks = [{ check: '1.1', verdict: 'fail', planned: 1, decided: 1, refusal: null, cases }] as const;
+  const checks = [{ check, verdict: 'fail', planned: 1, decided: 1, refusal: null, cases }] as const;
   const rounds = new Map(cases.map((each) => [each.case.id, each.rounds]));
   return { exchanges, epochs: EPOCHS, target, checks, rounds };
 }
@@ -90,6 +94,39 @@ describe('an effect', () => {
   const [first, before] = [read('b1', 0), read('b2', 10)];
   const after = read('z', 30, { body: { name: 'B' }, canaries: ['bob:W'] });
   const archived = read('z', 30, { body: { name: 'A', archived: true } });
+  const [s1, s2] = [read('s1', 10, { body: { name: 'S' } }), read('s2', 30, { body: { name: 'S' } })];
+  const own = read('o1', 0, { as: 'bob', body: { name: 'O' } });
+  const beside = [
+    s1,
+    s2,
+    own,
+    { ...own, ...read('o2', 30, { as: 'bob', body: { name: 'O', archived: true } }) },
+  ];
+  const named = (id: string) => ({ exchange: id });
+  const round: StoredRecord = {
+    through: 'object',
+    attack: named('a'),
+    before: [named('b1'), named('b2')],
+    siblings: [named('s1'), named('s2')],
+    ownBefore: [named('o1')],
+    ownAfter: named('o2'),
+  };
+  const gathered: GatheredCase = {
+    case: {
+      id: 'k',
+      check: '2.1',
+      operation: null,
+      variation: '',
+      required: true,
+      origin: 'planned',
+      effect: 'writes',
+      requests: 1,
+      details: {},
+    },
+    verdict: { kind: 'error', code: '', message: '' },
+    rounds: [round],
+    skipped: null,
+  };
   const gone = read('z', 30, { status: 404, canaries: [] });
   const ended = read('z', 30, { status: 401, canaries: [] });
   type Row = readonly [string, 'changed' | 'vanished', readonly Exchange[], string | null];
@@ -149,7 +186,36 @@ describe('an effect', () => {
       [before, attack(), gone],
       'it was not readable afterwards',
     ],
-    ['that took nothing away', 'vanished', [before, attack(), after], 'it is still there'],
+    [
+      'that took nothing away',
+      'vanished',
+      [before, attack(), { ...after, facts: { ...after.facts, canaries: before.facts.canaries } }],
+      'it is still there',
+    ],
+    [
+      'that its sibling met as well',
+      'vanished',
+      [before, attack(), gone, { ...s2, class: 'missing' }],
+      'its sibling is gone too',
+    ],
+    [
+      'that forbids it to its owner holds',
+      'vanished',
+      [before, attack(), read('z', 30, { status: 403 })],
+      null,
+    ],
+    [
+      'that its sibling shows as well',
+      'changed',
+      [first, before, attack(), archived, read('s2', 30, { body: { name: 'S', archived: true } })],
+      'its sibling changed likewise',
+    ],
+    [
+      'that nobody wrote',
+      'changed',
+      [first, before, attack(), read('z', 30, { body: { name: 'A', denied: 1 } })],
+      'the value is nobody’s',
+    ],
     [
       'that ended another session',
       'vanished',
@@ -166,13 +232,15 @@ describe('an effect', () => {
     [
       'on what changes by itself',
       'changed',
-      [read('b1', 0, { body: { name: 'A', at: 1 } }), before, attack(), archived],
+      [read('b1', 0, { body: { name: 'A', archived: 1 } }), before, attack(), archived],
       'it changes by itself',
     ],
     ['of a control', 'changed', [before, attack({ purpose: 'control' }), after], 'no attack is named'],
   ];
   test.each(table)('%s: %s', (_name, what, exchanges, expected) => {
-    expect(verifyProof(evidenceOf(exchanges), '2.1', findingOf({ ...proof, what }))).toBe(expected);
+    const all = new Map([...beside, ...exchanges].map((each) => [each.id, each]));
+    const evidence = evidenceOf([...all.values()], [gathered], '2.1');
+    expect(verifyProof(evidence, '2.1', findingOf({ ...proof, what }))).toBe(expected);
   });
 });
 

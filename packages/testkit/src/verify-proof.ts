@@ -10,6 +10,7 @@ import {
 import { KNOWN_FINDINGS } from './known-findings.ts';
 import { sharesPrivateThing } from './private-thing.ts';
 import { recount } from './recount.ts';
+import { checkCause } from './verify-cause.ts';
 import { checkGivenAway, checkWritten } from './verify-written.ts';
 
 /** The part of a recording that proofs are checked against. */
@@ -73,7 +74,7 @@ function wrongProof(evidence: Evidence, check: string, finding: Finding): string
     case 'effect':
       return check === WRITES_ITS_OWN
         ? checkWritten(proof, finding, recorded)
-        : checkEffect(proof, recorded, evidence);
+        : checkEffect(proof, recorded, evidence, check);
     case 'measurement':
       return checkMeasurement(proof, recorded);
     case 'accepted':
@@ -124,6 +125,7 @@ function checkEffect(
   { what }: ProofOf<'effect'>,
   [attack, before, after]: readonly Exchange[],
   evidence: Evidence,
+  check: string,
 ): string | null {
   if (!attack || !before || !after || attack.purpose !== 'attack') return 'no attack is named';
   if (before.as !== after.as) return 'two different readers were compared';
@@ -133,50 +135,26 @@ function checkEffect(
   if (!precedes(attack, after)) return 'the last read is not from after the attack';
   if (before.class !== 'success') return 'it was not readable before';
   if (after.answer === null) return 'the last read was not answered';
+  const cases = evidence.checks.find((each) => each.check === check)?.cases ?? [];
+  const rounds = cases.flatMap(({ case: { id } }) => evidence.rounds.get(id) ?? []);
+  const cause = (): string | null =>
+    checkCause(what, { attack, before, after, rounds, exchanges: evidence.exchanges });
   if (what === 'vanished') {
-    if (after.class === 'missing') return null;
     // A session that ended shows as a refusal of its own credential.
     const isEnded = after.class === 'unauthenticated' && after.credential === before.credential;
-    return isEnded || isForbiddenAsGone(after, evidence) ? null : 'it is still there';
+    const isLost = ['missing', 'forbidden', 'soft-denial'].includes(after.class);
+    return isEnded || isLost || leftList(before, after) ? cause() : 'it is still there';
   }
   if (after.class !== 'success') return 'it was not readable afterwards';
   if (after.facts.sha256 === before.facts.sha256) return 'nothing changed';
-  if (labels(before) !== labels(after)) return null;
-  const reads = evidence.exchanges.filter(
-    (each) =>
-      each.as === before.as &&
-      target(each) === target(before) &&
-      precedes(each, attack) &&
-      each.class === 'success',
-  );
-  const [previous, last] = reads.toSorted((a, b) => a.started - b.started).slice(-2);
-  return last !== undefined && previous?.facts.sha256 === last.facts.sha256 ? null : 'it changes by itself';
+  return cause();
 }
 
-/** Whether somebody who had deleted an object of his own was then forbidden to read it in the very same words. */
-function isForbiddenAsGone(after: Exchange, { exchanges }: Evidence): boolean {
-  if (after.class !== 'forbidden') return false;
-  const isRead = (each: Exchange, kind: Exchange['class']): boolean =>
-    each.request.method === 'GET' && each.class === kind;
-  return exchanges.some(
-    (each) =>
-      each.request.method === 'DELETE' &&
-      each.purpose === 'control' &&
-      each.class === 'success' &&
-      exchanges.some((read) => isRead(read, 'success') && isSame(read, each) && precedes(read, each)) &&
-      exchanges.some(
-        (read) =>
-          isRead(read, 'forbidden') &&
-          isSame(read, each) &&
-          precedes(each, read) &&
-          read.facts.sha256 === after.facts.sha256,
-      ),
-  );
-}
-
-/** Whether the same person asked for the same path. */
-function isSame(one: Exchange, other: Exchange): boolean {
-  return one.as === other.as && one.request.path === other.request.path;
+/** Whether a list that held a value of its reader holds it no more. */
+function leftList(before: Exchange, after: Exchange): boolean {
+  const held = ({ as, facts }: Exchange): readonly string[] =>
+    facts.canaries.filter(({ owner }) => owner === as).map(({ label }) => label);
+  return after.class === 'success' && held(before).some((label) => !held(after).includes(label));
 }
 
 function checkMeasurement(
@@ -203,7 +181,7 @@ function checkMeasurement(
 
 function checkAccepted(
   [accepted, control]: readonly Exchange[],
-  { checks, rounds }: Evidence,
+  { checks, rounds, exchanges }: Evidence,
   check: string,
 ): string | null {
   if (!accepted || !control || accepted.purpose !== 'attack') return 'no attack is named';
@@ -212,11 +190,29 @@ function checkAccepted(
   );
   if (!isServed) return 'one of the two did not succeed';
   if (accepted.credential === control.credential) return 'it is the same living credential';
+  if (isSameNothing(accepted, control) && isRefusedWithout(control, exchanges)) return null;
   const cases = (checks.find((each) => each.check === check)?.cases ?? []).map(({ case: testCase }) => ({
     testCase,
     rounds: rounds.get(testCase.id) ?? [],
   }));
   return sharesPrivateThing(accepted, control, cases) ? null : 'the two answers share nothing private';
+}
+
+/** Whether two answers hold nothing in the same way. */
+function isSameNothing(one: Exchange, other: Exchange): boolean {
+  const isEmpty = [one, other].every(({ facts }) => facts.form === 'empty' || facts.length <= 2);
+  return isEmpty && one.facts.sha256 === other.facts.sha256 && one.answer?.status === other.answer?.status;
+}
+
+/** Whether the operation turned somebody away who came without a credential. */
+function isRefusedWithout({ operation }: Exchange, exchanges: readonly Exchange[]): boolean {
+  const isNo = ({ class: kind, answer }: Exchange): boolean =>
+    answer !== null && (kind === 'soft-denial' || kind === 'login-redirect' || isClientError(answer.status));
+  return exchanges.some((each) => each.credential === 'none' && each.operation === operation && isNo(each));
+}
+
+function isClientError(status: number): boolean {
+  return status >= 400 && status < 500;
 }
 
 function checkOpen([open, control]: readonly Exchange[]): string | null {
@@ -251,9 +247,4 @@ function isOwnedBy(credential: string, owner: string): boolean {
 
 function target({ request }: Exchange): string {
   return `${request.method} ${request.path}`;
-}
-
-function labels({ facts }: Exchange): string {
-  const unsent = facts.canaries.filter(({ sent }) => !sent).map(({ label, owner }) => `${owner}:${label}`);
-  return [...new Set(unsent)].toSorted().join(' ');
 }

@@ -8,6 +8,7 @@ import {
   type StoredRecord,
 } from '@probity/model';
 import type { Material } from './case-material.ts';
+import { siblingAlike, valueOfNobody } from './causeless.ts';
 import { dropped, isReference, partsOf, put, type Part } from './record-tree.ts';
 
 /** One random change: what, and three numbers that choose where and to what. */
@@ -24,6 +25,8 @@ const STATUSES = [200, 201, 204, 302, 400, 401, 403, 404, 405, 423, 429, 500, 50
 const COHERENT = [
   [200, 'success'],
   [204, 'success'],
+  [200, 'unclear'],
+  [200, 'soft-denial'],
   [401, 'unauthenticated'],
   [403, 'forbidden'],
   [404, 'missing'],
@@ -110,9 +113,21 @@ export const MUTATIONS = {
     length: pick([0, 2, 100], b),
     form: b % 2 ? facts.form : 'empty',
   })),
+  'nothing where all worked': (material, a) => {
+    const chosen = a % Math.max(1, material.exchanges.length);
+    material.exchanges = material.exchanges.map((each, index) =>
+      index === chosen || (each.class === 'success' && each.answer !== null) ? emptied(each) : each,
+    );
+  },
   granted: onFacts((facts, b) => ({ ...facts, granted: pick([true, false, null], b) })),
   token: onFacts((facts, b) => ({ ...facts, token: pick(TOKENS, b) })),
   'catch-all': onFacts((facts) => ({ ...facts, catchAll: !facts.catchAll })),
+  'sibling alike': (material, a) => {
+    siblingAlike(material, pick(material.rounds, a));
+  },
+  'value of nobody': (material, a, b) => {
+    valueOfNobody(material, pick(material.rounds, a), b);
+  },
   'exchange lost': (material, a) => {
     material.exchanges = material.exchanges.filter((_, index) => index !== a % material.exchanges.length);
   },
@@ -153,6 +168,17 @@ export const MUTATIONS = {
     material.statuses = { ...material.statuses, [name]: [pick(STATUSES, b), pick(STATUSES, a)] };
   },
 } as const satisfies Record<string, Change>;
+
+/** The same exchange, answered with 204 and nothing. */
+function emptied(each: Exchange): Exchange {
+  return {
+    ...each,
+    failure: null,
+    answer: { status: 204, headers: {}, body: '', cut: false },
+    class: 'success',
+    facts: { ...each.facts, length: 0, sha256: 'nothing', form: 'empty', paths: [], canaries: [] },
+  };
+}
 
 /** Applies some mutations to a copy of some material. */
 export function mutated(material: Material, mutations: readonly Mutation[]): Material {

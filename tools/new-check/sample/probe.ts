@@ -32,6 +32,8 @@ const sentences = {
     'server-error': '{operation} answered {status}, which says nothing about this request.',
     'no-answer': '{operation} gave no answer.',
     blocked: 'Something in front of the API blocked the request to {operation} ({status}).',
+    collided:
+      '{operation} answered {status}: a value that must be new was taken, also after new ones were sent.',
     'unclear-answer': '{operation} answered {status}, which is neither a refusal nor a success.',
   },
   remarks: {},

@@ -16,6 +16,7 @@ export interface Row {
 const KINDS: Readonly<Record<AnswerClass, Cell['kind']>> = {
   success: 'ok',
   'soft-denial': 'refused',
+  unclear: 'refused',
   'login-redirect': 'refused',
   redirect: 'rejected',
   unauthenticated: 'refused',

@@ -70,6 +70,7 @@ function changeFor(identity: Identity | undefined, last: Exchange, target: Targe
     case 'unauthenticated':
     case 'forbidden':
     case 'soft-denial':
+    case 'unclear':
       return isMe
         ? 'Check `auth.send`: the credential is perhaps expected in another header or cookie.'
         : `Check ${place}.user and the variable of ${place}.password. Does the account exist on this deployment?`;

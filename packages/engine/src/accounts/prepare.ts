@@ -1,6 +1,7 @@
 import type { Exchange, Identity, IdentityResult, Json } from '@probity/model';
 import { isUnavailable, type SessionRef, type Unavailable } from '@probity/probe-kit';
 import { extractText, jsonOf } from '../request/extract.ts';
+import { saysNo } from '../record/says-no.ts';
 import { requestOf } from '../request/request-of.ts';
 import type { Accounts, Answered, Preparation } from './accounts.ts';
 import type { Expiries } from './expiries.ts';
@@ -94,7 +95,7 @@ async function prepareOne(
       `${name} ${began}, but ${me} answered ${raw.status} with the page that every path gets, which proves nothing.`,
     );
   }
-  if (proof.exchange.class === 'soft-denial') {
+  if (saysNo(proof.exchange)) {
     return result(false, `${name} ${began}, but ${me} answered ${raw.status} and says no in its body.`);
   }
   const shown = jsonOf(raw);

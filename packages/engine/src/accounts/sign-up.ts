@@ -2,6 +2,7 @@ import type { Exchange, Identity, Operation, Target } from '@probity/model';
 import { isUnavailable, type Unavailable } from '@probity/probe-kit';
 import { inventedWords } from '../canaries/invented-words.ts';
 import type { Canaries } from '../interfaces.ts';
+import { saysNo } from '../record/says-no.ts';
 import { requestOf } from '../request/request-of.ts';
 import { placeholdersOf } from '../request/template.ts';
 import { retryWhile } from '../request/retry-policy.ts';
@@ -21,12 +22,12 @@ export function accountLabel(identity: string): string {
 }
 
 /**
- * A plain name out of an address of ours, for fields that take letters and digits only. What is the account's own comes
- * before what all accounts of a run share: an API that cuts names off must not make one of two, in this run or a later.
+ * A plain name out of an address of ours, for fields that take letters and digits only, and few of them. It has what is
+ * the account's own and not what all accounts of a run share: an API that cuts names off must not make one of two.
  */
 export function plainName(address: string): string {
   const [mark = '', ...parts] = (address.split('@')[0] ?? address).split('-');
-  return [mark, ...parts.toReversed()].join('').replaceAll(/[^a-z0-9]/g, '');
+  return `${mark}${parts.at(-1) ?? ''}`.replaceAll(/[^a-z0-9]/g, '');
 }
 
 /** What somebody new signs in with: an address, or a plain name where the accounts of this run are signed up with one. */
@@ -96,7 +97,7 @@ export async function signUp(
   if (isUnavailable(sent)) return { exchanges, message: sent.reason };
   const { raw, exchange } = sent;
   if (raw === null) return { exchanges, message: failedToAnswer(id, exchange) };
-  if (raw.status < 200 || raw.status >= 400 || exchange.class === 'soft-denial') {
+  if (raw.status < 200 || raw.status >= 400 || saysNo(exchange)) {
     if (raw.status < 500) await ledger.undone(n);
     return { exchanges, message: signUpRefused(operation, exchange) };
   }

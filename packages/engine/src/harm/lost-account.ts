@@ -7,6 +7,7 @@ const REFUSED: ReadonlySet<string> = new Set([
   'forbidden',
   'missing',
   'soft-denial',
+  'unclear',
 ]);
 
 /**

@@ -3,6 +3,7 @@ import { isList, placeholdersOf } from '../request/template.ts';
 import type { ValidationError, Hint } from './validation-error.ts';
 import { at, findPlace, placeOfText, put } from './find-place.ts';
 import { inWords } from './in-words.ts';
+import { refreshed } from './refresh-value.ts';
 import { bestChoice, fitText, inventValue, OF_FORMAT, within, type Inventory } from './invent-value.ts';
 
 /** A body that was refused, and what is known about it beside. */
@@ -67,7 +68,10 @@ function amended(
   if (validationError.trouble === 'unknown') return isLast ? undefined : put(template, path, undefined);
   // What stands for an id, an address or a password of ours is right as it is, or nothing that we know would be.
   if (!carries && placeholdersOf(current).length > 0) return undefined;
-  const value = fitted(current, validationError, known, name, inventory);
+  const value =
+    validationError.trouble === 'taken'
+      ? refreshed(current)
+      : fitted(current, validationError, known, name, inventory);
   if (value === undefined || value === current) return undefined;
   return isLast && !placeholdersOf(value).includes('canary') ? undefined : put(template, path, value);
 }
@@ -108,6 +112,7 @@ function fitted(
       return inventValue(name, hint, inventory) ?? other;
     case 'missing':
     case 'unknown':
+    case 'taken':
       return undefined;
   }
 }
@@ -115,6 +120,7 @@ function fitted(
 /** Texts of a form that still hold our canary. */
 const AROUND_CANARY: Readonly<Record<NonNullable<Hint['format']>, string | undefined>> = {
   email: '{canary}@example.com',
+  phone: undefined,
   url: 'https://example.com/{canary}',
   uuid: undefined,
   date: undefined,

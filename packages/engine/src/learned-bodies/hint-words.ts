@@ -1,7 +1,9 @@
+import { TAKEN_CODE, TAKEN_WORDS } from './taken-words.ts';
 import type { Trouble } from './validation-error.ts';
 
 /** Codes of validators in use; the first that fits decides. */
 export const TROUBLE_BY_CODE: readonly (readonly [RegExp, Trouble])[] = [
+  [TAKEN_CODE, 'taken'],
   [
     /^(?:missing|required|blank|null|value_error\.missing|notblank|notnull|notempty|isnotempty|isdefined|any\.required|presence)$/,
     'missing',
@@ -19,6 +21,7 @@ export const TROUBLE_BY_CODE: readonly (readonly [RegExp, Trouble])[] = [
 
 /** Words of refusals in English; the first that fit decide. */
 export const TROUBLE_BY_WORDS: readonly (readonly [RegExp, Trouble])[] = [
+  [TAKEN_WORDS, 'taken'],
   [/(?:wrong|invalid) format|format is invalid/i, 'format'],
   [
     /unknown (?:field|key|propert|attribute|parameter|argument)|unrecogni[sz]ed|additional propert|extra (?:field|input|propert|key)|should not exist|unexpected (?:field|propert|key)|unpermitted|(?:is|are) not (?:allowed|permitted)\W*$|no such (?:field|attribute)|could not find (?:field|propert)/i,
@@ -37,7 +40,7 @@ export const TROUBLE_BY_WORDS: readonly (readonly [RegExp, Trouble])[] = [
     'length',
   ],
   [
-    /(?:valid|an?) (?:e-?mail|url|uri|uuid|guid|link|iso|date)|e-?mail address|valid (?:iso )?(?:date|time)|uuid|rfc ?3339|iso ?-?8601|yyyy|invalid (?:e-?mail|url|uri|uuid|date)|format "?(?:email|uuid|uri|url|date|date-time)/i,
+    /(?:valid|an?) (?:e-?mail|(?:tele|mobile )?phone|mobile number|url|uri|uuid|guid|link|iso|date)|e-?mail address|valid (?:iso )?(?:date|time)|uuid|rfc ?3339|iso ?-?8601|yyyy|invalid (?:e-?mail|phone|url|uri|uuid|date)|format "?(?:email|uuid|uri|url|date|date-time)/i,
     'format',
   ],
   [

@@ -18,6 +18,8 @@ export function inWords({ trouble, choices, least, most, type, format }: Validat
       return kind === undefined ? 'is required' : `is required (${kind})`;
     case 'unknown':
       return 'is not accepted';
+    case 'taken':
+      return 'is another one in each request';
     case 'choice':
       return choices === undefined ? 'takes another value' : `one of ${choices.join(', ')}`;
     case 'length':

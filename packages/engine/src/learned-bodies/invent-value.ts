@@ -84,10 +84,11 @@ const PADDING = ' and some more text';
 /** A value of each form of text; addresses are ours, and the host is one that nobody owns. */
 export const OF_FORMAT: Readonly<Record<TextFormat, string>> = {
   email: '{email}',
-  uuid: '8b6f7a52-3c1d-4e9a-9f20-5d7c1e4b6a38',
+  phone: '{phone}',
+  uuid: '{uuid}',
   date: '2030-01-15',
-  'date-time': '2030-01-15T12:00:00Z',
-  url: 'https://example.com/',
+  'date-time': '2030-01-15T12:00:00.000Z',
+  url: 'https://example.com/{unique}',
 };
 
 const BY_NAME: readonly (readonly [RegExp, Json])[] = [
@@ -99,11 +100,11 @@ const BY_NAME: readonly (readonly [RegExp, Json])[] = [
   [/birth|dob$/, '1990-01-15'],
   [
     /(?:datetime|timestamp)$|(?:created|updated|starts?|ends?|expires?|due|scheduled|published)at$/,
-    '2030-01-15T12:00:00Z',
+    '2030-01-15T12:00:00.000Z',
   ],
   [/date$|^(?:due|start|end|from|until|deadline)$|(?:due|start|end)on$/, '2030-01-15'],
-  [/ur[li]$|^(?:website|link|webhook|callback|homepage|avatar|image)$/, 'https://example.com/'],
-  [/phone|mobile|^tel$/, '+12025550123'],
+  [/ur[li]$|^(?:website|link|webhook|callback|homepage|avatar|image)$/, 'https://example.com/{unique}'],
+  [/phone|mobile|^tel$/, '{phone}'],
   [/currency/, 'EUR'],
   [/country/, 'DE'],
   [/language|locale|^lang$/, 'en'],

@@ -1,4 +1,4 @@
-import type { Operation } from '@probity/model';
+import type { Json, Operation } from '@probity/model';
 import { describe, expect, test } from 'vitest';
 import { createLearnedBodies } from './learned-bodies.ts';
 
@@ -19,7 +19,7 @@ function api(rule: (template: Record<string, unknown>) => Answer) {
     const kind =
       status < 300 ? 'success' : status < 429 ? 'invalid' : status === 429 ? 'limited' : 'server-error';
     return {
-      exchange: { class: kind } as never,
+      exchange: { class: kind, facts: status === 409 ? { taken: true } : {} } as never,
       raw: { status, headers: {}, body: Buffer.from(JSON.stringify(answer)), cut: false },
     };
   };
@@ -73,12 +73,46 @@ describe('lessons', () => {
 
   test.each<[string, Answer, number]>([
     ['a refusal that says nothing', [400, { error: 'Bad Request' }], 1],
-    ['a refusal with another status', [409, { errors: { currency: ["can't be blank"] } }], 1],
+    ['a refusal with another status', [403, { errors: { currency: ["can't be blank"] } }], 1],
     ['a limit', [429, { errors: { currency: ["can't be blank"] } }], 1],
   ])('are not drawn from %s', async (_what, answer, times) => {
     const { sent, send } = api(() => answer);
     await createLearnedBodies({ resources: [] }).sendAndLearn(OPERATION, send);
     expect(sent).toHaveLength(times);
+  });
+
+  test.each<[string, Answer, object, object]>([
+    [
+      'the field that is named',
+      [409, { errors: { slug: ['has already been taken'] } }],
+      { slug: 'main', title: 'a' },
+      { slug: '{like.main}', title: 'a' },
+    ],
+    [
+      'every field that may be allowed once, where none is named',
+      [409],
+      { code: 4711, amount: 1, title: 'a' },
+      { code: '{number.100000.999999}', amount: 1, title: '{unique}' },
+    ],
+    ['nothing where all is new each time anyway', [409], { title: '{canary}' }, { title: '{canary}' }],
+  ])('of a collision are new values for %s, although the body worked before', async (...row) => {
+    const [, conflict, template, expected] = row;
+    const answers: Answer[] = [[201], conflict, [201]];
+    const { sent, send } = api(() => answers.shift() ?? [500]);
+    const operation = { ...OPERATION, body: { type: 'application/json', template: template as Json } };
+    const learnedBodies = createLearnedBodies({ resources: [] });
+    for (let time = 0; time < 2; time += 1) await learnedBodies.sendAndLearn(operation, send);
+    expect(sent).toEqual([template, template, expected]);
+  });
+
+  test('of a collision that remains are not looked for again', async () => {
+    const { sent, send } = api(() => [409]);
+    const operation = { ...OPERATION, body: { type: 'application/json', template: { title: '{canary}' } } };
+    const learnedBodies = createLearnedBodies({ resources: [] });
+    await learnedBodies.sendAndLearn(operation, send);
+    expect(sent).toHaveLength(4);
+    await learnedBodies.sendAndLearn(operation, send);
+    expect(sent).toHaveLength(5);
   });
 
   test('are not drawn where the body worked before', async () => {

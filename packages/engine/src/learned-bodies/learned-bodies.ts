@@ -4,6 +4,9 @@ import type { RawAnswer } from '../interfaces.ts';
 import { placeholdersOf } from '../request/template.ts';
 import { amendBody, type Learned } from './amend-body.ts';
 import type { TokenNeed } from '../update-tokens/token-needs.ts';
+import { at as valueAt } from './find-place.ts';
+import { inWords } from './in-words.ts';
+import { isNewEachTime, withNewValues } from './refresh-value.ts';
 import { readValidationErrors } from './read-validation-errors.ts';
 
 /** How often a body is amended and sent again, for each operation of a run. */
@@ -54,6 +57,8 @@ export function createLearnedBodies({ resources }: Pick<Target, 'resources'>): L
   const learnedBodies = new Map<string, LearnedBody>();
   /** Operations whose body worked once, or could not be fixed: neither is studied. */
   const settled = new Set<string>();
+  /** Operations whose conflict remains with new values too. */
+  const conflicting = new Set<string>();
   const turns = new Map<string, Promise<unknown>>();
   const places = new Map<string, string>();
   const addressed = new Set<string>();
@@ -75,7 +80,9 @@ export function createLearnedBodies({ resources }: Pick<Target, 'resources'>): L
     let [operation, last] = [first, refusal];
     const learned: Learned[] = [];
     for (let round = 0; round < ROUNDS && isRefused(last); round += 1) {
-      const next = amendedBy(operation, last.raw, { resources: makable, writesCanary });
+      const next =
+        amendedBy(operation, last.raw, { resources: makable, writesCanary }) ??
+        (isCollision(last) ? renewed(operation) : undefined);
       if (next === undefined) break;
       operation = next.operation;
       learned.push(...next.learned);
@@ -84,7 +91,7 @@ export function createLearnedBodies({ resources }: Pick<Target, 'resources'>): L
       last = sent;
     }
     // What was made up for a field that may be left out may be what is wrong, whatever the refusal says.
-    const lean = isRefused(last) ? withRequired(first) : undefined;
+    const lean = isRefused(last) && !isCollision(last) ? withRequired(first) : undefined;
     if (lean !== undefined) {
       const sent = await send(lean.operation);
       if (!isUnavailable(sent)) {
@@ -95,6 +102,7 @@ export function createLearnedBodies({ resources }: Pick<Target, 'resources'>): L
     }
     // A limit or a broken connection says nothing about the body, so it may be studied another time.
     if (last.exchange.class === 'success' || last.exchange.class === 'invalid') settled.add(first.id);
+    if (isCollision(last)) conflicting.add(first.id);
     if (last.exchange.class === 'success' && learned.length > 0) {
       amended.set(first.id, operation);
       learnedBodies.set(first.id, { operation: first.id, learned: latest(learned) });
@@ -125,7 +133,9 @@ export function createLearnedBodies({ resources }: Pick<Target, 'resources'>): L
       const turn = before.then(async () => {
         const known = of(operation);
         if (known.body !== tried.body) return send(known);
-        return settled.has(operation.id) ? sent : amendFor(tried, sent, send);
+        // What worked once collides with itself the second time.
+        const isKnown = isCollision(sent) ? conflicting.has(operation.id) : settled.has(operation.id);
+        return isKnown ? sent : amendFor(tried, sent, send);
       });
       turns.set(
         operation.id,
@@ -137,8 +147,28 @@ export function createLearnedBodies({ resources }: Pick<Target, 'resources'>): L
 }
 
 /** Refused for what the body holds; everything else has another reason. */
-function isRefused({ exchange, raw }: Tried): boolean {
-  return exchange.class === 'invalid' && (raw?.status === 400 || raw?.status === 422);
+function isRefused(tried: Tried): boolean {
+  const { exchange, raw } = tried;
+  return isCollision(tried) || (exchange.class === 'invalid' && (raw?.status === 400 || raw?.status === 422));
+}
+
+function isCollision({ exchange }: Tried): boolean {
+  return exchange.facts.taken === true;
+}
+
+/** The operation with new values wherever one may be allowed only once; as it is where its values are new each time. */
+function renewed(
+  operation: Operation,
+): { readonly operation: Operation; readonly learned: readonly Learned[] } | undefined {
+  const { body } = operation;
+  if (body === null) return undefined;
+  const template = body.given === true ? undefined : withNewValues(body.template);
+  if (template !== undefined) {
+    const message = inWords({ trouble: 'taken', path: [] });
+    const learned = changedKeys(body.template, template).map((field) => ({ field, message }));
+    return { operation: { ...operation, body: { ...body, template } }, learned };
+  }
+  return isNewEachTime(body.template) ? { operation, learned: [] } : undefined;
 }
 
 function amendedBy(
@@ -172,6 +202,12 @@ function withRequired(
     .filter((field) => !kept.includes(field))
     .map((field) => ({ field, message: 'left out, which the description allows' }));
   return { operation: { ...operation, body: { ...body, template: body.required } }, learned };
+}
+
+function changedKeys(before: Json, after: Json): readonly string[] {
+  return keysOf(after).filter(
+    (key) => JSON.stringify(valueAt(before, [key])) !== JSON.stringify(valueAt(after, [key])),
+  );
 }
 
 function keysOf(json: Json): readonly string[] {

@@ -23,6 +23,7 @@ export function readType(message: string, code: string, params: HintParams): Val
 
 const FORMATS: readonly (readonly [RegExp, TextFormat])[] = [
   [/e-?mail/i, 'email'],
+  [/phone|mobile (?:number|no)|e\.?164/i, 'phone'],
   [/uuid|guid/i, 'uuid'],
   [/date-?_?time|iso ?-?8601|rfc ?3339|timestamp|hh:mm/i, 'date-time'],
   [/\bdate\b|yyyy|date_/i, 'date'],

@@ -11,6 +11,7 @@ import {
   textIn,
   type JsonObject,
 } from './read-item.ts';
+import { readDuplicate } from './read-duplicate.ts';
 import { pathOf, readSentence } from './read-sentence.ts';
 
 /** More complaints than this, and longer texts, are not read: a refusal is input like any other. */
@@ -21,7 +22,10 @@ const DEEPEST = 5;
 /** What an API said is wrong with a body that it refused; none if it says nothing that can be understood. */
 export function readValidationErrors(body: string): readonly ValidationError[] {
   const json = parse(body.slice(0, 64 * 1024));
-  const found = json === undefined ? readSentence(body.slice(0, LONGEST)) : inJson(json, 0);
+  const duplicate = readDuplicate(body.slice(0, LONGEST));
+  const spoken = (): readonly ValidationError[] =>
+    json === undefined ? readSentence(body.slice(0, LONGEST)) : inJson(json, 0);
+  const found = duplicate.length > 0 ? duplicate : spoken();
   const sane = found.filter(({ path }) => path.length <= DEEPEST && path.every(isName));
   return [...new Map(sane.map((each) => [JSON.stringify(each), each])).values()].slice(0, MOST);
 }

@@ -4,10 +4,10 @@ import type { Json } from '@probity/model';
 export type ValueType = 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
 
 /** The forms of text that messages name. */
-export type TextFormat = 'email' | 'uuid' | 'date' | 'date-time' | 'url';
+export type TextFormat = 'email' | 'phone' | 'uuid' | 'date' | 'date-time' | 'url';
 
 /** What is wrong with a field, as an API said it. */
-export type Trouble = 'missing' | 'unknown' | 'choice' | 'format' | 'length' | 'range' | 'type';
+export type Trouble = 'missing' | 'unknown' | 'taken' | 'choice' | 'format' | 'length' | 'range' | 'type';
 
 /** A value out of a list of allowed ones. */
 export type Choice = string | number | boolean;

@@ -1,6 +1,7 @@
 import type { Resource } from '@probity/model';
 import { isUnavailable, type Unavailable } from '@probity/probe-kit';
 import type { Answered } from '../accounts/accounts.ts';
+import { saysNo } from '../record/says-no.ts';
 import { callOn } from './call-on.ts';
 import type { CleanUpOptions } from './clean-up-options.ts';
 import { findHeir } from './find-heir.ts';
@@ -40,7 +41,7 @@ export async function removeObject(
   }
   if (isUnavailable(sent)) return remains(`${sent.reason}.`);
   const status = sent.raw?.status ?? 0;
-  const isSoft = sent.exchange.class === 'soft-denial';
+  const isSoft = saysNo(sent.exchange);
   // An envelope that says no may say that it was gone already; the read below tells.
   const good =
     (status >= 200 && status < 300) ||

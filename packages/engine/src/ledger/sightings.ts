@@ -2,6 +2,7 @@ import type { Json, Resource } from '@probity/model';
 import { isUnavailable, type Unavailable } from '@probity/probe-kit';
 import type { Answered } from '../accounts/accounts.ts';
 import { jsonOf } from '../request/extract.ts';
+import { saysNo } from '../record/says-no.ts';
 import { callOn } from './call-on.ts';
 import type { CleanUpOptions } from './clean-up-options.ts';
 import type { LedgerEntry } from './ledger.ts';
@@ -70,7 +71,7 @@ export function createSightings(options: CleanUpOptions): Sightings {
     // Some say 200 to everything, and in the body that there is nothing.
     const isRefusal = status === 403 || status === 410 || sent.exchange.class === 'soft-denial';
     if (status === 404 || (deleted && isRefusal)) return true;
-    if (!isRefusal && status !== 400 && !isEmpty(sent)) return false;
+    if (!isRefusal && status !== 400 && !saysNo(sent.exchange) && !isEmpty(sent)) return false;
     const answer = `${resource.name} ${isEmpty(sent) ? 'empty' : status}`;
     if (await siblingReads(entry, resource)) {
       proven.add(answer);

@@ -20,6 +20,13 @@ export interface Search {
   readonly ours: Pick<Ours, 'invented'>;
 }
 
+/** What it takes to ask for an object that does not exist. */
+export type AskForNothing = Pick<Search, 'ours'> & {
+  readonly accounts: Pick<Accounts, 'authorize'>;
+  readonly fixtures: Pick<Fixtures, 'render'>;
+  readonly wire: Pick<Wire, 'exchange'>;
+};
+
 /** What operations that are there answer, by the caller and the type of object; asked for once. */
 export type Witnesses = Map<string, Promise<Witnessed>>;
 
@@ -83,7 +90,7 @@ function askersFor({ identities }: Target, accounts: Accounts, { caller }: Opera
 }
 
 /** The same request with an id that no object has; not where a write could meet somebody's object. */
-async function askForNothing(search: Search, call: Call): Promise<Exchange | undefined> {
+export async function askForNothing(search: AskForNothing, call: Call): Promise<Exchange | undefined> {
   const { operation, fixtures } = call;
   const last = pathParamsOf(operation).findLast((param) => param in operation.bindings);
   const id = last === undefined ? undefined : fixtures[operation.bindings[last] ?? '']?.id;
@@ -120,7 +127,7 @@ async function askWitnesses(search: Search, operation: Operation, { session }: C
 
 /** Sends a call to a path as its caller or as nobody; it is no attack, and no operation's own answer. */
 async function sendTo(
-  { fixtures, accounts, wire }: Search,
+  { fixtures, accounts, wire }: Omit<AskForNothing, 'ours'>,
   call: Call,
   path: string,
   whose: 'own' | 'none',

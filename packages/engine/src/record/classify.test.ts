@@ -28,23 +28,17 @@ const ROWS: readonly Row[] = [
   ['200 with a job that failed', 200, {}, { id: 7, status: 'error', error: 'disk full' }, 'success'],
   ['200 with an empty list of errors', 200, {}, { errors: [], data: null }, 'success'],
   ['200 with a page', 200, { 'content-type': 'text/html' }, '<html>hello</html>', 'success'],
-  ['200 with status fail', 200, {}, { status: 'fail', message: 'no' }, 'soft-denial'],
-  ['200 with an error', 200, {}, { error: 'invalid_grant' }, 'soft-denial'],
-  ['200 with success false', 200, {}, { success: false }, 'soft-denial'],
-  ['200 with errors and no data', 200, {}, { errors: [{ message: 'x' }], data: null }, 'soft-denial'],
-  ['200 with a code and a message', 200, {}, { code: 401, message: 'Login first' }, 'soft-denial'],
-  ['200 with a plain no', 200, {}, 'Unauthorized', 'soft-denial'],
+  ['200 with status fail', 200, {}, { status: 'fail', message: 'no' }, 'unclear'],
+  ['200 with an error', 200, {}, { error: 'invalid_grant' }, 'unclear'],
+  ['200 with success false', 200, {}, { success: false }, 'unclear'],
+  ['200 with errors and no data', 200, {}, { errors: [{ message: 'x' }], data: null }, 'unclear'],
+  ['200 with a code and a message', 200, {}, { code: 401, message: 'Login first' }, 'unclear'],
+  ['200 with a plain no', 200, {}, 'Unauthorized', 'unclear'],
   ['200 with an error that says locked', 200, {}, { error: 'Account is locked' }, 'locked'],
   ['200 with an error that wants a CAPTCHA', 200, {}, { error: 'x', captcha_required: true }, 'challenge'],
-  ['200 with a login page', 200, { 'content-type': 'text/html' }, LOGIN_PAGE, 'login-redirect'],
-  ['302 to a login', 302, { location: '/users/sign_in?next=%2F' }, '', 'login-redirect'],
-  [
-    '302 to an identity provider',
-    302,
-    { location: 'https://id.example/oauth2/authorize' },
-    '',
-    'login-redirect',
-  ],
+  ['200 with a login page', 200, { 'content-type': 'text/html' }, LOGIN_PAGE, 'unclear'],
+  ['302 to a login', 302, { location: '/users/sign_in?next=%2F' }, '', 'redirect'],
+  ['302 to an identity provider', 302, { location: 'https://id.example/oauth2/authorize' }, '', 'redirect'],
   ['302 to authors', 302, { location: '/authors/1' }, '', 'redirect'],
   ['304', 304, {}, '', 'redirect'],
   ['400', 400, {}, { message: 'name is required' }, 'invalid'],
@@ -109,10 +103,41 @@ const ROWS: readonly Row[] = [
   ],
 ];
 
+const read = (status: number, headers: Record<string, string>, body: unknown) =>
+  readBody({
+    status,
+    headers,
+    body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
+    cut: false,
+  });
+
 describe('classify', () => {
   it.each(ROWS)('%s', (_, status, headers, body, expected) => {
-    const text = typeof body === 'string' ? body : JSON.stringify(body);
-    expect(classify(readBody({ status, headers, body: Buffer.from(text), cut: false }))).toBe(expected);
+    expect(classify(read(status, headers, body))).toBe(expected);
+  });
+
+  const HTML = { 'content-type': 'text/html' };
+  it.each([
+    ['an error is a refusal where that was learned', 200, {}, { error: 'no' }, 'refused', 'soft-denial'],
+    ['so is a code that no list knows', 200, {}, { resultCode: 'E-403' }, 'refused', 'soft-denial'],
+    ['so is a login page', 200, HTML, LOGIN_PAGE, 'refused', 'login-redirect'],
+    ['so is any redirect', 302, { location: '/anmelden' }, '', 'refused', 'login-redirect'],
+    ['words give way to what calls that worked have', 200, {}, { error: 'disk full' }, 'success', 'success'],
+    ['what looks like both is unclear', 200, {}, { message: 'x' }, 'unclear', 'unclear'],
+    ['a status of 400 or more needs nothing learned', 404, {}, { id: 1 }, 'success', 'missing'],
+  ] as const)('%s', (_, status, headers, body, learned, expected) => {
+    const recognised = { learned, weighWords: () => undefined };
+    expect(classify(read(status, headers, body), recognised)).toBe(expected);
+  });
+
+  it.each([
+    ['a refusal where one of that shape is known', 'refusal', 'soft-denial'],
+    ['content where calls that worked have them', 'content', 'success'],
+    ['otherwise unclear', undefined, 'unclear'],
+  ] as const)('words are %s', (_, words, expected) => {
+    const recognised = { learned: undefined, weighWords: () => words };
+    expect(classify(read(200, {}, { status: 'error' }), recognised)).toBe(expected);
+    expect(classify(read(200, {}, { status: 'done' }), recognised)).toBe('success');
   });
 
   it('no answer is the network', () => expect(classify(null)).toBe('network'));

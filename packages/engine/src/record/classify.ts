@@ -4,15 +4,29 @@ import {
   hasPasswordField,
   isEdgeBlock,
   isLimited,
-  isLoginLocation,
   mentionsChallenge,
   mentionsLimit,
   mentionsLock,
 } from './markers.ts';
+import type { Learned } from './learned.ts';
 import type { ReadAnswer } from './read-body.ts';
 
-/** Puts an answer into the one class that every rule starts from; null is a request without an answer. */
-export function classify(answer: ReadAnswer | null): AnswerClass {
+/** What was learned about refusals of this API, asked about one answer. */
+export interface Recognised {
+  /** What it is by flags, places and shapes. */
+  readonly learned: Learned;
+  /** What words of a refusal are in it: one that is known by its shape, content, or nobody knows. */
+  readonly weighWords: () => 'refusal' | 'content' | undefined;
+}
+
+/** Nothing was learned. */
+const NOTHING_LEARNED: Recognised = { learned: undefined, weighWords: () => undefined };
+
+/**
+ * Puts an answer into the one class that every rule starts from; null is a request without an answer. Below 400 it is a
+ * refusal only if that was learned: words alone make it unclear.
+ */
+export function classify(answer: ReadAnswer | null, recognised: Recognised = NOTHING_LEARNED): AnswerClass {
   if (answer === null) return 'network';
   const { status, headers } = answer;
   if (status === 429 || isLimited(answer)) return 'limited';
@@ -20,8 +34,8 @@ export function classify(answer: ReadAnswer | null): AnswerClass {
   if (headers['cf-mitigated']?.toLowerCase() === 'challenge') return 'challenge';
   if (/^(?:captcha|challenge)$/i.test(headers['x-amzn-waf-action'] ?? '')) return 'challenge';
   if (status < 200) return 'network';
-  if (status < 300) return classifySuccess(answer);
-  if (status < 400) return isLoginLocation(headers['location'] ?? '') ? 'login-redirect' : 'redirect';
+  if (status < 300) return classifySuccess(answer, recognised);
+  if (status < 400) return recognised.learned === 'refused' ? 'login-redirect' : 'redirect';
   if (status < 500) return classifyRefusal(answer);
   if (isEdgeBlock(answer)) return 'edge-block';
   return BY_STATUS[status] ?? 'server-error';
@@ -45,11 +59,23 @@ const BY_STATUS: Readonly<Record<number, AnswerClass>> = {
   501: 'method',
 };
 
-function classifySuccess(answer: ReadAnswer): AnswerClass {
+function classifySuccess(answer: ReadAnswer, { learned, weighWords }: Recognised): AnswerClass {
   if (isEdgeBlock(answer)) return 'edge-block';
-  if (answer.form === 'html') return hasPasswordField(answer.text) ? 'login-redirect' : 'success';
-  if (!refusesInWords(answer)) return 'success';
-  return spokenReason(answer) ?? 'soft-denial';
+  const words = saysNo(answer) && learned !== 'success' ? (weighWords() ?? 'unknown') : 'content';
+  const isRefused = learned === 'refused' || words === 'refusal';
+  if (isRefused && asksForPassword(answer)) return 'login-redirect';
+  if (!isRefused && words === 'content') return learned === 'unclear' ? 'unclear' : 'success';
+  const reason = answer.form === 'html' ? undefined : spokenReason(answer);
+  return reason ?? (isRefused ? 'soft-denial' : 'unclear');
+}
+
+/** Whether an answer has words of a refusal, or asks to log in. They only open a doubt: any API may use them otherwise. */
+function saysNo(answer: ReadAnswer): boolean {
+  return asksForPassword(answer) || refusesInWords(answer);
+}
+
+function asksForPassword({ form, text }: ReadAnswer): boolean {
+  return form === 'html' && hasPasswordField(text);
 }
 
 function classifyRefusal(answer: ReadAnswer): AnswerClass {

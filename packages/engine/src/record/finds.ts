@@ -1,6 +1,6 @@
 import { parseJson, type Facts } from '@probity/model';
 import { lastName } from '@probity/probe-kit/sensitive-names';
-import type { Attempt, Canaries, Secrets } from '../interfaces.ts';
+import type { Attempt, Canaries, FoundCanary, Secrets } from '../interfaces.ts';
 import { listJsonPaths } from './json-paths.ts';
 import { sensitiveShape } from './sensitive-shape.ts';
 import { findShapes, jwtPayloads } from './shapes.ts';
@@ -8,7 +8,7 @@ import { findShapes, jwtPayloads } from './shapes.ts';
 /** What is looked for: secrets that we hold, canaries, and, by shape, secrets that we do not hold. */
 export interface Detectors {
   readonly secrets: Pick<Secrets, 'find' | 'redact'>;
-  readonly canaries: Pick<Canaries, 'find' | 'value'>;
+  readonly canaries: Pick<Canaries, 'find'>;
 }
 
 /** Which detectors found anything in a whole text, so that only those look for the place. */
@@ -34,7 +34,7 @@ export interface Finds {
 /** Nothing found yet. */
 export function createFinds({ secrets, canaries }: Detectors): Finds {
   const found = {
-    canaries: createPlaces<{ readonly label: string; readonly owner: string }>(),
+    canaries: createPlaces<FoundCanary>(),
     marks: createPlaces<{ readonly mark: string }>(),
     shapes: createPlaces<{ readonly shape: string }>(),
   };
@@ -92,7 +92,7 @@ export function createFinds({ secrets, canaries }: Detectors): Finds {
     look(text) {
       const redacted = secrets.redact(text);
       const look = {
-        canaries: canaries.find(text).map(({ label }) => canaries.value(label)),
+        canaries: canaries.find(text).map(({ value }) => value),
         marks: redacted !== text,
         shapes: findShapes(redacted).length > 0 || jwtPayloads(text).length > 0,
       };

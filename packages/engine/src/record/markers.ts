@@ -54,14 +54,6 @@ export function isEdgeBlock(answer: ReadAnswer): boolean {
   return recogniseFirewall(answer) !== undefined;
 }
 
-/** An address at which one logs in. */
-export function isLoginLocation(location: string): boolean {
-  const [path = ''] = location.split(/[?#]/);
-  return /(?:^|[/._-])(?:log-?in|sign-?in|log_in|sign_in|auth|authenticate|authorize|oauth2?|sso|saml2?)(?:$|[/._-])/i.test(
-    path,
-  );
-}
-
 /** A page that asks for a password. */
 export function hasPasswordField(html: string): boolean {
   return /<input\b[^>]{0,500}\btype\s*=\s*["']?password/i.test(html);

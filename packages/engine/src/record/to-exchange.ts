@@ -1,13 +1,18 @@
-import type { Exchange, Facts } from '@probity/model';
+import type { AnswerClass, Exchange, Facts } from '@probity/model';
 import type { Attempt, Canaries, Meta, Outcome } from '../interfaces.ts';
 import type { SecretStore } from '../secrets/secrets.ts';
 import type { CatchAll } from './catch-all.ts';
 import { classify } from './classify.ts';
 import { collectFacts } from './facts.ts';
+import { featuresOf } from './features.ts';
 import { grantedValues, readGrants, unnamedCredentials } from './grants.ts';
+import type { LearnedRefusals } from './learned.ts';
 import { readBody } from './read-body.ts';
 import { redactAnswer, redactRequest } from './redact.ts';
+import { isTaken } from '../learned-bodies/is-taken.ts';
 import { maskShapes } from './shapes.ts';
+import { showsContent } from './shows-content.ts';
+import { teach } from './teach.ts';
 
 /** Everything that is known about one attempt and its outcome. */
 export interface ExchangeParts {
@@ -19,13 +24,15 @@ export interface ExchangeParts {
   readonly secrets: SecretStore;
   readonly canaries: Canaries;
   readonly baseline: CatchAll | undefined;
+  /** What refusals of this API look like; this answer may add to it. */
+  readonly learnedRefusals: LearnedRefusals;
   /** Milliseconds since 1970. */
   readonly unixMs: number;
 }
 
 /** Turns an attempt and its outcome into what is kept: facts of the raw answer first, then the redacted texts. */
 export function toExchange(parts: ExchangeParts): Exchange {
-  const { id, attempt, meta, outcome, timing, secrets, canaries, baseline, unixMs } = parts;
+  const { id, attempt, meta, outcome, timing, secrets, canaries, baseline, learnedRefusals, unixMs } = parts;
   const { purpose, as, credential, operation, grants } = meta;
   const common = {
     id,
@@ -58,13 +65,22 @@ export function toExchange(parts: ExchangeParts): Exchange {
   const read = readBody(raw);
   const content = collectFacts(read, raw.body, attempt, { secrets, canaries });
   const answer = redactAnswer(read, raw.cut, secrets, gives);
-  const kind = classify(read);
-  const catchAll = baseline?.matches(attempt.path, answer) ?? false;
+  const isPage = baseline?.matches(attempt.path, answer) ?? false;
+  const features = featuresOf(read, content.paths, attempt.path);
+  const showsOwn = (): boolean => showsContent(read, content, attempt, as);
+  teach(learnedRefusals, meta, read, features, { catchAll: isPage, showsOwn });
+  const asked = operation ?? meta.resembles ?? null;
+  // The page of unknown paths has a rule of its own.
+  const isOther = isPage && features.status < 300 && features.form !== 'json';
+  const learned = isOther ? undefined : learnedRefusals.judge(features, asked);
+  const kind = classify(read, { learned, weighWords: () => learnedRefusals.weighWords(features, asked) });
+  const catchAll = isPage && learned !== 'success';
   const facts: Facts = {
     ...content,
     ...readGrants(raw, grants, unixMs),
     ...(meta.servesWhenRight === true && { granted: kind === 'success' && !catchAll }),
     catchAll,
+    ...(meta.mayCollide === true && MAY_COLLIDE.has(kind) && isTaken(raw) && { taken: true as const }),
   };
   return {
     ...common,
@@ -75,6 +91,9 @@ export function toExchange(parts: ExchangeParts): Exchange {
     facts,
   };
 }
+
+/** Whoever is not let in at all is not told what is taken. */
+const MAY_COLLIDE: ReadonlySet<AnswerClass> = new Set(['invalid', 'soft-denial', 'server-error']);
 
 const NOTHING: Omit<Facts, 'granted'> = {
   length: 0,

@@ -3,6 +3,7 @@ import type { Exchange } from '@probity/model';
 import type { Attempt, Canaries, Clock, Guard, Meta, Outcome, Transport, Wire } from '../interfaces.ts';
 import type { SecretStore } from '../secrets/secrets.ts';
 import { type CatchAll, learnCatchAll } from './catch-all.ts';
+import { createLearnedRefusals } from './learned.ts';
 import { toExchange } from './to-exchange.ts';
 
 /** What a wire is made of. */
@@ -33,6 +34,7 @@ export function createWire(options: WireOptions): RecordingWire {
   /** The number of each kept exchange, beside it. */
   const numbers: number[] = [];
   const listeners: ((event: 'before' | 'after', exchange: Exchange | null) => void)[] = [];
+  const learnedRefusals = createLearnedRefusals();
   let baseline = options.baseline;
   let sent = 0;
 
@@ -63,6 +65,7 @@ export function createWire(options: WireOptions): RecordingWire {
       secrets,
       canaries,
       baseline,
+      learnedRefusals,
       unixMs: clock.unixMs(),
     });
     keep(number, made);

@@ -104,9 +104,9 @@ describe('without an operation that shows who is calling', () => {
       ['bob', 'GET /v1/projects'],
       ['carol', 'GET /v1/projects'],
     ]);
-    const bare = sent.filter((each) => each.as === 'anonymous' && each.request.path === '/v1/projects');
-    expect(bare.map((each) => [each.purpose, each.credential, each.class])).toEqual([
-      ['baseline', 'none', 'unauthenticated'],
+    const bare = sent.filter((each) => each.credential === 'none' && each.request.path === '/v1/projects');
+    expect(bare.map((each) => [each.purpose, each.as, each.class])).toEqual([
+      ['baseline', 'anonymous', 'unauthenticated'],
     ]);
   });
 

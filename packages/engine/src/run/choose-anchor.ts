@@ -31,6 +31,7 @@ const REFUSED: ReadonlySet<string> = new Set([
   'missing',
   'invalid',
   'soft-denial',
+  'unclear',
   'login-redirect',
   'redirect',
 ]);

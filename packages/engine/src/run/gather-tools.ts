@@ -13,7 +13,6 @@ import {
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Canaries, Clock, Wire } from '../interfaces.ts';
 import type { Fixtures } from '../fixtures/fixtures.ts';
-import { labelOf } from '../fixtures/objects-context.ts';
 import { observeOwner } from '../fixtures/observe-owner.ts';
 import type { SuspectGuard } from '../harm/guard-suspects.ts';
 import type { HarmObserver } from '../harm/harm-observer.ts';
@@ -21,6 +20,7 @@ import type { OperationAvailability } from '../operation-availability/operation-
 import type { RetryPolicy } from '../request/retry-policy.ts';
 import type { Anchors } from './anchors.ts';
 import { faultOfAttack } from './fault-of-attack.ts';
+import type { RefusalSampler } from './sample-refusals.ts';
 import { retryWhenThrottled } from './retry-when-throttled.ts';
 
 /** What the tools of all cases share. */
@@ -34,6 +34,8 @@ export interface RunServices {
   readonly harm: HarmObserver;
   /** Sends what may do harm one at a time, and not again once it did. */
   readonly guard: SuspectGuard;
+  /** Lets the wire learn what refusals look like. */
+  readonly refusals: RefusalSampler;
   /** Which operations are described but not there. */
   readonly operationAvailability: OperationAvailability;
   readonly clock: Clock;
@@ -92,10 +94,16 @@ export function createGatherTools(
     purpose: 'control' | 'attack',
     epoch: string | null,
     change?: Change,
+    isNew?: true,
   ): Promise<Exchange> =>
     services.guard(call.operation, () =>
       retryWhenThrottled(services.retryPolicy, async () => {
-        const sent = await fixtures.send(call, { purpose, epoch, ...(change && { change }) });
+        const sent = await fixtures.send(call, {
+          purpose,
+          epoch,
+          ...(change && { change }),
+          ...(isNew && { isNew }),
+        });
         return sentOrStop(sent).exchange;
       }),
     );
@@ -105,7 +113,8 @@ export function createGatherTools(
     operation,
     shared: (identity) => ({ identity, number: 'shared' }),
     openSession: (identity) => accounts.open(identity),
-    openSignedUpAccount: (signUp) => accounts.openSignedUpAccount(labelOf(signUp), signUp.session.identity),
+    openSignedUpAccount: (signUp) =>
+      accounts.openSignedUpAccount(fixtures.sentAs(signUp), signUp.session.identity),
     // Ids of objects are known values too, but they lie in the objects' own words.
     valuesOf: (identity) =>
       services.canaries.knownOf(identity).filter((value) => services.identityValues.has(value)),
@@ -122,13 +131,21 @@ export function createGatherTools(
       const exchange = await send(call, 'control', null, page === undefined ? undefined : { path: page });
       const control = { exchange, succeeded: exchange.class === 'success' && !exchange.facts.catchAll };
       calls.set(control, call);
+      if (control.succeeded) await services.refusals.sampleMissing(call);
       return control;
     },
     attack: (control, call, change = {}) =>
       anchors.within(anchorOf(control), async (epoch) => {
-        const attack = await send(call, 'attack', epoch, change);
-        const { exchange } = control;
+        const first = await send(call, 'attack', epoch, change);
         const controlCall = calls.get(control);
+        // Where the control works once more with new values, a conflict is about what the attack changes.
+        const again =
+          first.facts.taken === true && controlCall !== undefined
+            ? await send(controlCall, 'control', null)
+            : undefined;
+        const works = again?.class === 'success' && !again.facts.catchAll ? again : undefined;
+        const attack = works === undefined ? first : await send(call, 'attack', epoch, change, true);
+        const exchange = works ?? control.exchange;
         const { isFresh } = services;
         const fault = faultOfAttack({ control: exchange, controlCall, attack, call, change, isFresh });
         if (fault !== null) throw new Error(fault);

@@ -25,8 +25,20 @@ test('what names an account or an object is not new in each request', async () =
   ours.invented('k-1');
   ours.invented('new@example.invalid');
   ours.account('alice', 'new@example.invalid');
-  const fresh = [slug, written, other, 'k-1', 'new@example.invalid', 'somebody'].map((value = '') =>
-    isFreshValue(known, value),
-  );
-  expect(fresh).toEqual([false, true, true, true, false, false]);
+  ours.invented('chkabcdefgh');
+  ours.invented('+12025550123');
+  ours.invented('48213377');
+  const link = 'https://example.com/chkabcdefgh';
+  const fresh = [
+    slug,
+    written,
+    other,
+    'k-1',
+    'new@example.invalid',
+    'somebody',
+    link,
+    '+12025550123',
+    '48213377',
+  ].map((value = '') => isFreshValue(known, value));
+  expect(fresh).toEqual([false, true, true, true, false, false, true, true, true]);
 });

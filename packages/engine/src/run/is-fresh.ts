@@ -13,6 +13,13 @@ export interface KnownValues {
  * also where it becomes the slug of what the call makes.
  */
 export function isFreshValue({ ours, canaries }: KnownValues, value: string): boolean {
-  if (!ours.isInvented(value) || ours.ownerOf(value) !== undefined) return false;
+  if (!isInvented(ours, value) || ours.ownerOf(value) !== undefined) return false;
   return !ours.isAnyObject(value) || canaries.find(value).some(({ label }) => label.startsWith('write/'));
+}
+
+/** A made-up word may be a part of a value, such as the end of a link. */
+function isInvented(ours: KnownValues['ours'], value: string): boolean {
+  return (
+    ours.isInvented(value) || (value.match(/[A-Za-z0-9]{4,}/g) ?? []).some((word) => ours.isInvented(word))
+  );
 }

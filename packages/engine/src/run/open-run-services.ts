@@ -27,6 +27,7 @@ import type { RunContext } from './context.ts';
 import type { RunServices } from './gather-tools.ts';
 import { isFreshValue } from './is-fresh.ts';
 import { knowIdentities } from './know-identities.ts';
+import { createRefusalSampler } from './sample-refusals.ts';
 import { sendAnchor } from './send-anchor.ts';
 import { boundClock, type Phases } from './phases.ts';
 import type { RunRequest } from './run.ts';
@@ -35,7 +36,7 @@ import type { RunRequest } from './run.ts';
 export interface OpenRunServices extends RunServices, CleanUpOptions {
   readonly transport: Transport;
   readonly learnedBodies: LearnedBodies;
-  /** Learns what missing paths look like and logs every identity in; `cause` says why nothing can be tested. */
+  /** Learns what missing paths and refusals look like and logs every identity in; `cause` says why nothing can be tested. */
   prepare(): Promise<{
     readonly identities: readonly IdentityResult[];
     readonly alike: readonly [string, string] | null;
@@ -124,7 +125,13 @@ export async function openRunServices(
   const firstWorking = (kind?: Identity['kind']): string | undefined =>
     target.identities.find((each) => (kind === undefined || each.kind === kind) && accounts.works(each.name))
       ?.name;
-  const repeatAnchor = createAnchorChoice(sendAnchor({ target, accounts, fixtures, wire, retryPolicy }));
+  const anchorSender = sendAnchor({ target, accounts, fixtures, wire, retryPolicy });
+  const refusals = createRefusalSampler({ target, accounts, fixtures, wire, ours, anchors: anchorSender });
+  const repeatAnchor = createAnchorChoice({
+    ...anchorSender,
+    sendBare: async (identity, candidate) =>
+      refusals.bareOf(candidate.operation.id) ?? anchorSender.sendBare(identity, candidate),
+  });
 
   /** The control of an identity, repeated; a refused session is renewed for what comes after. */
   const repeat = async (identity: string): Promise<Repeated> => {
@@ -171,6 +178,7 @@ export async function openRunServices(
     redact: (text) => secrets.redact(text),
     harm,
     guard,
+    refusals,
     operationAvailability: createOperationAvailability({ target, accounts, fixtures, wire, ours }),
     anchors: createAnchors(repeat, runAttempt === 1 ? '' : `${runAttempt}:`),
     async prepare() {
@@ -184,6 +192,9 @@ export async function openRunServices(
       // An account that does not work stops the cases that need it. What an earlier attempt has decided stays decided.
       const isShut = runAttempt === 1 && results.every(({ ok }) => !ok);
       const reason = same ?? (isShut ? results[0]?.message : undefined);
+      const caller = firstWorking('user') ?? firstWorking();
+      const asking = target.identities.find(({ name }) => name === caller);
+      if (reason === undefined && asking !== undefined) await refusals.sampleCredentials(asking);
       return { identities: results, alike, cause: reason ? `Nothing was tested. ${reason}` : null };
     },
     async close() {

@@ -82,6 +82,18 @@ test('what is read-only cannot be written, nor anything in it', () => {
     shown: ['id', 'owner', 'owner.id', 'name'],
     writable: ['name'],
     readOnly: ['id', 'owner'],
+    choices: {},
+  });
+});
+
+test('the values that are listed for a field are known, wherever the list is', () => {
+  const level = { type: 'string', enum: ['member', 'staff', null] };
+  const parts = { oneOf: [{ const: 'free' }, { const: 'paid' }, { type: 'null' }] };
+  const properties = { level, plan: parts, roles: { type: 'array', items: level }, open: text };
+  expect(pathsOf([{ properties: { user: { properties } } }], DOCUMENT)?.choices).toEqual({
+    'user.level': ['member', 'staff'],
+    'user.plan': ['free', 'paid'],
+    'user.roles[]': ['member', 'staff'],
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Json } from '@probity/model';
 import { isRecord } from '../is-record.ts';
 import { follow } from './follow.ts';
 
@@ -10,6 +11,8 @@ export interface SchemaPaths {
   /** Every field a caller may write. */
   readonly writable: readonly string[];
   readonly readOnly: readonly string[];
+  /** The plain values that a field may have, where they are listed. */
+  readonly choices: Readonly<Record<string, readonly Json[]>>;
 }
 
 const DEEPEST = 12;
@@ -26,6 +29,7 @@ export function pathsOf(
   const shown = new Set<string>();
   const writable = new Set<string>();
   const readOnly = new Set<string>();
+  const choices = new Map<string, readonly Json[]>();
   const open = new Set<Node>();
   let left = mostSteps;
 
@@ -33,6 +37,10 @@ export function pathsOf(
     if (path === '') return;
     if (!hidden) shown.add(path);
     if (!fixed) writable.add(path);
+  };
+  const addChoices = (path: string, node: Node): void => {
+    const listed = choicesOf(node);
+    if (listed.length > 0) choices.set(path, [...new Set([...(choices.get(path) ?? []), ...listed])]);
   };
 
   const walk = (value: unknown, path: string, hidden: boolean, fixed: boolean): void => {
@@ -48,6 +56,7 @@ export function pathsOf(
     }
     if (node === undefined) return;
     open.add(node);
+    addChoices(path, node);
     for (const part of partsOf(node)) walk(part, path, hidden, fixed);
     for (const [name, property] of Object.entries(recordOf(node['properties']))) {
       const at = join(path, name);
@@ -56,13 +65,16 @@ export function pathsOf(
       const isFixed = fixed || own?.['readOnly'] === true;
       if (own?.['readOnly'] === true) readOnly.add(at);
       add(at, isHidden, isFixed);
-      if (own !== undefined && !isPlain(own)) walk(property, at, isHidden, isFixed);
+      if (own === undefined) continue;
+      if (isPlain(own)) addChoices(at, own);
+      else walk(property, at, isHidden, isFixed);
     }
     if (isOpen(node)) add(under(path), hidden, fixed);
     for (const items of itemsOf(node)) {
       add(`${path}[]`, hidden, fixed);
       const own = follow(items, document);
-      if (own === undefined || !isPlain(own)) walk(items, `${path}[]`, hidden, fixed);
+      if (own !== undefined && isPlain(own)) addChoices(`${path}[]`, own);
+      else walk(items, `${path}[]`, hidden, fixed);
     }
     open.delete(node);
   };
@@ -70,7 +82,12 @@ export function pathsOf(
   const described = schemas.filter((schema) => !isUnspecified(follow(schema, document) ?? {}));
   if (described.length === 0) return null;
   for (const schema of described) walk(schema, '', false, false);
-  return { shown: [...shown], writable: [...writable], readOnly: [...readOnly] };
+  return {
+    shown: [...shown],
+    writable: [...writable],
+    readOnly: [...readOnly],
+    choices: Object.fromEntries(choices),
+  };
 }
 
 /** The path and everything it lies in, for a list that a person writes: `a.b[].c` shows `a` as well. */
@@ -123,6 +140,14 @@ function isPlain(node: Node): boolean {
   if (partsOf(node).length > 0) return false;
   if (hasType(node, 'object') || hasType(node, 'array')) return false;
   return node['type'] !== undefined || node['enum'] !== undefined || node['const'] !== undefined;
+}
+
+/** The plain values of an `enum` or a `const`; null is the absence of one. */
+function choicesOf({ enum: listed, const: only }: Node): readonly Json[] {
+  return [...(Array.isArray(listed) ? listed : []), only].filter(
+    (each): each is string | number | boolean =>
+      typeof each === 'string' || typeof each === 'number' || typeof each === 'boolean',
+  );
 }
 
 const TELLING = ['$ref', 'type', 'properties', 'items', 'allOf', 'oneOf', 'anyOf', 'enum', 'const'];

@@ -4,7 +4,7 @@ import { follow } from '../description/follow.ts';
 import { MOST_STEPS, pathsOf, withAncestors, type SchemaPaths } from '../description/schema-paths.ts';
 import type { Context } from './context.ts';
 
-type Fields = Pick<Operation, 'shows' | 'showsSource' | 'writable' | 'readOnly'>;
+type Fields = Pick<Operation, 'shows' | 'showsSource' | 'writable' | 'readOnly' | 'choices'>;
 
 /** In very large descriptions fewer schemas are looked at for each operation; what was not is left open, never called closed. */
 const ALL_STEPS = 200_000;
@@ -29,12 +29,14 @@ export function operationFields(context: Context): (operation: Described) => Fie
     const answer = paths(operation.answers);
     const body = operation.body === null ? null : paths([operation.body.schema]);
     const own = listed.get(operation.id);
+    const choices = { ...answer?.choices, ...body?.choices };
     const described = answer === null ? null : 'description';
     return {
       shows: own ?? answer?.shown ?? null,
       showsSource: own === undefined ? described : 'profile',
       writable: body?.writable ?? null,
       readOnly: [...new Set([...(body?.readOnly ?? []), ...(answer?.readOnly ?? [])])],
+      ...(Object.keys(choices).length > 0 && { choices }),
     };
   };
 }

@@ -22,6 +22,7 @@ import { replacedIn, withOwnReferences } from './own-references.ts';
 import { withPrivateValues } from './private-values.ts';
 import { requiredBody } from './required-body.ts';
 import { signUpWords, userFields } from './sign-up-words.ts';
+import { withUniqueValues } from './unique-values.ts';
 import type { Uses } from './uses.ts';
 
 /**
@@ -57,9 +58,10 @@ export function bodyOf(
     // An object that its own body opens to others says nothing about who may read the rest.
     const shut = creates || changes ? withPrivateValues(given, schema, document) : given;
     const words = ownWords(shut);
-    return SIGNS_IN.has(role)
-      ? words
-      : withOwnReferences(words, { schema, document, values, creates, nouns });
+    if (SIGNS_IN.has(role)) return words;
+    const isNew = creates || changes || operation.method === 'POST';
+    const unique = isNew ? withUniqueValues(words, schema, document) : words;
+    return withOwnReferences(unique, { schema, document, values, creates, nouns });
   };
   const template = filled(plain);
   // An example may leave out what the schema names; a refusal may ask for it.

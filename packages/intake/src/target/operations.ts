@@ -211,5 +211,7 @@ function requiredQuery(
 function isPlain(schema: DescribedParameter['schema']): boolean {
   const { type, enum: listed } = schema;
   const types = Array.isArray(type) ? type : [type];
-  return Array.isArray(listed) || types.some((each) => ['boolean', 'integer', 'number'].includes(String(each)));
+  return (
+    Array.isArray(listed) || types.some((each) => ['boolean', 'integer', 'number'].includes(String(each)))
+  );
 }

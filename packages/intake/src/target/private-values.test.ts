@@ -9,6 +9,27 @@ test.each<[string, Json, object, Json]>([
   ['a flag that opens is off', { is_public: true }, {}, { is_public: false }],
   ['a flag that publishes is off', { title: 'x', published: true }, {}, { title: 'x', published: false }],
   ['a flag that shuts is on', { isPrivate: false }, {}, { isPrivate: true }],
+  ['a draft is one', { draft: false }, {}, { draft: true }],
+  ['a flag that gives rights is off', { is_admin: true }, {}, { is_admin: false }],
+  [
+    'a role is none of the powerful ones',
+    { role: 'admin', user_type: 'staff' },
+    { role: choice('admin', 'editor', 'member'), user_type: choice('staff', 'member') },
+    { role: 'editor', user_type: 'member' },
+  ],
+  [
+    'a role that is not powerful stays',
+    { role: 'buyer' },
+    { role: choice('admin', 'buyer') },
+    { role: 'buyer' },
+  ],
+  ['a role without another stays', { role: 'admin' }, { role: choice('admin') }, { role: 'admin' }],
+  [
+    'every role of a list is none of them',
+    { roles: ['admin'] },
+    { roles: { type: 'array', items: choice('admin', 'member') } },
+    { roles: ['member'] },
+  ],
   [
     'a choice is private',
     { visibility: 'public' },

@@ -1,6 +1,7 @@
 import type { Json } from '@probity/model';
 import { propertiesOf } from '../description/properties.ts';
 import { isRecord } from '../is-record.ts';
+import { isList } from '../map-strings.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -8,13 +9,21 @@ type Node = Readonly<Record<string, unknown>>;
 const DEEPEST = 2;
 
 const OPEN_FLAG = /^(?:is|make)?(?:public|published|publiclyvisible|shared)$/;
-const CLOSED_FLAG = /^(?:is|make)?private$/;
+const CLOSED_FLAG = /^(?:is|make)?(?:private|draft)$/;
 const CHOICE = /^(?:visibility|privacy|access|accesslevel|audience|sharing|privacystatus)$/;
 
 /** What such a choice is called where nobody else may read, the plainest first. */
 const PRIVATE = ['private', 'onlyme', 'me', 'self', 'owner', 'personal'];
 
-/** The template of a new object with every field that decides who sees it at the value that shows it to nobody else. */
+/** Fields that give an account rights, and the choices among them that give many. */
+const ROLE = /^(?:user|account|member|profile)?(?:role|roles|type|kind|usertype|permissions|scopes)$/;
+const RIGHTS_FLAG = /^(?:is|has)?(?:admin|administrator|superuser|staff|root|moderator|owner)$/;
+const POWERFUL = /admin|root|super|owner|staff|moderator|manager|internal|system/i;
+
+/**
+ * The template of a new object or account with the fewest rights that the description offers: what decides who sees it
+ * has the value that shows it to nobody else, and a role is none of the powerful ones.
+ */
 export function withPrivateValues(template: Json, schema: unknown, document: Node, depth = 0): Json {
   if (!isObject(template) || depth > DEEPEST) return template;
   const properties = propertiesOf(schema, document);
@@ -22,7 +31,7 @@ export function withPrivateValues(template: Json, schema: unknown, document: Nod
     Object.entries(template).map(([name, value]) => {
       const property = properties.get(name);
       if (isObject(value)) return [name, withPrivateValues(value, property, document, depth + 1)];
-      return [name, privateValue(name, value, property?.['enum'])];
+      return [name, lowlyValue(name, privateValue(name, value, property?.['enum']), property)];
     }),
   );
 }
@@ -41,6 +50,20 @@ function privateValue(name: string, value: Json, choices: unknown): Json {
     if (found !== undefined) return found;
   }
   return value;
+}
+
+/** A role as it is unless it is a powerful one, where the description offers another. */
+function lowlyValue(name: string, value: Json, property: Node | undefined): Json {
+  const plain = flat(name);
+  if (value === true && RIGHTS_FLAG.test(plain)) return false;
+  if (!ROLE.test(plain)) return value;
+  const items = property?.['items'];
+  const choices = property?.['enum'] ?? (isRecord(items) ? items['enum'] : undefined);
+  const offered: readonly unknown[] = Array.isArray(choices) ? choices : [];
+  const lowly = offered.find((each) => typeof each === 'string' && !POWERFUL.test(each));
+  const replaced = (each: Json): Json =>
+    typeof each === 'string' && POWERFUL.test(each) && typeof lowly === 'string' ? lowly : each;
+  return isList(value) ? value.map(replaced) : replaced(value);
 }
 
 function flat(name: string): string {

@@ -7,7 +7,7 @@ type Node = Readonly<Record<string, unknown>>;
 const DEEPEST = 4;
 
 /** What keeps an object from others is kept, also where it may be left out. */
-const PRIVACY = /^(?:is_?)?(?:private|public|visibility|shared)$/i;
+const PRIVACY = /^(?:is_?)?(?:private|public|draft|visibility|shared)$/i;
 
 /**
  * A body with nothing in it but what the schema requires, what holds our own values, and what keeps the object private.
@@ -35,7 +35,7 @@ function pruned(value: Json, schema: unknown, document: Node, depth: number): Js
 
 /** A value with a template in it, such as a canary or the id of an object of ours; a made-up word may as well go. */
 function holdsOurs(value: Json): boolean {
-  return /\{(?!word\})[\w.]+\}/.test(JSON.stringify(value));
+  return /\{(?!(?:word|unique|phone)\}|like\.|number\.)[\w.]+\}/.test(JSON.stringify(value));
 }
 
 function isObject(value: Json): value is Readonly<Record<string, Json>> {

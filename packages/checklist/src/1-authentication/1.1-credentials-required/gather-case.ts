@@ -1,24 +1,33 @@
 import type { Case, Exchange, Operation } from '@probity/model';
 import {
   addressedResource,
+  attackedObservation,
   barePath,
+  emptied,
   NO_OBSERVER,
   isUnavailable,
+  lookAfter,
   lookTwice,
+  needsRefusal,
+  otherOperations,
   spellPath,
   observeList,
   observeObject,
+  tryRefused,
   type Call,
   type Change,
   type Control,
   type CredentialRef,
+  type Fixture,
+  type RefusedAttempt,
   type SessionRef,
   type Unavailable,
   type Observer,
   type Watched,
 } from '@probity/probe-kit';
+import { cannot, gatherOnSession } from './gather-session.ts';
 import { publicPath } from './public-path.ts';
-import { VARIATIONS, type Variation } from './variations.ts';
+import { VARIATIONS } from './variations.ts';
 import type { Details11 } from './details.ts';
 import type { ProbeTools } from './needs.ts';
 
@@ -61,6 +70,11 @@ export async function gatherCase(
   const control = { control: own.exchange, controlSucceeded: own.control.succeeded };
   if (!own.control.succeeded) return control;
 
+  const isWrite = operation.effect !== 'reads';
+  // Made before what is attacked: what time does to that, it has done to this one by then.
+  const sibling = isWrite
+    ? await tools.once(`${key} sibling`, () => lookAtSibling(tools, own))
+    : { observer: NO_OBSERVER, before: undefined };
   const send = (change: Change) => tryAttack(tools, operation, session, own.control, change);
   const none = await tools.once(`${key} none`, () => send({ credential: { kind: 'none' } }));
   if (isUnavailable(none)) return none;
@@ -80,92 +94,32 @@ export async function gatherCase(
     none: none.exchange,
     ...(minted !== undefined && { minted: minted.exchange }),
   };
-  if (operation.effect === 'reads') return record;
-  const sibling = await tools.once(`${key} sibling`, () => lookAtSibling(tools, own));
-  tools.later(async () => ({
-    after: await attack.observer.look(),
-    ownAfter: await tools.once(`${key} control after`, () => own.observer.look()),
-    siblings: await tools.once(`${key} siblings`, async () =>
-      [sibling.before, await sibling.observer.look()].filter((each) => each !== undefined),
-    ),
-  }));
-  return {
+  if (!isWrite) return record;
+  const gathered: Record11 = {
     ...record,
     through: attack.observer.through,
     before: attack.before,
     canary: attack.observer.canary,
     wrote: attack.call.writes,
+    id: attack.observer.id ?? null,
+    siblingId: sibling.observer.id ?? null,
     ownBefore: own.before,
     ownCanary: own.observer.canary,
     ownWrote: own.call.writes,
+    ownId: own.observer.id ?? null,
   };
-}
-
-/**
- * Logging out and changing a password are tried on sessions of their own. What would show that it worked is a session
- * that ends: the very one for a logout, another one of the same account for a new password.
- */
-async function gatherOnSession(
-  testCase: Case<Details11>,
-  operation: Operation,
-  variation: Variation,
-  tools: ProbeTools,
-): Promise<Record11 | Unavailable> {
-  const me = tools.target.auth.me;
-  if (me === undefined) return { reason: 'Nothing shows whether a session still works.', missing: 'auth.me' };
-  const session = await ownSession(tools);
-  if (isUnavailable(session)) return session;
-  const watched = operation.authRole === 'logout' ? session : await ownSession(tools);
-  if (isUnavailable(watched)) return watched;
-  const credential = variation.credential(session);
-  const can = await tools.canMake(credential);
-  if (can !== true) return cannot(testCase, can);
-  const look = await tools.call(tools.operation(me), { session: watched });
-  const call = await tools.call(operation, { session });
-  if (isUnavailable(look)) return look;
-  if (isUnavailable(call)) return call;
-  const control = await tools.control(look);
-  if (!control.succeeded) return { control: control.exchange, controlSucceeded: false };
-  const none = await tools.attack(control, call, { credential: { kind: 'none' } });
-  const attack = credential.kind === 'none' ? none : await tools.attack(control, call, { credential });
-  // Looked at here and not later: the next case would end this session too.
-  await tools.wait('settle');
-  const after = (await tools.control(look)).exchange;
-  // The operation itself, done legitimately: one that refuses everybody would look safe. Last, and once for all cases,
-  // because it ends the session or changes the password.
-  const legitimate = await tools.once(
-    `1.1 ${operation.id} done`,
-    async () => (await tools.control(call)).exchange,
-  );
-  const before = [control.exchange];
-  return {
-    control: control.exchange,
-    controlSucceeded: true,
-    attack,
-    none,
-    through: 'session',
-    before,
-    after,
-    legitimate,
-  };
-}
-
-async function ownSession(tools: ProbeTools): Promise<SessionRef | Unavailable> {
-  // The last one, because the first may be the caller of other cases, and a new password ends all its sessions.
-  const expendable = tools.identities('expendable').at(-1);
-  const session = expendable === undefined ? undefined : await tools.openSession(expendable);
-  return (
-    session ?? {
-      reason: 'There is no expendable account whose session may end.',
-      missing: 'expendable',
-    }
-  );
-}
-
-/** Only an expired token may be out of reach and still be worth a doubt of its own. */
-function cannot(testCase: Case<Details11>, { reason, missing }: Unavailable): Record11 | Unavailable {
-  if (testCase.variation !== 'expired') return missing === undefined ? { reason } : { reason, missing };
-  return { cannot: reason, missing: missing ?? 'mint' };
+  tools.later(async () => {
+    const sight = await lookAfter(attack.observer);
+    const ownAfter = await tools.once(`${key} control after`, () => own.observer.look());
+    const siblings = await tools.once(`${key} siblings`, async () =>
+      [sibling.before, await sibling.observer.look()].filter((each) => each !== undefined),
+    );
+    const seen: Watched = { ...sight, ...(ownAfter && { ownAfter }), siblings };
+    const isOpen = needsRefusal(attackedObservation({ ...gathered, ...seen }));
+    const refusals = isOpen ? await tools.once(`${key} refusals`, () => gatherRefusals(tools, own)) : [];
+    return { ...seen, refusals };
+  });
+  return gathered;
 }
 
 interface Trial {
@@ -231,11 +185,33 @@ async function lookAtSibling(
   { call, observer }: Trial,
 ): Promise<{ readonly observer: Observer; readonly before: Exchange | undefined }> {
   const noObserver = { observer: NO_OBSERVER, before: undefined };
-  if (observer.through !== 'object') return noObserver;
-  const watched = Object.values(call.fixtures).find(({ canary }) => canary === observer.canary);
+  const watched = watchedIn(call, observer);
   if (watched === undefined) return noObserver;
   const fixture = await tools.fixture.fresh(watched.resource, watched.owner);
   if (isUnavailable(fixture)) return noObserver;
   const sibling = observeObject(tools, fixture);
   return { observer: sibling, before: await sibling.look() };
+}
+
+function watchedIn({ fixtures }: Call, { canary }: Observer): Fixture | undefined {
+  return canary === null ? undefined : Object.values(fixtures).find((each) => each.canary === canary);
+}
+
+/** What is refused without a credential on another object: an object may count how often it was refused. */
+async function gatherRefusals(
+  tools: ProbeTools,
+  { call, observer, control }: Trial & { readonly control: Control },
+): Promise<readonly RefusedAttempt[]> {
+  const watched = watchedIn(call, observer);
+  if (watched === undefined) return [];
+  const credential = { kind: 'none' } as const;
+  const empty = emptied(call);
+  const attempts = [
+    ...(empty === undefined ? [] : [{ operation: call.operation, change: { ...empty, credential } }]),
+    ...otherOperations(tools, watched, call.operation.id).map((operation) => ({
+      operation,
+      change: { credential },
+    })),
+  ];
+  return tryRefused(tools, control, watched, call.session, attempts);
 }

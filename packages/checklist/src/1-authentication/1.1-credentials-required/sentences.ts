@@ -59,12 +59,16 @@ export const sentences = {
       '{operation} answered {status} to {sent} with the page that it gives for unknown paths.',
     'effect-not-visible':
       '{operation} answered {status} to {sent}, and no operation shows whether anything happened.',
+    'changed-otherwise':
+      'After {operation} with {sent} ({status}), the object had changed, but to nothing that was sent or that the legitimate call does to it; it may have changed by itself.',
     'owner-cannot-read':
       'After {operation} with {sent}, the owner could not be shown the object, so its state is unknown.',
     throttled: '{operation} limited the request with {sent} ({status}).',
     'server-error': '{operation} broke on {sent} with {status}, which is no refusal.',
     'no-answer': '{operation} gave no answer to {sent}.',
     blocked: 'Something in front of the API blocked {sent} at {operation} ({status}).',
+    collided:
+      '{operation} answered {status} to {sent}: a value that must be new was taken, also after new ones were sent.',
     'unclear-answer': '{operation} answered {status} to {sent}, which is neither a refusal nor a success.',
   },
   remarks: {

@@ -56,6 +56,8 @@ export const sentences = {
     'server-error': '{operation} broke on {sent} ({recipes}) with {status}, which is no refusal.',
     'no-answer': '{operation} gave no answer to {sent} ({recipes}).',
     blocked: 'Something in front of the API blocked {sent} at {operation} ({recipes}, {status}).',
+    collided:
+      '{operation} answered {status} to {sent} ({recipes}): a value that must be new was taken, also after new ones were sent.',
     'unclear-answer':
       '{operation} answered {status} to {sent} ({recipes}), which is neither a refusal nor a success.',
   },

@@ -6,6 +6,7 @@ const REFUSALS: readonly AnswerClass[] = [
   'forbidden',
   'missing',
   'soft-denial',
+  'unclear',
   'success',
   'redirect',
   'login-redirect',

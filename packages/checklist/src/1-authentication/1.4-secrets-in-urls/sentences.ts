@@ -45,6 +45,8 @@ export const sentences = {
     'server-error': '{operation} broke on {name} in its query with {status}, which is no refusal.',
     'no-answer': '{operation} gave no answer to {name} in its query.',
     blocked: 'Something in front of the API blocked {name} in the query of {operation} ({status}).',
+    collided:
+      '{operation} answered {status} to {name} in its query: a value that must be new was taken, also after new ones were sent.',
     'unclear-answer':
       '{operation} answered {status} to {name} in its query, which is neither a refusal nor a success.',
     'login-refused':

@@ -1,5 +1,10 @@
-import { describedQuery, isUnavailable, type Fixture, type Unavailable } from '@probity/probe-kit';
-import { followPages } from './follow-pages.ts';
+import {
+  describedQuery,
+  followPages,
+  isUnavailable,
+  type Fixture,
+  type Unavailable,
+} from '@probity/probe-kit';
 import type { Record21 } from './gather-case.ts';
 import type { Experiment } from './gather-reference.ts';
 

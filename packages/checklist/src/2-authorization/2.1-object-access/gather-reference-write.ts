@@ -1,7 +1,10 @@
 import type { Exchange, Identity } from '@probity/model';
 import {
+  attackedObservation,
   isUnavailable,
+  lookAfter,
   lookTwice,
+  needsRefusal,
   NO_OBSERVER,
   observeList,
   observeObject,
@@ -12,6 +15,7 @@ import {
 } from '@probity/probe-kit';
 import type { Record21 } from './gather-case.ts';
 import type { Experiment } from './gather-reference.ts';
+import { gatherRefusals } from './gather-refusals.ts';
 import { gatherWriters } from './gather-writers.ts';
 
 /** The other user writes with their own value, then with the owner's; the owner looks before and afterwards. */
@@ -21,6 +25,7 @@ export async function gatherReferenceWrite({
   reference,
   theirs,
   own,
+  sibling,
   call,
 }: Experiment): Promise<Record21 | Unavailable> {
   const { owner, other } = testCase.details;
@@ -31,8 +36,6 @@ export async function gatherReferenceWrite({
   if (isUnavailable(ownCall)) return ownCall;
   const foreignCall = await call('other', 'theirs', ownCall);
   if (isUnavailable(foreignCall)) return foreignCall;
-  const sibling = theirs === undefined ? undefined : await tools.fixture.fresh(theirs.resource, owner);
-  if (isUnavailable(sibling)) return sibling;
   const observerOf = (object: Fixture | undefined, who: string): Observer => {
     if (object === undefined) return observeAccount(tools, who);
     // Where something new would stand says whose it became.
@@ -54,19 +57,12 @@ export async function gatherReferenceWrite({
   const before = await lookTwice(observer);
   const siblingBefore = await untouched.look();
   const attack = await tools.attack(control, foreignCall);
-  tools.later(async () => {
-    const after = await observer.look();
-    return {
-      after,
-      siblings: [siblingBefore, await untouched.look()].filter((each) => each !== undefined),
-      ...(await gatherWriters(testCase, tools, { attack, before, after })),
-    };
-  });
-  return {
+  const gathered: Record21 = {
     ...record,
     attack,
-    ...(theirs && { labels: [theirs.canary] }),
-    ...(own && { ownLabels: [own.canary] }),
+    ...(theirs && { labels: [theirs.canary], id: theirs.id }),
+    ...(own && { ownLabels: [own.canary], ownId: own.id }),
+    ...(sibling && { siblingId: sibling.id }),
     before,
     canary: observer.canary,
     wrote: foreignCall.writes,
@@ -75,6 +71,19 @@ export async function gatherReferenceWrite({
     ownCanary: ownObserver.canary,
     ownWrote: ownCall.writes,
   };
+  tools.later(async () => {
+    const seen = {
+      ...(await lookAfter(observer)),
+      siblings: [siblingBefore, await untouched.look()].filter((each) => each !== undefined),
+    };
+    const isOpen = theirs !== undefined && needsRefusal(attackedObservation({ ...gathered, ...seen }));
+    return {
+      ...seen,
+      ...(isOpen && { refusals: await gatherRefusals({ tools, theirs, foreignCall }, control) }),
+      ...(await gatherWriters(testCase, tools, { attack, before, after: seen.after })),
+    };
+  });
+  return gathered;
 }
 
 /** Watches an account by its own record. */

@@ -25,6 +25,8 @@ export interface Experiment {
   /** The object whose data would show that it was reached; undefined if that is the account itself. */
   readonly theirs: Fixture | undefined;
   readonly own: Fixture | undefined;
+  /** Another one of the owner that nobody touches, for writes. */
+  readonly sibling: Fixture | undefined;
   /** A call of an identity with its own values, or with the owner's value in one place. */
   readonly call: (
     who: 'owner' | 'other',
@@ -51,6 +53,9 @@ export async function gatherReference(
   }
   const make = (who: string): Promise<Fixture | Unavailable> =>
     writes ? tools.fixture.fresh(resource, who) : tools.fixture.shared(resource, who);
+  // The untouched one comes first: what time does to the other, it has done to this one by then.
+  const sibling = resource === '' || !writes ? undefined : await make(owner);
+  if (isUnavailable(sibling)) return sibling;
   const theirs = resource === '' ? undefined : await make(owner);
   if (isUnavailable(theirs)) return theirs;
   const own = resource === '' ? undefined : await make(other);
@@ -69,6 +74,7 @@ export async function gatherReference(
     reference,
     theirs,
     own,
+    sibling,
     call(who, names, like) {
       const value = names === 'own' ? values.own : values.theirs;
       // Of several ids one is always the caller's own.

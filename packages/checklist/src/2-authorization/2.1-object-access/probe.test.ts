@@ -480,7 +480,7 @@ describe('judging a write', () => {
     canary: 'A',
     wrote: 'W',
     siblings: [sibling, sibling],
-    ownBefore: [own, own],
+    ownBefore: [{ ...own, id: 'o0' }, own],
     ownAfter: see('oa', 'BW', 'bob'),
     ownCanary: 'B',
     ownWrote: 'BW',
@@ -488,6 +488,19 @@ describe('judging a write', () => {
   const changed = see('after', 'W');
   const gone = exchange({ id: 'after', status: 404 });
   const counted = exchange({ id: 'after', body: { name: 'A', denied: 1 }, canaries: ['alice:A'] });
+  const refused = (after: object) => ({
+    id: 'r',
+    before: exchange({ id: 'r1', purpose: 'reread', path: '/v1/projects/r', body: { name: 'R' } }),
+    attempt: answer({ id: 'r2', status: 404 }),
+    after: exchange({ id: 'r3', purpose: 'reread', path: '/v1/projects/r', body: after }),
+  });
+  const listed = (id: string, ...entries: readonly string[]) =>
+    exchange({
+      id,
+      path: '/v1/projects',
+      body: entries.map((each) => ({ id: each })),
+      canaries: entries.map((each) => `alice:${each}`),
+    });
   const ownArchived = exchange({ as: 'bob', body: { name: 'B', archived: true }, canaries: ['bob:B'] });
   const archived = exchange({ id: 'after', body: { name: 'A', archived: true }, canaries: ['alice:A'] });
   const table: readonly (readonly [string, Reach, Record21, string])[] = [
@@ -507,14 +520,50 @@ describe('judging a write', () => {
     [
       'an object that counts refusals passes',
       'update',
-      { attack: answer({ status: 404 }), after: counted },
+      { attack: answer({ status: 404 }), after: counted, refusals: [refused({ name: 'R', denied: 1 })] },
       'pass',
     ],
     [
       'an object that counts refusals passes where one’s own deletion removed one',
       'delete',
-      { attack: answer({ status: 404 }), after: counted, ownAfter: exchange({ as: 'bob', status: 404 }) },
+      {
+        attack: answer({ status: 404 }),
+        after: counted,
+        ownAfter: exchange({ as: 'bob', status: 404 }),
+        refusals: [refused({ name: 'R', denied: 1 })],
+      },
       'pass',
+    ],
+    [
+      'an object that another refusal does not change decides nothing',
+      'update',
+      { attack: answer({ status: 404 }), after: counted, refusals: [refused({ name: 'R' })] },
+      'doubt changed-otherwise',
+    ],
+    [
+      'an object that changed to what nobody wrote decides nothing',
+      'update',
+      { attack: answer({ status: 200 }), after: counted },
+      'doubt changed-otherwise',
+    ],
+    [
+      'an object that its owner may not read any more fails while another may be read',
+      'action',
+      { attack: answer({ status: 200 }), after: exchange({ id: 'after', status: 403 }) },
+      'fail foreign-action-done by effect',
+    ],
+    [
+      'an object that left its owner’s list alone fails',
+      'delete',
+      {
+        attack: answer({ status: 204 }),
+        ownAfter: own,
+        id: 'p1',
+        siblingId: 'p2',
+        listBefore: listed('lb', 'p1', 'p2'),
+        listAfter: [listed('la', 'p2')],
+      },
+      'fail foreign-object-deleted by effect',
     ],
     [
       'a refused write that changed what it changes of one’s own fails',
@@ -561,7 +610,7 @@ describe('judging a write', () => {
     [
       'an action that changed the object fails',
       'action',
-      { attack: answer({ status: 200 }), after: archived, wrote: null },
+      { attack: answer({ status: 200 }), after: archived, ownAfter: ownArchived, wrote: null },
       'fail foreign-action-done by effect',
     ],
     [

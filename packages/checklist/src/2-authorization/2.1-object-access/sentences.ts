@@ -64,6 +64,8 @@ export const sentences = {
       '{operation} answered {status} to {other}, and no operation shows {owner} whether anything happened.',
     'owner-cannot-read':
       'After {operation} by {other}, {owner} could not read the {resource} again, so its state is unknown.',
+    'changed-otherwise':
+      'After {operation} by {other} ({status}), the {resource} of {owner} had changed, but to nothing that {other} sent or that the same call does by right; it may have changed by itself.',
     'shared-by-what-was-seen':
       '{operation} showed {other} a {resource} of {owner}, but others may read it as well: it is in their list, or needs no credential. Only the profile can decide whether that is meant.',
     'only-what-is-listed':
@@ -84,6 +86,8 @@ export const sentences = {
       '{operation} let {other} put something into a {resource} of {owner} by {reference}, which may be what it is for.',
     'reference-accepted':
       '{operation} took the {reference} of {owner} from {other} ({status}), and nothing shows what came of it.',
+    collided:
+      '{operation} answered {status} to {other}: a value that must be new was taken, also after new ones were sent.',
     'unclear-answer': '{operation} answered {status} to {other}, which is neither a refusal nor a success.',
   },
   remarks: {

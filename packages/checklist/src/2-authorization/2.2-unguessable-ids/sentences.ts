@@ -42,6 +42,8 @@ export const sentences = {
     'server-error': '{operation} broke with {status} on a {resource} of {owner}, which is no refusal.',
     'no-answer': '{operation} gave {other} no answer.',
     blocked: 'Something in front of the API blocked the request of {other} to {operation} ({status}).',
+    collided:
+      '{operation} answered {status} to {other}: a value that must be new was taken, also after new ones were sent.',
     'unclear-answer': '{operation} answered {status} to {other}, which is neither a refusal nor a success.',
   },
   remarks: {

@@ -11,6 +11,7 @@ it.each<[string, ExchangeParts, boolean]>([
   ['a failure of the target that speaks of the type is none', { status: 500, class: 'type' }, false],
   ['a limit is none', { status: 429 }, false],
   ['a success is none', {}, false],
+  ['a value that was taken is none', { status: 409, class: 'invalid', facts: { taken: true } }, false],
 ])('%s', (_name, parts, expected) => {
   expect(isRefused(exchange(parts))).toBe(expected);
 });

@@ -1,3 +1,5 @@
+import type { Json } from '@probity/model';
+
 /** Names that privileged fields often have; the fourth source of candidates. */
 export const DICTIONARY: readonly string[] = [
   'role',
@@ -43,15 +45,26 @@ export const DICTIONARY: readonly string[] = [
 
 /** A field that no API knows: what keeps it keeps anything, so that a field of another name proves nothing. */
 export const DECOY = 'probity_decoy';
+export const DECOY_VALUE = 'probity-987654';
 
 /** Whether a field of this name may give its holder rights. */
 export function isRoleName(name: string): boolean {
-  return ROLES.has(plain(name));
+  return ROLES.has(plain(leafOf(name)));
 }
 
 /** Whether a field of this name says whose an object is. */
 export function isOwnerName(name: string): boolean {
-  return OWNERS.has(plain(name));
+  return OWNERS.has(plain(leafOf(name)));
+}
+
+/** Whether a value, such as a member of an enumeration, is that of somebody with many rights. */
+export function isHighRank(value: Json): boolean {
+  return /admin|owner|root|super|staff/i.test(JSON.stringify(value));
+}
+
+/** The last name of a dotted path. */
+export function leafOf(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
 }
 
 /** What a field of this name holds where nobody has shown it. */
@@ -66,11 +79,27 @@ export function guessType(name: string): 'role' | 'roles' | 'flag' | 'number' | 
 
 /** How much a field would tell: the lower, the more. */
 export function rankOf(name: string): number {
-  const at = DICTIONARY.map(plain).indexOf(plain(name));
+  const at = DICTIONARY.map(plain).indexOf(plain(leafOf(name)));
   return at === -1 ? DICTIONARY.length : at;
 }
 
-const ROLES = new Set(['role', 'roles', 'isadmin', 'admin', 'permissions', 'scopes']);
+const ROLES = new Set([
+  'role',
+  'roles',
+  'isadmin',
+  'admin',
+  'permissions',
+  'scopes',
+  'usertype',
+  'accounttype',
+  'accesslevel',
+  'isstaff',
+  'staff',
+  'issuperuser',
+  'superuser',
+  'groups',
+  'privileges',
+]);
 const LISTS = new Set(['roles', 'permissions', 'scopes']);
 const OWNERS = new Set([
   'ownerid',

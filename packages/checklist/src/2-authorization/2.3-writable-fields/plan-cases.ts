@@ -1,19 +1,19 @@
 import type { Operation, Resource, Target } from '@probity/model';
 import { addressedResource, type PlannedCase } from '@probity/probe-kit';
+import { selfReader } from './self-reader.ts';
 import type { Details23, Tries, Writes } from './details.ts';
 
 /** The cases of 2.3: every operation by which an ordinary caller creates or updates something of its own. */
 export function planCases(target: Target): readonly PlannedCase<Details23>[] {
-  const hasAdmin = target.identities.some(({ kind }) => kind === 'admin');
   return writersOf(target).flatMap(({ operation, writes, resource }) =>
     (['visible', 'hidden', 'places'] as const).map((tries): PlannedCase<Details23> => ({
       operation: operation.id,
       variation: VARIATIONS[tries],
       // What no reader shows cannot be decided, and a tolerant API must be able to pass.
-      required: tries === 'visible',
-      // Where nobody is known who removes them, new accounts remain.
-      effect: writes === 'signup' && !hasAdmin ? 'disrupts' : 'writes',
-      requests: tries === 'places' ? 20 : 12,
+      required: tries === 'visible' && (writes !== 'signup' || isRead(target, resource)),
+      // A run signs up anyway, and these accounts are its own.
+      effect: 'writes',
+      requests: REQUESTS[tries],
       details: {
         writes,
         tries,
@@ -23,6 +23,9 @@ export function planCases(target: Target): readonly PlannedCase<Details23>[] {
     })),
   );
 }
+
+/** What a case takes where nothing is refused. */
+const REQUESTS: Readonly<Record<Tries, number>> = { visible: 12, hidden: 12, places: 20 };
 
 const VARIATIONS: Readonly<Record<Tries, string>> = {
   visible: 'visible fields',
@@ -40,11 +43,7 @@ function writersOf(target: Target): readonly Writer[] {
   return target.operations.flatMap((operation): readonly Writer[] => {
     if (operation.excluded !== null || operation.privileged || operation.body === null) return [];
     const made = target.resources.find(({ create }) => create === operation.id);
-    if (operation.authRole === 'signup') {
-      return made !== undefined || signsUpFor(target)
-        ? [{ operation, writes: 'signup', resource: made }]
-        : [];
-    }
+    if (operation.authRole === 'signup') return [{ operation, writes: 'signup', resource: made }];
     if (operation.public || operation.authRole !== null || operation.effect !== 'writes') return [];
     if (made !== undefined)
       return made.visibility === 'private' ? [{ operation, writes: 'create', resource: made }] : [];
@@ -56,9 +55,9 @@ function writersOf(target: Target): readonly Writer[] {
   });
 }
 
-/** Whether a run makes its own accounts, which can then be asked what they see of themselves. */
-function signsUpFor({ identities, auth }: Target): boolean {
-  return auth.me !== undefined && identities.some(({ signUp }) => signUp !== undefined);
+/** Whether somebody reads the accounts that a sign-up makes, if only they themselves. */
+function isRead(target: Target, account: Resource | undefined): boolean {
+  return account !== undefined || selfReader(target) !== undefined;
 }
 
 /** A record without an id, or with the caller's own, that the caller can read, and that can be put back therefore. */

@@ -203,7 +203,12 @@ describe('judging', () => {
     ],
     [
       'an object that one field took from its owner fails',
-      { injected: { owner_id: 'bob-id' }, tries: [{ ...credits, names: ['owner_id'] }], after: [gone] },
+      {
+        injected: { owner_id: 'bob-id' },
+        tries: [{ ...credits, names: ['owner_id'] }],
+        after: [gone],
+        sibling: { object: 'p0', before: [], after: [read('s', { id: 'p0' })] },
+      },
       'fail privileged-field-written owner_id by effect',
     ],
     [
@@ -231,7 +236,7 @@ describe('judging', () => {
       {
         attack: attack({ status: 500 }),
         after: [],
-        injected: { credits: 987_654 },
+        injected: { credits: 987_654, plan: 'gold' },
         tries: [
           { ...credits, names: ['credits', 'plan'] },
           { ...credits, after: [calm] },
@@ -455,7 +460,7 @@ describe('gathering and judging', () => {
     'a sign-up that %s is judged by what signed-up accounts read of themselves',
     async (kind, expected) => {
       const testCase = planCases(probe, lonely).find(isSignUp)!;
-      expect(testCase.effect).toBe('disrupts');
+      expect(testCase.effect).toBe('writes');
       const tools = fakeGatherTools(lonely, serve(kind));
       const gathered = await probe.gather(testCase, tools);
       if (isUnavailable(gathered)) throw new Error(gathered.reason);
@@ -467,7 +472,7 @@ describe('gathering and judging', () => {
 
   it.each([
     ['whose accounts nobody looks after is tried where a run makes its own accounts', 'email', 3],
-    ['is left alone where it would only leave accounts behind', undefined, 0],
+    ['is tried wherever there is one', undefined, 3],
   ] as const)('a sign-up %s', (_, signUp, count) => {
     const identities = lonely.identities.map((each) => ({ ...each, ...(signUp && { signUp }) }));
     const planned = planCases(probe, { ...lonely, identities, resources: lonely.resources.slice(0, 1) });

@@ -25,7 +25,15 @@ function withAttributes(record: Fields): Fields {
 
 /** Whether a field holds what we injected and did not before: the value counts, never the presence of the key. */
 export function tookEffect(before: Fields, after: Fields, name: string, injected: Json): boolean {
-  return holds(after[name], injected) && !holds(before[name], injected);
+  return holds(fieldIn(after, name), injected) && !holds(fieldIn(before, name), injected);
+}
+
+/** A field of a record by its name, or by a dotted path where it lies deeper. */
+export function fieldIn(record: Fields, name: string): Json | undefined {
+  if (Object.hasOwn(record, name)) return record[name];
+  const [first = '', ...rest] = name.split('.');
+  const inner = rest.length === 0 ? undefined : fieldsOf(record[first] ?? null);
+  return inner === undefined ? undefined : fieldIn(inner, rest.join('.'));
 }
 
 /** Whether a value is the injected one; a list holds it if all its elements are there, text may stand for a number. */
@@ -55,7 +63,8 @@ function fieldsAt(value: Json, names: readonly string[]): Fields | undefined {
   return inner === undefined ? undefined : fieldsAt(inner, rest);
 }
 
-function fieldsOf(value: Json): Fields | undefined {
+/** A value as a record; undefined if it is none. */
+export function fieldsOf(value: Json): Fields | undefined {
   return typeof value === 'object' && value !== null && !isList(value) ? value : undefined;
 }
 

@@ -29,6 +29,16 @@ export const sentences = {
     'not-shown': '{operation} took {fields}, and no reader shows what became of them.',
     'keeps-any-field':
       '{operation} keeps any field, also {decoy}, which nobody knows, so that a guessed one that is kept says nothing. Name those that count under admin_only.',
+    'not-tried-alone':
+      '{operation} refused {fields} together with others, or the budget of requests was spent before: not tried alone ({count}).',
+    'perhaps-ordinary':
+      '{operation} keeps {fields}, which the description of its body does not have. The target leaves such text empty, so that it may be ordinary data: name it under admin_only or under writable.',
+    'offered-role-taken':
+      '{operation} lets {owner} have the highest value of {fields}, which its description offers to every caller, and no read of administrators is known that would tell what it opens: name it under admin_only or under writable.',
+    'by-itself':
+      '{fields} became what {operation} was sent, but so it did in something that was written to in the normal way only.',
+    'cause-unknown':
+      '{fields} became what {operation} was sent, and nothing of the same kind could be read at that moment to tell whether that happens by itself.',
     'owner-cannot-read': 'After {operation} with {fields} the object could not be read again.',
     'write-not-seen':
       '{operation} answered {status} with {fields}, but not even its ordinary fields are shown afterwards.',
@@ -38,6 +48,8 @@ export const sentences = {
     blocked: 'Something in front of the API blocked {operation} with {fields} ({status}).',
     'opened-otherwise':
       '{privileged} refused {who} before the writes and answers {status} after them, but not with what the administrator sees.',
+    collided:
+      '{operation} answered {status} to {fields}: a value that must be new was taken, also after new ones were sent.',
     'unclear-answer': '{operation} answered {status} to {fields}, which is neither a refusal nor a success.',
   },
   remarks: {

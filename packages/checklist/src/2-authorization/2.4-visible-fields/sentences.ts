@@ -46,6 +46,8 @@ export const sentences = {
     'server-error': '{operation} broke with {status} although it had just worked.',
     'no-answer': '{operation} gave no answer although it had just worked.',
     blocked: 'Something in front of the API blocked the request to {operation} ({status}).',
+    collided:
+      '{operation} answered {status} although it had just worked: a value that must be new was taken, also after new ones were sent.',
     'unclear-answer': '{operation} answered {status} although it had just worked.',
   },
   remarks: {

@@ -47,12 +47,16 @@ export const sentences = {
       '{operation} answered {status} to {user} with the page that it gives for unknown paths.',
     'effect-not-visible':
       '{operation} answered {status} to {user}, and no operation shows whether anything happened.',
+    'changed-otherwise':
+      'After {operation} by {user} ({status}), the object had changed, but to nothing that {user} sent or that {admin} does to it; it may have changed by itself.',
     'reader-failed':
       'After {operation} by {user}, {owner} could not read its object again, so its state is unknown.',
     throttled: '{operation} limited the request of {user} ({status}).',
     'server-error': '{operation} broke with {status} on the request of {user}, which is no refusal.',
     'no-answer': '{operation} gave {user} no answer.',
     blocked: 'Something in front of the API blocked the request of {user} to {operation} ({status}).',
+    collided:
+      '{operation} answered {status} to {user}: a value that must be new was taken, also after new ones were sent.',
     'unclear-answer': '{operation} answered {status} to {user}, which is neither a refusal nor a success.',
   },
   remarks: {

@@ -1,11 +1,14 @@
 import { statusOf, type Case, type Exchange, type Proof, type Verdict } from '@probity/model';
 import {
   attackedObservation,
-  controlObservation,
   effectOf,
+  effectProof,
   isCrash,
+  isDone,
+  isEffectVisible,
   isRefusal,
   isAttackOn,
+  isServedEmpty,
   shownOf,
   succeeded,
   undecidedBy,
@@ -79,6 +82,7 @@ export function judgeCase(
   const { through = 'nothing' } = record;
   const effect = effectOf(attackedObservation(record)).what;
   if (writes && through !== 'nothing' && effect === 'unseen') return doubt('owner-cannot-read');
+  if (writes && effect === 'changed-otherwise') return doubt('changed-otherwise');
 
   const wrongStatus = (): Verdict => {
     // A caller who may come without a credential need not be told that a bad one is bad.
@@ -135,18 +139,22 @@ function proofOf(
   if (shown !== undefined) {
     return { kind: 'value', exchange: attack.id, canary: shown.label, owner: control.as };
   }
+  const accepted = { kind: 'accepted', exchange: attack.id, control: control.id } as const;
+  const isOther = testCase.variation !== 'none';
   if (testCase.details.effect !== 'reads') {
     const effect = effectOf(attackedObservation(record));
-    if (effect.what !== 'changed' && effect.what !== 'vanished') return undefined;
-    const { what, before, after } = effect;
-    return { kind: 'effect', attack: attack.id, before: before.id, after: after.id, what };
+    // Where no effect can be seen, an answer as empty as the caller's tells, if no credential at all is refused.
+    const isUnseen = (record.through ?? 'nothing') === 'nothing';
+    if (isUnseen && isOther && isServedEmpty(attack, control, record.none)) return accepted;
+    return isDone(effect) ? effectProof(attack, effect) : undefined;
   }
   // An equal answer proves acceptance only where strangers are turned away: else it may be everybody's answer.
   const isGuarded = record.none !== undefined && isRefusal(record.none);
   const isAccepted =
     (succeeded(attack) && sameSubject(testCase, attack, control)) ||
-    (testCase.variation !== 'none' && isGuarded && isSameAnswer(attack, control));
-  return isAccepted ? { kind: 'accepted', exchange: attack.id, control: control.id } : undefined;
+    (isOther && isGuarded && isSameAnswer(attack, control)) ||
+    (isOther && isServedEmpty(attack, control, record.none));
+  return isAccepted ? accepted : undefined;
 }
 
 /** Whether a read gave a stranger what only the caller should see. */
@@ -172,8 +180,7 @@ function isAnsweredLike(answer: Exchange, control: Exchange, writes: boolean): b
 /** Whether "nothing happened" means something: the same call, made legitimately, had an effect that showed. */
 function canSeeEffects(testCase: Case<Details11>, record: Record11): boolean {
   if (record.through === 'session') return testCase.details.role === 'logout';
-  const { what } = effectOf(controlObservation(record));
-  return what === 'changed' || what === 'vanished';
+  return isEffectVisible(record);
 }
 
 function isCatchAll({ class: kind, facts }: Exchange): boolean {

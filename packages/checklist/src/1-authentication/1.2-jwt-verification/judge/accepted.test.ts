@@ -1,7 +1,7 @@
 import type { Case } from '@probity/model';
 import { exchange, type ExchangeParts } from '@probity/testkit';
 import { describe, expect, it } from 'vitest';
-import { acceptance, isHollow, isLike } from './accepted.ts';
+import { acceptance, isLike } from './accepted.ts';
 import type { Details12 } from '../details.ts';
 
 const at = (path: unknown) => ({ details: { subjectAt: path } }) as unknown as Case<Details12>;
@@ -62,13 +62,15 @@ describe('a token was accepted', () => {
   });
 });
 
-describe('an answer without words', () => {
-  it.each<[string, ExchangeParts, boolean]>([
-    ['is empty', {}, true],
-    ['is empty, whatever its length says', { facts: { form: 'empty', length: 9 } }, true],
-    ['is an empty list', { body: [] }, true],
-    ['is not a list of one', { body: [1] }, false],
-  ])('%s', (_name, parts, expected) => {
-    expect(isHollow(exchange(parts))).toBe(expected);
+describe('an answer that is as empty as the caller’s', () => {
+  it.each<[string, ExchangeParts, ExchangeParts | undefined, string | undefined]>([
+    ['was accepted where no credential is refused', { status: 204 }, { status: 401 }, 'accepted'],
+    ['is anybody’s where nobody is refused', { status: 204 }, { status: 204 }, undefined],
+    ['says nothing where nobody asked without one', { status: 204 }, undefined, undefined],
+    ['was not accepted with another status', { status: 202 }, { status: 401 }, undefined],
+  ])('%s', (_name, parts, none, kind) => {
+    const control = exchange({ id: 'c', status: 204 });
+    const attack = exchange({ id: 'a', ...parts });
+    expect(acceptance(at(null), attack, control, none && exchange(none))?.kind).toBe(kind);
   });
 });

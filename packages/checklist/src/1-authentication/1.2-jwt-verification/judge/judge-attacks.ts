@@ -1,6 +1,6 @@
 import { statusOf, type Case, type Doubt, type Exchange, type Finding } from '@probity/model';
-import { isCrash, isRefusal, undecidedBy, type JudgeTools } from '@probity/probe-kit';
-import { acceptance, isHollow } from './accepted.ts';
+import { isBare, isCrash, isRefusal, undecidedBy, type JudgeTools } from '@probity/probe-kit';
+import { acceptance } from './accepted.ts';
 import type { Record12 } from '../record.ts';
 import type { sentences } from '../sentences.ts';
 import type { Variation } from '../variations.ts';
@@ -21,7 +21,7 @@ export function judgeAttacks(
     attack,
     recipe,
     status: statusOf(attack),
-    proof: acceptance(testCase, attack, control),
+    proof: acceptance(testCase, attack, control, record.none),
   }));
   const findings: Finding[] = [];
   const doubts: Doubt[] = [];
@@ -48,7 +48,9 @@ export function judgeAttacks(
     if (proof !== undefined) continue;
     const params = { operation, sent, recipes: recipe, status };
     const undecided = undecidedBy(attack);
-    const isNo = isRefusal(attack) || isCrash(attack) || (isSuccess(attack) && isHollow(attack));
+    // Nothing where the caller got something is a refusal; where the caller got nothing too, it may be anything.
+    const isEmptier = isSuccess(attack) && isBare(attack) && !isBare(control);
+    const isNo = isRefusal(attack) || isCrash(attack) || isEmptier;
     if (isNo && !right.includes(status)) odd.push(each);
     else if (isNo && isRefusal(attack)) continue;
     else if (undecided !== undefined) doubts.push(tools.doubt(undecided, params));

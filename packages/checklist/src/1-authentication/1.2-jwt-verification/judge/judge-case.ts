@@ -53,7 +53,7 @@ export function judgeCase(testCase: Case<Details12>, gathered: Record12, tools: 
     return notApplicable(record, sentence(record.unfit[0]?.why ?? ''), tools);
   }
   if (needsReencoded && minted === undefined) return unrecorded();
-  if (needsReencoded && minted !== undefined && !isLike(testCase, minted, control)) {
+  if (needsReencoded && minted !== undefined && !isLike(testCase, minted, control, none)) {
     const params = { operation, sent: 'a good minted token', recipes: 'minted', status: statusOf(minted) };
     const undecided = undecidedBy(minted);
     return tools.inconclusive([
@@ -98,13 +98,13 @@ function notTried({ lacking }: Record12, tools: Tools): readonly Remark[] {
 /** Clocks differ, so a little leeway is sound; how much there is, is worth knowing. */
 function leewayOf(
   testCase: Case<Details12>,
-  { late }: Record12,
+  { late, none }: Record12,
   control: Exchange,
   tools: Tools,
 ): readonly Remark[] {
   const seconds = [61, 301].filter((_, index) => {
     const answer = late[index];
-    return answer !== undefined && isLike(testCase, answer, control);
+    return answer !== undefined && isLike(testCase, answer, control, none);
   });
   const longest = seconds.at(-1);
   if (longest === undefined) return [];

@@ -1,6 +1,7 @@
 import type { Json, Operation, Target } from '@probity/model';
 import { fieldsAtRoot } from '../body-root.ts';
-import { DICTIONARY, rankOf } from '../names.ts';
+import { DICTIONARY, isHighRank, isRoleName, rankOf } from '../names.ts';
+import { isPlainValue, nestedNames } from './nested-names.ts';
 
 /** What candidates are made from. */
 export interface Known {
@@ -25,6 +26,12 @@ export interface Candidates {
   readonly hidden: readonly string[];
   /** Those that an answer, the description or the profile names, and not only our dictionary. */
   readonly named: readonly string[];
+  /** Those that the description marks read-only, or the profile says are for administrators only. */
+  readonly marked: readonly string[];
+  /** Fields of rights that the description lets callers write, with a value that only few should have. */
+  readonly offered: readonly string[];
+  /** The values that the description lists for fields, by their names; those of lists end with `[]`. */
+  readonly choices: Readonly<Record<string, readonly Json[]>>;
 }
 
 /** The candidates of an operation: what answers show and bodies may not hold, and names that are often privileged. */
@@ -45,19 +52,44 @@ export function candidatesOf(
   const marked = [...operation.readOnly, ...readers.flatMap(({ readOnly }) => readOnly)];
   const named = [...adminOnly, ...namesIn(marked, root), ...namesIn(marked, '')];
   // Where nobody says what may be written, a field that answers show may well be one of those.
-  const differing = operation.writable === null ? [] : [...Object.keys(seen), ...shown];
+  const nested =
+    operation.writable === null ? [] : nestedNames(seen, operation.writable, bodyRoot, marked, root);
+  const differing = operation.writable === null ? [] : [...Object.keys(seen), ...shown, ...nested];
   const isPlain = (name: string): boolean =>
-    Object.hasOwn(seen, name) ? isPlainValue(seen[name] ?? null) : !containers.has(name);
+    nested.includes(name)
+      ? true
+      : Object.hasOwn(seen, name)
+        ? isPlainValue(seen[name] ?? null)
+        : !containers.has(name);
   const all = [...new Set([...differing, ...named, ...DICTIONARY])]
     .filter((name) => !allowed.has(name) && isPlain(name))
     .toSorted((one, other) => rankOf(one) - rankOf(other));
-  const visible = new Set([...Object.keys(seen), ...shownBy]);
-  const sources = new Set([...Object.keys(seen), ...shown, ...named]);
+  const visible = new Set([...Object.keys(seen), ...shownBy, ...nested]);
+  const sources = new Set([...Object.keys(seen), ...shown, ...named, ...nested]);
+  const choices: Candidates['choices'] = Object.assign(
+    {},
+    ...readers.map((each) => choicesUnder(each, root)),
+    choicesUnder(operation, root),
+    choicesUnder(operation, bodyRoot.join('.')),
+  );
   return {
     visible: all.filter((name) => visible.has(name)),
     hidden: all.filter((name) => !visible.has(name)),
     named: all.filter((name) => sources.has(name)),
+    marked: all.filter((name) => named.includes(name)),
+    offered: [...allowed].filter((name) => isRoleName(name) && choices[name]?.some(isHighRank) === true),
+    choices,
   };
+}
+
+/** The listed values of the fields under a root. */
+function choicesUnder({ choices = {} }: Operation, root: string): Readonly<Record<string, readonly Json[]>> {
+  const prefix = root === '' ? '' : `${root}.`;
+  return Object.fromEntries(
+    Object.entries(choices).flatMap(([path, values]) =>
+      path.startsWith(prefix) ? [[path.slice(prefix.length), values] as const] : [],
+    ),
+  );
 }
 
 /** The names directly under a root among dotted paths. */
@@ -67,12 +99,6 @@ export function namesIn(paths: readonly string[], root: string): readonly string
     .filter((path) => path.startsWith(prefix))
     .map((path) => path.slice(prefix.length))
     .filter((name) => name !== '' && !/[.[]/.test(name));
-}
-
-/** Whether a value can be injected as a whole: a scalar, or a list of scalars. */
-function isPlainValue(value: Json): boolean {
-  if (typeof value !== 'object' || value === null) return true;
-  return Array.isArray(value) && value.every((each) => typeof each !== 'object');
 }
 
 /** The names under a root that hold objects, or lists of them. */

@@ -1,11 +1,13 @@
 import type { Case, Exchange, Json, Operation, Resource } from '@probity/model';
 import { isUnavailable, type Unavailable } from '@probity/probe-kit';
 import { tryFields } from './try-fields.ts';
-import { isRoleName } from '../names.ts';
+import { isHighRank, isRoleName } from '../names.ts';
 import { findPrivilegedRead } from './privileged-read.ts';
 import { putBack } from './put-back.ts';
 import type { FieldTry, Record23 } from '../record.ts';
-import { prepareTrial } from './prepare-trial.ts';
+import { prepareTrial, siblingOf } from './prepare-trial.ts';
+import { without, type Trial } from './trial.ts';
+import { hitsIn } from './try-once.ts';
 import type { SetUp } from './set-up.ts';
 import { setUpSignedUpAccount } from './set-up-signed-up-account.ts';
 import { setUpObject } from './set-up-object.ts';
@@ -54,43 +56,58 @@ async function gatherObject(
   tools: ProbeTools,
   resource: Resource | undefined,
 ): Promise<Record23> {
-  const set = await prepareTrial(testCase, setUp, resource, tools);
+  const { writes, admin, owner } = testCase.details;
+  const privileged = writes === 'signup' ? await findPrivilegedRead(tools, admin, owner) : undefined;
+  const set = await prepareTrial(testCase, setUp, resource, privileged !== undefined, tools);
   if (!('trial' in set)) return set.record;
-  const { record, trial } = set;
+  const { trial } = set;
   const tried = await tryFields(trial);
-  const { tries, before } = tried;
+  const { tries, before, siblings } = tried;
+  const sibling = (after: readonly Exchange[]) =>
+    setUp.sibling && { sibling: siblingOf(setUp.sibling, before, after) };
+  const record = { ...set.record, before, tries, ...sibling(siblings) };
   tools.later(async () => {
     // Whatever was refused is looked at as well: a refusal is no proof that nothing was written.
     const objects = new Map(tries.map((each) => [each.object, each]));
     const late = new Map<FieldTry, readonly Exchange[]>();
     for (const [object, last] of objects) late.set(last, await setUp.look(object));
-    return { tries: tries.map((each) => ({ ...each, late: late.get(each) ?? [] })) };
+    const hasChanged = tries.some((each) => isChanged(trial, each, late));
+    const again = hasChanged ? ((await setUp.sibling?.look()) ?? []) : [];
+    return {
+      tries: tries.map((each) => ({ ...each, late: late.get(each) ?? [] })),
+      ...sibling([...siblings, ...again]),
+    };
   });
-  if (testCase.details.writes !== 'signup') return { ...record, before, tries };
+  const raising = tries.filter(isRaising).flatMap((each) => tried.calls.get(each) ?? []);
+  if (privileged === undefined || raising.length === 0) return record;
+  const normal = await tools.openSignedUpAccount(setUp.call);
+  const roleBefore = normal && (await privileged.tryAs(normal));
+  let roleAfter: Exchange | undefined;
+  for (const call of raising) {
+    const signedUpAccount = await tools.openSignedUpAccount(call);
+    roleAfter = (signedUpAccount && (await privileged.tryAs(signedUpAccount))) ?? roleAfter;
+    if (roleAfter?.class === 'success') break;
+  }
+  return { ...record, roleControl: privileged.control.exchange, roleBefore, roleAfter };
+}
 
-  const raising = tries.find(isRaising);
-  const call = raising && tried.calls.get(raising);
-  const privileged =
-    call && (await findPrivilegedRead(tools, testCase.details.admin, testCase.details.owner));
-  if (privileged === undefined || call === undefined) return { ...record, before, tries };
-  const [normal, alreadyPrivileged] = [
-    await tools.openSignedUpAccount(setUp.call),
-    await tools.openSignedUpAccount(call),
-  ];
-  return {
-    ...record,
-    before,
-    tries,
-    roleControl: privileged.control.exchange,
-    roleBefore: normal && (await privileged.tryAs(normal)),
-    roleAfter: alreadyPrivileged && (await privileged.tryAs(alreadyPrivileged)),
-  };
+/** Whether a late read shows a value of a try, or that its object is gone. */
+function isChanged(
+  trial: Trial,
+  { object, values = {} }: FieldTry,
+  late: ReadonlyMap<FieldTry, readonly Exchange[]>,
+): boolean {
+  const reads = [...late].flatMap(([each, found]) => (each.object === object ? found : []));
+  const [first] = reads;
+  return (
+    first !== undefined && (first.class !== 'success' || hitsIn(trial, reads, object, values).length > 0)
+  );
 }
 
 /** Whether a field says that an account, which was ordinary once, has a role by now. */
 function isAlreadyPrivileged([name, value]: readonly [string, Json]): boolean {
   if (!isRoleName(name)) return false;
-  return value === true || /admin|owner|root|super/i.test(JSON.stringify(value));
+  return value === true || isHighRank(value);
 }
 
 /** Whether a try that was taken may have given a role. */
@@ -107,18 +124,23 @@ async function gatherOwnRecord(
 ): Promise<Record23 | Unavailable | 'already-privileged'> {
   const setUp = await setUpOwnRecord(testCase, operation, account, tools);
   if (isUnavailable(setUp)) return setUp;
-  const set = await prepareTrial(testCase, setUp, account, tools);
+  const { owner, admin, isSpare, second, tries } = testCase.details;
+  // Only an account that does not matter is made an administrator to see what happens.
+  const privileged = isSpare ? await findPrivilegedRead(tools, admin, owner) : undefined;
+  const set = await prepareTrial(testCase, setUp, account, privileged !== undefined, tools);
   if (!('trial' in set)) return set.record;
   const { record, trial } = set;
-  const { owner, admin, isSpare, second } = testCase.details;
-  if (second !== '' && Object.entries(trial.around.current).some(isAlreadyPrivileged))
-    return 'already-privileged';
   const session = tools.shared(owner);
-  // Only an account that does not matter is made an administrator to see what happens.
-  const isRole = isSpare && Object.keys(trial.injected).some(isRoleName);
-  const privileged = isRole ? await findPrivilegedRead(tools, admin, owner) : undefined;
-  const roleBefore = await privileged?.tryAs(session);
-  const tried = await tryFields(trial);
+  const isRole = Object.keys(trial.values).some(isRoleName);
+  const roleBefore = isRole ? await privileged?.tryAs(session) : undefined;
+  const isRaised =
+    roleBefore?.class === 'success' || Object.entries(trial.around.current).some(isAlreadyPrivileged);
+  if (second !== '' && isRaised) return 'already-privileged';
+  // What was written in the usual place says nothing new in another, and there are few such accounts.
+  const written = await tools.once(`2.3 written ${operation.id}`, async () => new Set<string>());
+  const values = tries === 'places' ? without(trial.values, written) : trial.values;
+  const tried = await tryFields({ ...trial, values });
+  for (const name of tried.hits) written.add(name);
   // A role may be read when a session begins, and only then.
   const begun = tried.tries.some(isRaising) ? ((await tools.openSession(owner)) ?? session) : undefined;
   const roleAfter = begun && (await privileged?.tryAs(begun));
@@ -126,6 +148,7 @@ async function gatherOwnRecord(
     ...record,
     before: tried.before,
     tries: tried.tries,
+    ...(setUp.sibling && { sibling: siblingOf(setUp.sibling, tried.before, tried.siblings) }),
     roleControl: privileged?.control.exchange,
     roleBefore,
     roleAfter,

@@ -1,4 +1,4 @@
-import type { Case } from '@probity/model';
+import type { Case, Json } from '@probity/model';
 import { isUnavailable } from '@probity/probe-kit';
 import type { Hints } from './injected-value.ts';
 import { recordIn, type Fields } from '../read-record.ts';
@@ -7,16 +7,24 @@ import type { ProbeTools } from '../needs.ts';
 
 /** What values can be made from: the role of an administrator, and what names the caller and somebody else. */
 export async function hintsFor(
-  { details }: Case<Details23>,
+  { details, operation }: Case<Details23>,
   seen: Fields,
+  ownId: string,
+  choices: Hints['choices'],
   tools: ProbeTools,
 ): Promise<Hints> {
-  const { owner, other } = details;
+  const { owner, other, writes } = details;
+  const adminRecord = recordOf(tools, details.admin);
+  const isOfAccount = writes === 'me' || writes === 'signup';
   return {
-    adminRole: roleOf(tools, details.admin),
+    adminRole: roleIn(adminRecord),
+    adminRecord: isOfAccount ? adminRecord : {},
+    choices,
     own: tools.valuesOf(owner),
     other: other === '' ? [] : namesOf(tools, other),
     references: await referencesTo(tools, seen, other),
+    ownId,
+    siblingId: await siblingId(tools, details, operation, seen[ownId]),
     unused: (like) => tools.unusedId(like),
   };
 }
@@ -27,16 +35,18 @@ function namesOf(tools: ProbeTools, identity: string): readonly string[] {
   return [...new Set([...tools.valuesOf(identity), ...(user === null ? [] : [user])])];
 }
 
-/** The role that an identity's own record shows, from when it was logged in. */
-function roleOf(tools: ProbeTools, identity: string): string | null {
+/** An identity's own record, from when it was logged in; empty if it was not read. */
+function recordOf(tools: ProbeTools, identity: string): Fields {
   const { target } = tools;
   const own = tools
     .traffic()
     .findLast(
       (each) => each.operation === target.auth.me && each.as === identity && each.class === 'success',
     );
-  if (own === undefined) return null;
-  const { role, roles } = recordIn(own, target.subjectAt ?? 'id', null);
+  return own === undefined ? {} : recordIn(own, target.subjectAt ?? 'id', null);
+}
+
+function roleIn({ role, roles }: Fields): string | null {
   const first = Array.isArray(roles) ? roles[0] : role;
   return typeof first === 'string' && first !== '' ? first : null;
 }
@@ -56,4 +66,23 @@ async function referencesTo(
     if (!isUnavailable(fixture)) found[field] = fixture.id;
   }
   return found;
+}
+
+/** Any number may be the id of somebody else's object, but not that of another one of the run: it is made for this. */
+async function siblingId(
+  tools: ProbeTools,
+  { writes, resource, owner }: Details23,
+  operation: string | null,
+  current: Json | undefined,
+): Promise<string | number | undefined> {
+  if (
+    (writes !== 'create' && writes !== 'update') ||
+    !/^\d+$/.test(JSON.stringify(current ?? null).replaceAll('"', ''))
+  )
+    return undefined;
+  const sibling = await tools.once(`2.3 other id ${operation} ${owner}`, () =>
+    tools.fixture.fresh(resource, owner),
+  );
+  if (isUnavailable(sibling)) return undefined;
+  return typeof current === 'number' ? Number(sibling.id) : sibling.id;
 }

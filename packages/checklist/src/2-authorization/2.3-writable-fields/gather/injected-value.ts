@@ -1,17 +1,26 @@
 import { nameKind, type Json } from '@probity/model';
-import { guessType, isOwnerName } from '../names.ts';
+import { guessType, isOwnerName, isRoleName, leafOf } from '../names.ts';
+import type { Fields } from '../read-record.ts';
+import { fromAbove } from './from-above.ts';
 
 /** What is known about the people and things that a value may name. */
 export interface Hints {
   /** The role of an administrator, as its own record shows it. */
   readonly adminRole: string | null;
+  /** The record of an administrator, where the fields are those of an account; empty otherwise. */
+  readonly adminRecord: Fields;
+  /** The values that the description lists for a field; those of the elements of a list under `name[]`. */
+  readonly choices: Readonly<Record<string, readonly Json[]>>;
   /** Values that name the caller, and values that name somebody else. */
   readonly own: readonly string[];
   readonly other: readonly string[];
   /** Ids of somebody else's objects, by the name of the field that would refer to them. */
   readonly references: Readonly<Record<string, string>>;
+  /** The field that is the id of the object itself, and the id of another object of the run, where no unused one is safe. */
+  readonly ownId: string;
+  readonly siblingId: string | number | undefined;
   /** An id that nobody has, of the make of another; undefined where any may be somebody's. */
-  unused(like: string): string | undefined;
+  readonly unused: (like: string) => string | undefined;
 }
 
 const NUMBER = 987_654;
@@ -19,16 +28,37 @@ const TEXT = `probity-${NUMBER}`;
 const TIME = '2001-02-03T04:05:06.000Z';
 const UUID = '9876540c-2a6f-4b5d-8e1f-987654987654';
 
+/** How many values of a field are tried. */
+const MOST = 3;
+
 /**
- * A value for a field that fits its type, differs from what stands there, and would not be there by chance. What names
- * somebody or something takes a value of ours, or one that nobody has; undefined where there is none.
+ * Values for a field that fit its type, differ from what stands there, and would tell the most, the best first: those of
+ * administrators, those that the description lists, and one that would not be there by chance. What names somebody or
+ * something takes a value of ours, or one that nobody has; none where there is none.
  */
-export function injectedValue(name: string, current: Json | undefined, hints: Hints): Json | undefined {
-  if (nameKind(name) !== 'plain' || isOwnerName(name)) return reference(name, current, hints);
-  if (typeof current === 'boolean') return !current;
-  if (typeof current === 'number') return current === NUMBER ? NUMBER + 1 : NUMBER;
-  if (typeof current === 'string') return otherText(name, current, hints);
-  return Array.isArray(current) ? [adminRole(name, hints)] : guessed(name, hints);
+export function injectedValues(name: string, current: Json | undefined, hints: Hints): readonly Json[] {
+  const leaf = leafOf(name);
+  if (nameKind(leaf) !== 'plain' || isOwnerName(leaf)) {
+    const value = name === hints.ownId ? otherId(current, hints) : reference(leaf, current, hints);
+    return value === undefined ? [] : [value];
+  }
+  if (typeof current === 'boolean') return [!current];
+  const above = fromAbove(name, current, hints);
+  const isListed = (hints.choices[name] ?? hints.choices[`${name}[]`] ?? []).length > 0;
+  const isEnough = above.length > 0 && (isListed || isRoleName(leaf));
+  return [...above, ...(isEnough ? [] : invented(leaf, current, hints))].slice(0, MOST);
+}
+
+function invented(name: string, current: Json | undefined, hints: Hints): readonly Json[] {
+  if (typeof current === 'number') return [current === NUMBER ? NUMBER + 1 : NUMBER];
+  if (typeof current === 'string') return otherTexts(name, current, hints);
+  return [Array.isArray(current) ? [adminRole(name, hints)] : guessed(name, hints)];
+}
+
+/** Another id of the object itself: one that nobody has, or that of another object of the run, and never somebody's. */
+function otherId(current: Json | undefined, { unused, siblingId }: Hints): Json | undefined {
+  if (typeof current !== 'string' && typeof current !== 'number') return undefined;
+  return unused(`${current}`) ?? siblingId;
 }
 
 function reference(name: string, current: Json | undefined, hints: Hints): Json | undefined {
@@ -64,28 +94,28 @@ function guessed(name: string, hints: Hints): Json {
   }
 }
 
-function otherText(name: string, current: string, hints: Hints): string {
+function otherTexts(name: string, current: string, hints: Hints): readonly string[] {
   const { own, other } = hints;
   if (own.includes(current)) {
     const otherValue = other.find((value) => shapeOf(value) === shapeOf(current));
-    if (otherValue !== undefined) return otherValue;
+    if (otherValue !== undefined) return [otherValue];
   }
-  if (guessType(name) === 'role') return different(current, hints.adminRole ?? 'admin', 'owner');
-  // A state that does not exist would only be refused.
-  if (/^(?:status|state)$/i.test(name)) return different(current, 'approved', 'completed');
+  if (guessType(name) === 'role') return [different(current, hints.adminRole ?? 'admin', 'owner')];
+  // A state that does not exist would only be refused, and one of them may come by itself.
+  if (/^(?:status|state)$/i.test(name)) return ['approved', 'completed'].filter((each) => each !== current);
   switch (shapeOf(current)) {
     case 'uuid':
-      return different(current, UUID, UUID.replace('9876', '9875'));
+      return [different(current, UUID, UUID.replace('9876', '9875'))];
     case 'number':
-      return different(current, `${NUMBER}`, `${NUMBER + 1}`);
+      return [different(current, `${NUMBER}`, `${NUMBER + 1}`)];
     case 'address':
-      return `${TEXT}@example.invalid`;
+      return [`${TEXT}@example.invalid`];
     case 'day':
-      return TIME.slice(0, 10);
+      return [TIME.slice(0, 10)];
     case 'time':
-      return TIME;
+      return [TIME];
     case 'text':
-      return TEXT;
+      return [TEXT];
   }
 }
 

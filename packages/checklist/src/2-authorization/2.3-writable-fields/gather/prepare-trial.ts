@@ -1,26 +1,22 @@
-import { parseJson, type Case, type Exchange, type Json, type Resource } from '@probity/model';
-import { isAccountField } from '@probity/probe-kit';
-import { bodyRoot } from '../body-root.ts';
-import { candidatesOf, namesIn, type Candidates } from './candidates.ts';
-import { hintsFor } from './hints.ts';
-import { injectedValue } from './injected-value.ts';
-import { DECOY } from '../names.ts';
+import { nameKind, parseJson, type Case, type Exchange, type Operation, type Resource } from '@probity/model';
+import { isAccountField, type Call } from '@probity/probe-kit';
+import { bodyRoot, fieldsAtRoot } from '../body-root.ts';
+import { candidatesOf, namesIn } from './candidates.ts';
 import { recordIn, type Fields } from '../read-record.ts';
 import type { Record23 } from '../record.ts';
-import { sparesAccount } from './spares-account.ts';
-import type { SetUp } from './set-up.ts';
-import type { Trial } from './try-fields.ts';
+import { shownRoot } from '../shown-root.ts';
+import type { SetUp, UntouchedSibling } from './set-up.ts';
+import { wave, type Trial } from './trial.ts';
+import { valuesFor } from './values-for.ts';
 import type { Details23 } from '../details.ts';
 import type { ProbeTools } from '../needs.ts';
-
-/** How many fields are tried in unusual places. */
-const TELLING = 5;
 
 /** The control, what everybody reads of it, and what is tried after that; without a trial there is nothing to try. */
 export async function prepareTrial(
   testCase: Case<Details23>,
   setUp: SetUp,
   resource: Resource | undefined,
+  opens: boolean,
   tools: ProbeTools,
 ): Promise<{ readonly record: Record23; readonly trial: Trial } | { readonly record: Record23 }> {
   const { control, call, object, idAt } = setUp;
@@ -40,7 +36,9 @@ export async function prepareTrial(
     testCase.details.writes === 'me' || testCase.details.writes === 'signup'
       ? 'user'
       : (resource?.name ?? 'data');
-  const root = bodyRoot(call.operation.body?.template ?? null, nest);
+  const body = bodyOf(control.exchange);
+  const template = call.operation.body?.template ?? null;
+  const root = shownRoot(body, current) ?? bodyRoot(template, nest);
   const candidates = candidatesOf(tools.target, {
     operation: call.operation,
     readers: setUp.readers,
@@ -49,63 +47,92 @@ export async function prepareTrial(
     seen: current,
     elsewhere: writableElsewhere(testCase, resource, tools),
   });
-  const { injected, untried, spared } = await valuesFor(testCase, candidates, current, tools);
-  const names = Object.keys(injected);
+  const ownId = idAt.split('.').at(-1) ?? 'id';
+  const chosen = await valuesFor(testCase, candidates, current, ownId, opens, tools);
+  const { values, untried, spared, otherIds } = chosen;
+  const names = Object.keys(values);
   const unshown = names.filter((name) => candidates.hidden.includes(name));
-  const guesses = names.filter((name) => !candidates.named.includes(name));
+  const offered = names.filter((name) => candidates.offered.includes(name));
+  const guesses = names.filter((name) => ![...candidates.named, ...offered].includes(name));
+  const marked = names.filter((name) => candidates.marked.includes(name));
   const open = { untried, spared };
   if (names.length === 0) return { record: { ...record, ...open } };
-  const body = bodyOf(control.exchange);
+  const sentBack = sentBackBy(call.operation, testCase.details.writes, root, current);
   const trial = {
     testCase,
     tools,
     setUp,
     before,
-    injected,
+    values,
     named: candidates.named,
-    around: { nest, root, body, current },
+    around: {
+      nest,
+      root,
+      body,
+      current,
+      sentBack,
+      ...proofIn(call, body, candidates.choices, root, current),
+    },
   };
-  return { record: { ...record, ...open, injected, unshown, guesses }, trial };
+  const sibling = setUp.sibling && siblingOf(setUp.sibling, before, []);
+  const tried = {
+    injected: wave(values, 0),
+    values,
+    unshown,
+    guesses,
+    marked,
+    offered,
+    otherIds,
+    ...(sibling && { sibling }),
+  };
+  return { record: { ...record, ...open, ...tried }, trial };
 }
 
-async function valuesFor(
-  testCase: Case<Details23>,
-  { visible, hidden }: Candidates,
+/** The untouched sibling as it is recorded; what the control made was read with everything else. */
+export function siblingOf(
+  { object, before }: UntouchedSibling,
+  normal: readonly Exchange[],
+  after: readonly Exchange[],
+): NonNullable<Record23['sibling']> {
+  return { object, before: before.length === 0 ? normal : before, after };
+}
+
+/** An ordinary text that was sent and is read again, and that nobody signs in with, where the body carries no canary. */
+function proofIn(
+  { writes }: Call,
+  sent: Fields | undefined,
+  choices: Readonly<Record<string, unknown>>,
+  root: readonly string[],
   current: Fields,
-  tools: ProbeTools,
-): Promise<{
-  readonly injected: Fields;
-  /** Fields that somebody shows, and for which there is no value that could harm nobody. */
-  readonly untried: readonly string[];
-  /** Fields that are not tried on an account that people use. */
-  readonly spared: readonly string[];
-}> {
-  const { tries, writes, owner, isSpare } = testCase.details;
-  // What nobody shows cannot be put back, so only an account that does not matter is given it.
-  const isSafe = writes !== 'me' || isSpare;
-  const names = tries === 'hidden' ? (isSafe ? hidden : []) : visible;
-  const hints = await hintsFor(testCase, current, tools);
-  const account = tools.target.identities.find(({ name }) => name === owner);
-  const user = account?.user ?? null;
-  const isUsed = writes === 'me' && account?.kind !== 'expendable' && account?.signUp === undefined;
-  const values = names.map((name): [string, Json | undefined] => [
-    name,
-    injectedValue(name, current[name], hints),
-  ]);
-  const untried = values.flatMap(([name, value]) => (value === undefined && name in current ? [name] : []));
-  const harmless = values.filter(
-    (each): each is [string, Json] =>
-      each[1] !== undefined &&
-      (!(writes === 'me' || (writes === 'signup' && tries === 'hidden')) ||
-        sparesAccount(each[0], each[1], current[each[0]], user)),
+): Pick<Trial['around'], 'proof'> {
+  if (writes !== null) return {};
+  const [found] = Object.entries(fieldsAtRoot(sent ?? null, root)).flatMap(([field, text]) =>
+    typeof text === 'string' &&
+    /^[\w -]{3,}$/.test(text) &&
+    current[field] === text &&
+    !(field in choices) &&
+    !isAccountField(field) &&
+    nameKind(field) === 'plain'
+      ? [{ field, text }]
+      : [],
   );
-  const spared = isUsed ? harmless.map(([name]) => name).filter(isAccountField) : [];
-  const kept = harmless.filter(([name]) => !spared.includes(name));
-  if (tries === 'places')
-    return { injected: Object.fromEntries(kept.slice(0, TELLING)), untried: [], spared };
-  const decoy =
-    tries === 'hidden' && kept.length > 0 ? { [DECOY]: injectedValue(DECOY, undefined, hints) ?? DECOY } : {};
-  return { injected: { ...Object.fromEntries(kept), ...decoy }, untried, spared };
+  return found === undefined ? {} : { proof: found };
+}
+
+/** A record that is replaced as a whole is sent back as it was read, or what is left out of it is lost. */
+function sentBackBy(
+  { method, body }: Operation,
+  writes: Details23['writes'],
+  root: readonly string[],
+  current: Fields,
+): Fields {
+  if (method !== 'PUT' || writes !== 'me') return {};
+  const normal = fieldsAtRoot(body?.template ?? null, root);
+  return Object.fromEntries(
+    Object.entries(current).filter(
+      ([name, value]) => !Object.hasOwn(normal, name) && !JSON.stringify(value).includes('‹'),
+    ),
+  );
 }
 
 /** What everybody sees of the record; what its owner sees comes first. */

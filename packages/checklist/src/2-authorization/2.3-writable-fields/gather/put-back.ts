@@ -1,30 +1,35 @@
 import type { Json } from '@probity/model';
 import { isUnavailable } from '@probity/probe-kit';
-import { isRoleName } from '../names.ts';
+import { DECOY, DECOY_VALUE, isRoleName } from '../names.ts';
 import { changeFor } from '../placements.ts';
-import { holds, recordIn } from '../read-record.ts';
-import type { Trial, Tried } from './try-fields.ts';
+import { fieldIn, holds, recordIn } from '../read-record.ts';
+import type { Trial } from './trial.ts';
+import type { Trying } from './try-once.ts';
 
 /** Writes what was in the caller's own record back the way it was overwritten; the fields that remain. */
 export async function putBack(
-  { tools, setUp, injected, around }: Trial,
-  { tries }: Tried,
+  { tools, setUp, values, around }: Trial,
+  { tries }: Trying,
   isAlreadyPrivileged: boolean,
 ): Promise<readonly string[]> {
   const written = async (): Promise<readonly string[]> => {
     const records = (await setUp.look(setUp.object)).map((read) => recordIn(read, setUp.idAt, setUp.object));
-    return Object.entries(injected)
-      .filter(([name, value]) => !holds(around.current[name], value))
-      .filter(([name, value]) => records.some((record) => holds(record[name], value)))
+    const isWritten = (name: string, value: Json): boolean =>
+      !holds(fieldIn(around.current, name), value) &&
+      records.some((record) => holds(fieldIn(record, name), value));
+    return Object.entries({ ...values, [DECOY]: [DECOY_VALUE] })
+      .filter(([name, each]) => each.some((value) => isWritten(name, value)))
       .map(([name]) => name);
   };
   const success = tries.filter(({ attack }) => attack.class === 'success');
   if (success.length === 0) return [];
   const seen = await written();
   // Who was raised by a field that nobody shows is lowered by it again, as far as that can be known.
-  const names = seen.length === 0 && isAlreadyPrivileged ? Object.keys(injected).filter(isRoleName) : seen;
+  const names = seen.length === 0 && isAlreadyPrivileged ? Object.keys(values).filter(isRoleName) : seen;
   if (names.length === 0) return [];
-  const old = Object.fromEntries(names.map((name) => [name, around.current[name] ?? lowest(injected[name])]));
+  const old = Object.fromEntries(
+    names.map((name) => [name, fieldIn(around.current, name) ?? lowest(values[name]?.[0])]),
+  );
   const remaining = async (): Promise<readonly string[]> => {
     await tools.wait('settle');
     return seen.length > 0 ? written() : names;
@@ -33,7 +38,8 @@ export async function putBack(
     const change = changeFor(placement, old, around);
     const aimed = await setUp.nextCall(false);
     if (change === undefined || isUnavailable(aimed)) continue;
-    await tools.attack(setUp.control, aimed.call, change);
+    // The ordinary request may hold the old value anyway.
+    await tools.attack(setUp.control, aimed.call, { ...change, repeats: true });
     if ((await remaining()).length === 0) return [];
   }
   // Some doors open in one direction only.

@@ -9,7 +9,7 @@ import {
 } from '@probity/probe-kit';
 import { idIn, idPlaceOf } from './id-in.ts';
 import { readAs } from './read-as.ts';
-import type { SetUp } from './set-up.ts';
+import type { SetUp, UntouchedSibling } from './set-up.ts';
 import type { Details23 } from '../details.ts';
 import type { ProbeTools } from '../needs.ts';
 
@@ -58,23 +58,29 @@ export async function setUpObject(
     const common = { resource: resource.name, owner: reader, parents, canary: call.writes ?? '', ours: true };
     return { ...(standing?.id === object ? standing : { ...common, made: null }), id: object };
   };
+  const look = async (at: Fixture): Promise<readonly Exchange[]> => {
+    const seen = await observeObject(tools, at).look();
+    const others = await Promise.all(admins.map((each) => readAs(tools, testCase.details.admin, each, at)));
+    return [seen, ...others].filter((each) => each !== undefined);
+  };
+  const object = made(control.exchange);
+  const ofControl = object === null ? undefined : fixture(object);
   return {
     control,
     call,
-    object: made(control.exchange),
+    object,
     idAt,
+    // What the control made is older than anything that an attack makes.
+    sibling:
+      writes === 'update'
+        ? await siblingToUpdate(testCase, operation, resource, tools, look)
+        : ofControl && { object, before: [], look: () => look(ofControl) },
     readers: [...(read === null ? [] : [tools.operation(read)]), ...admins],
     made,
     fixture,
     // Objects are removed in the end, whatever is in them.
     correct: async () => {},
-    async look(object) {
-      if (object === null) return [];
-      const at = fixture(object);
-      const seen = await observeObject(tools, at).look();
-      const others = await Promise.all(admins.map((each) => readAs(tools, testCase.details.admin, each, at)));
-      return [seen, ...others].filter((each) => each !== undefined);
-    },
+    look: async (of) => (of === null ? [] : look(fixture(of))),
     async nextCall(renew) {
       const fresh = renew && writes === 'update' ? await renewed() : fixtures;
       if (isUnavailable(fresh)) return fresh;
@@ -83,6 +89,26 @@ export async function setUpObject(
       return isUnavailable(next) ? next : { call: next, object: standing?.id ?? null };
     },
   };
+}
+
+/** An object that is updated in the normal way, once for all cases of an operation. */
+async function siblingToUpdate(
+  { details: { owner } }: Case<Details23>,
+  operation: Operation,
+  resource: Resource,
+  tools: ProbeTools,
+  look: (at: Fixture) => Promise<readonly Exchange[]>,
+): Promise<UntouchedSibling | undefined> {
+  const updated = await tools.once(`2.3 sibling ${operation.id} ${owner}`, async () => {
+    const fresh = await tools.fixture.fresh(resource.name, owner);
+    if (isUnavailable(fresh)) return undefined;
+    const fixtures = { ...fresh.parents, [fresh.resource]: fresh };
+    const call = await tools.call(operation, { session: tools.shared(owner), fixtures });
+    if (isUnavailable(call)) return undefined;
+    await tools.control(call);
+    return { fresh, before: await look(fresh) };
+  });
+  return updated && { object: updated.fresh.id, before: updated.before, look: () => look(updated.fresh) };
 }
 
 /** The administrators' own ways to read one object of a resource. */

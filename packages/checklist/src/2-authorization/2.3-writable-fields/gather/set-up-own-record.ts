@@ -1,8 +1,8 @@
 import type { Case, Exchange, Operation, Resource } from '@probity/model';
-import { isUnavailable, type Fixture, type Unavailable } from '@probity/probe-kit';
+import { isUnavailable, type Fixture, type SessionRef, type Unavailable } from '@probity/probe-kit';
 import { namesIn } from './candidates.ts';
 import { recordIn } from '../read-record.ts';
-import type { SetUp } from './set-up.ts';
+import type { SetUp, UntouchedSibling } from './set-up.ts';
 import type { Details23 } from '../details.ts';
 import type { ProbeTools } from '../needs.ts';
 
@@ -23,10 +23,11 @@ export async function setUpOwnRecord(
     ...at.split('.').slice(0, -1),
     account === undefined ? 'id' : (at.split('.').at(-1) ?? 'id'),
   ].join('.');
-  const readSelf = async (): Promise<Exchange | undefined> => {
-    const read = own === undefined ? undefined : await tools.call(own, { session });
+  const readOwn = async (as: SessionRef): Promise<Exchange | undefined> => {
+    const read = own === undefined ? undefined : await tools.call(own, { session: as });
     return read === undefined || isUnavailable(read) ? undefined : (await tools.control(read)).exchange;
   };
+  const readSelf = (): Promise<Exchange | undefined> => readOwn(session);
   const first = await readSelf();
   const shown = first === undefined ? {} : recordIn(first, idAt, null);
   const id = shown[idAt.split('.').at(-1) ?? 'id'];
@@ -53,6 +54,7 @@ export async function setUpOwnRecord(
       ...(own === undefined ? [] : [own]),
       ...(typeof managed?.read === 'string' ? [tools.operation(managed.read)] : []),
     ],
+    sibling: await recordOfOther(testCase.details, (other) => readOwn(tools.shared(other))),
     made: () => object,
     fixture,
     async correct(fields) {
@@ -82,4 +84,17 @@ export async function setUpOwnRecord(
       return isUnavailable(next) ? next : { call: next, object };
     },
   };
+}
+
+/** Somebody else's own record, which is only read. */
+async function recordOfOther(
+  { owner, other }: Details23,
+  read: (other: string) => Promise<Exchange | undefined>,
+): Promise<UntouchedSibling | undefined> {
+  if (other === '' || other === owner) return undefined;
+  const look = async (): Promise<readonly Exchange[]> => {
+    const seen = await read(other);
+    return seen === undefined ? [] : [seen];
+  };
+  return { object: null, before: await look(), look };
 }

@@ -1,5 +1,6 @@
 import type { Case, Exchange, Operation, Resource } from '@probity/model';
 import { isUnavailable, type Call, type SessionRef, type Unavailable } from '@probity/probe-kit';
+import { selfReader } from '../self-reader.ts';
 import { idIn, idPlaceOf } from './id-in.ts';
 import type { SetUp } from './set-up.ts';
 import type { Details23 } from '../details.ts';
@@ -13,11 +14,10 @@ export async function setUpSignedUpAccount(
   tools: ProbeTools,
 ): Promise<SetUp | Unavailable> {
   const owner = testCase.details.owner;
-  const { me } = tools.target.auth;
-  if (me === undefined) {
+  const self = selfReader(tools.target);
+  if (self === undefined) {
     return { reason: 'There is no administrator to read what was written.', missing: 'identities.admin' };
   }
-  const self = tools.operation(me);
   const session = tools.shared(owner);
   const call = await tools.call(operation, { session });
   if (isUnavailable(call)) return call;
@@ -31,24 +31,27 @@ export async function setUpSignedUpAccount(
     calls.set(id, last);
     return id;
   };
+  const object = made(control.exchange);
+  const lookAt = async (signedUp: Call): Promise<readonly Exchange[]> => {
+    if (!sessions.has(signedUp)) sessions.set(signedUp, await tools.openSignedUpAccount(signedUp));
+    const signedUpAccount = sessions.get(signedUp);
+    const read = await tools.call(self, { session });
+    if (signedUpAccount === undefined || isUnavailable(read)) return [];
+    return [(await tools.control({ ...read, session: signedUpAccount })).exchange];
+  };
   return {
     control,
     call,
-    object: made(control.exchange),
+    object,
     idAt,
     readers: [self],
+    // The account of the control is older than any other.
+    sibling: { object, before: [], look: () => lookAt(call) },
     made,
     fixture: () => undefined,
     // Nobody but us knows these accounts, whatever is in them.
     correct: async () => {},
-    async look(object) {
-      const signedUp = calls.get(object) ?? last;
-      if (!sessions.has(signedUp)) sessions.set(signedUp, await tools.openSignedUpAccount(signedUp));
-      const signedUpAccount = sessions.get(signedUp);
-      const read = await tools.call(self, { session });
-      if (signedUpAccount === undefined || isUnavailable(read)) return [];
-      return [(await tools.control({ ...read, session: signedUpAccount })).exchange];
-    },
+    look: (of) => lookAt(calls.get(of) ?? last),
     async nextCall() {
       const next = await tools.call(operation, { session });
       if (isUnavailable(next)) return next;

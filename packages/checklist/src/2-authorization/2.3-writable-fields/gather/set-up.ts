@@ -2,6 +2,14 @@ import type { Exchange, Operation } from '@probity/model';
 import type { Call, Control, Fixture, Unavailable } from '@probity/probe-kit';
 import type { Fields } from '../read-record.ts';
 
+/** An object or a record that was written to in the normal way only: what changes in it changes by itself. */
+export interface UntouchedSibling {
+  readonly object: string | null;
+  /** What was read of it before any attack. */
+  readonly before: readonly Exchange[];
+  look(): Promise<readonly Exchange[]>;
+}
+
 /** What an operation writes to, ready to be written to: the control is sent, and everybody who may read is known. */
 export interface SetUp {
   readonly control: Control;
@@ -10,6 +18,8 @@ export interface SetUp {
   readonly object: string | null;
   readonly idAt: string;
   readonly readers: readonly Operation[];
+  /** Something of the same kind that no extra field is written to; undefined if there is none. */
+  readonly sibling: UntouchedSibling | undefined;
   /** Reads an object as everybody who may, its owner first. */
   look(object: string | null): Promise<readonly Exchange[]>;
   /** The next legitimate call, on a new object if that is wanted, and its id if it is known before. */

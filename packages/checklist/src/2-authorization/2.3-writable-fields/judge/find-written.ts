@@ -1,9 +1,12 @@
 import { precedes, type Exchange, type Json, type Proof } from '@probity/model';
-import { succeeded } from '@probity/probe-kit';
+import { shows, succeeded } from '@probity/probe-kit';
 import { isRefused } from '../is-refused.ts';
-import { recordIn, tookEffect } from '../read-record.ts';
+import { fieldIn, recordIn, tookEffect } from '../read-record.ts';
+import { leafOf } from '../names.ts';
 import { isSameReader } from '../same-reader.ts';
-import type { CompleteRecord, FieldTry } from '../record.ts';
+import { valueIn, type CompleteRecord, type FieldTry } from '../record.ts';
+import { mayBeOrdinary } from './may-be-ordinary.ts';
+import { causeOf, isSiblingThere, type Cause } from './cause-of.ts';
 
 /** A field that was written although it should not have been. */
 export interface Written {
@@ -13,18 +16,31 @@ export interface Written {
   readonly was: string;
   readonly now: string;
   readonly reader: string;
+  readonly cause: Cause;
+  /** It may be ordinary data that the description of the body forgot. */
+  readonly isPerhapsOrdinary: boolean;
 }
 
-/** Every field that a reader saw become the injected value, and every one that took an object away; each once. */
+/** Every field that we wrote: a reader saw it become our value, or it took an object away; each once. */
 export function findWritten(record: CompleteRecord, owner: string): readonly Written[] {
   const found = new Map<string, Written>();
   for (const fieldTry of record.tries) {
     for (const field of fieldTry.names) {
-      const written = seenBy(record, fieldTry, field) ?? takenBy(record, fieldTry, field, owner);
-      if (written !== undefined && !found.has(field)) found.set(field, written);
+      const written = writtenBy(record, fieldTry, field, owner);
+      if (written?.cause === 'ours' && !found.has(field)) found.set(field, written);
     }
   }
   return [...found.values()];
+}
+
+/** What became of a field after a try, if it became what was put into it or took the object away. */
+export function writtenBy(
+  record: CompleteRecord,
+  fieldTry: FieldTry,
+  field: string,
+  owner: string,
+): Written | undefined {
+  return seenBy(record, fieldTry, field) ?? takenBy(record, fieldTry, field, owner);
 }
 
 /** The reads that may show the effect of a try: those of it alone, and later ones of the same object. */
@@ -34,18 +50,21 @@ export function readsOf({ tries }: CompleteRecord, { object, after }: FieldTry):
 }
 
 function seenBy(record: CompleteRecord, fieldTry: FieldTry, field: string): Written | undefined {
-  const { injected = {}, idAt = 'id', before = [], tries } = record;
+  const { idAt = 'id', before = [], tries } = record;
   const { placement, object, attack } = fieldTry;
-  const value = injected[field];
+  const value = valueIn(record, fieldTry, field);
   if (value === undefined || !carries(attack, field)) return undefined;
   for (const read of readsOf(record, fieldTry).filter(succeeded)) {
     const base = baseOf(before, read);
     if (base === undefined || !liesBetween(attack, base, read)) continue;
     // Two signed-up accounts ask for themselves at the same path.
-    const isOther = base.request.path === read.request.path && base.as === read.as;
-    const was = recordIn(base, idAt, isOther ? object : (record.object ?? null));
+    const isSamePath = base.request.path === read.request.path && base.as === read.as;
+    const was = recordIn(base, idAt, isSamePath ? object : (record.object ?? null));
     const now = recordIn(read, idAt, object);
     if (!tookEffect(was, now, field, value)) continue;
+    // Another object has this id anyway; it was written to only if it shows what we wrote.
+    const isOther = record.otherIds?.includes(shown(value)) === true;
+    if (isOther && (fieldTry.wrote === null || !shows(read, fieldTry.wrote))) continue;
     // A later read shows the work of all tries; a refused one is the last to be suspected.
     const isLate = !tries.some(({ after }) => after.includes(read));
     const isElse = tries.some(
@@ -60,10 +79,15 @@ function seenBy(record: CompleteRecord, fieldTry: FieldTry, field: string): Writ
       after: read.id,
       what: 'changed',
     } as const;
-    return { field, placement, proof, was: shown(was[field]), now: shown(now[field]), reader: read.as };
+    const cause = causeOf(record, read, field, value);
+    const [old, own] = [shown(fieldIn(was, field)), shown(fieldIn(now, field))];
+    const isPerhapsOrdinary = mayBeOrdinary(record, field, fieldIn(was, field), value);
+    return { field, placement, proof, was: old, now: own, reader: read.as, cause, isPerhapsOrdinary };
   }
   return undefined;
 }
+
+const OURS = { cause: 'ours', isPerhapsOrdinary: false } as const;
 
 /** One field alone, taken with a success, and its owner cannot find the object any more. */
 function takenBy(
@@ -72,9 +96,9 @@ function takenBy(
   field: string,
   owner: string,
 ): Written | undefined {
-  const { injected = {}, before = [] } = record;
+  const { before = [] } = record;
   const { placement, names, object, wrote, attack, others } = fieldTry;
-  const value = injected[field];
+  const value = valueIn(record, fieldTry, field);
   // An answer that only repeats an id of ours names no object.
   if (
     names.length !== 1 ||
@@ -91,7 +115,14 @@ function takenBy(
   const base = own && baseOf(before, own);
   if (own === undefined || base === undefined || !liesBetween(attack, base, own)) return undefined;
   if (readsOf(record, fieldTry).some(succeeded)) return undefined;
-  const common = { field, placement, was: 'it', now: 'nothing any more', reader: own.as };
+  const common = {
+    field,
+    placement,
+    was: 'it',
+    now: 'nothing any more',
+    reader: own.as,
+    ...OURS,
+  } as const;
   const taken = others.find(
     (each) => succeeded(each) && wrote !== null && isGiven(each, attack, wrote, owner),
   );
@@ -99,7 +130,8 @@ function takenBy(
     const proof = { kind: 'value', exchange: taken.id, canary: wrote, owner } as const;
     return { ...common, proof, now: 'it', was: 'nothing', reader: taken.as };
   }
-  if (own.class !== 'missing') return undefined;
+  // What expires takes its siblings with it.
+  if (own.class !== 'missing' || !isSiblingThere(record, own)) return undefined;
   const proof = {
     kind: 'effect',
     attack: attack.id,
@@ -123,7 +155,7 @@ function liesBetween(write: Exchange, before: Exchange, after: Exchange): boolea
 
 /** Whether a request names a field at all; only then can it have written it. */
 function carries({ request: { path, body } }: Exchange, field: string): boolean {
-  return `${path} ${body ?? ''}`.toLowerCase().includes(field.toLowerCase());
+  return `${path} ${body ?? ''}`.toLowerCase().includes(leafOf(field).toLowerCase());
 }
 
 /** What the same reader saw before: of the same object if there is such a read, else of a normal one. */

@@ -50,6 +50,12 @@ const controlSucceeded: Record23 = {
   injected: { credits: OURS },
   unshown: [],
 };
+/** Something that was only written to in the normal way, and stays as it was. */
+const untouched = {
+  object: 'p0',
+  before: [],
+  after: [read('s', { id: 'p0', credits: 0, plan: 'free' }, { started: 99 })],
+};
 const whole = (parts: Parts): Record23 =>
   recordOf(parts, { ...controlSucceeded, attack: attack(), after: [calm], tries: [credits] });
 const judge = (parts: Parts, details: Partial<Case<Details23>> = {}): Verdict =>
@@ -219,6 +225,7 @@ describe('a value that became ours', () => {
       tries: [plan],
       before: [read('b', { plan: 'free' }, { canaries: ['alice:C'] })],
       after: [read('r', { plan: 'gold' })],
+      sibling: untouched,
     };
     expect(judge(record)).toMatchObject({
       findings: [{ params: { was: 'free', now: 'gold', reader: 'alice' } }],
@@ -231,7 +238,12 @@ describe('a value that became ours', () => {
 describe('an object that its owner cannot find any more', () => {
   const owner: TryParts = { ...credits, names: ['owner_id'] };
   const gone = (parts: ExchangeParts = {}): Exchange => read('r', {}, { status: 404, ...parts });
-  const lost: Parts = { injected: { owner_id: 'bob-id' }, tries: [owner], after: [gone()] };
+  const lost: Parts = {
+    injected: { owner_id: 'bob-id' },
+    tries: [owner],
+    after: [gone()],
+    sibling: untouched,
+  };
   const OPEN = 'doubt owner-cannot-read of owner_id';
   const other = (parts: ExchangeParts = {}): Pick<Reads, 'others'> => ({
     others: [read('o', {}, { as: 'bob', canaries: ['alice:W'], ...parts })],
@@ -239,6 +251,12 @@ describe('an object that its owner cannot find any more', () => {
   const slow: Parts = { attack: attack({ started: 10, took: 10 }), after: [gone({ started: 30 })] };
   it.each<[string, Parts, string]>([
     ['was taken by the one field that was sent', {}, 'fail owner_id by effect'],
+    [
+      'decides nothing where its sibling is gone as well',
+      { sibling: { ...untouched, after: [gone({ started: 99 })] } },
+      OPEN,
+    ],
+    ['decides nothing where no sibling was read', { sibling: { ...untouched, after: [] } }, OPEN],
     ['was not taken by a request that was refused', { attack: attack({ status: 422 }) }, 'pass'],
     ['decides nothing where no value was injected', { injected: {} }, OPEN],
     ['decides nothing where somebody else cannot find it', { after: [gone({ as: 'bob' })] }, OPEN],
@@ -274,7 +292,7 @@ describe('an object that its owner cannot find any more', () => {
     ],
     [
       'is nobody’s by a read after another try',
-      { tries: [owner, { ...plan, ...other() }] },
+      { tries: [owner, { ...owner, names: ['plan'], ...other() }] },
       'fail owner_id by effect',
     ],
     ['is nobody’s by a refusal that shows its value', other({ status: 403 }), 'fail owner_id by effect'],
@@ -316,7 +334,8 @@ describe('a field that nobody knows', () => {
     ['and is not kept excuses nothing', { after: [ours('r')], guesses }, 'fail credits by effect'],
     ['and is not kept is passed over', { guesses }, 'pass'],
   ])('%s', (_name, parts, expected) => {
-    expect(message(judge({ tries, attack: sent, injected, ...parts }))).toBe(expected);
+    const guessing = { details: { ...testCase.details, tries: 'hidden' as const } };
+    expect(message(judge({ tries, attack: sent, injected, ...parts }, guessing))).toBe(expected);
   });
 });
 
@@ -395,6 +414,38 @@ describe('a privileged read that is served after the writes', () => {
   });
 });
 
+describe('a guess that is refused with others', () => {
+  const refusal = (parts: ExchangeParts): Exchange => attack({ status: 422, ...parts });
+  const decoy = {
+    ...credits,
+    names: [DECOY],
+    attack: refusal({ id: 'd', body: { error: `unknown field ${DECOY}` } }),
+  };
+  const guesses = ['role', 'plan'];
+  const record = (body: Json): Parts => ({
+    injected: { role: 'admin', plan: 'gold' },
+    guesses,
+    tries: [{ ...credits, names: guesses }, decoy],
+    attack: refusal({ body }),
+    after: [],
+  });
+  it.each<[string, Parts, string]>([
+    ['in the words of the decoy is refused', record({ error: 'unknown fields role, plan' }), 'pass'],
+    [
+      'in other words is not',
+      record({ error: 'plan must be free or paid' }),
+      'doubt not-tried-alone of role, plan',
+    ],
+    [
+      'is not where somebody shows it',
+      { ...record({ error: 'unknown fields role, plan' }), guesses: ['role'] },
+      'doubt not-tried-alone of plan',
+    ],
+  ])('%s', (_name, parts, expected) => {
+    expect(message(judge(parts))).toBe(expected);
+  });
+});
+
 describe('what keeps a case open', () => {
   const broken = attack({ status: 500 });
   const both: Parts = {
@@ -421,13 +472,45 @@ describe('what keeps a case open', () => {
     ['only the field that no try decided', both, 'doubt server-error of plan'],
     [
       'no field that a refusal elsewhere decided',
-      { ...both, tries: [credits, { ...credits, attack: attack({ status: 422 }) }] },
+      {
+        ...both,
+        injected: { credits: OURS },
+        tries: [credits, { ...credits, attack: attack({ status: 422 }) }],
+      },
       'pass',
     ],
     [
       'no field that was ignored elsewhere',
-      { ...both, tries: [credits, { ...credits, after: [calm] }] },
+      { ...both, injected: { credits: OURS }, tries: [credits, { ...credits, after: [calm] }] },
       'pass',
+    ],
+    [
+      'a field for which the budget was too small',
+      { ...both, attack: attack(), tries: [{ ...credits, after: [calm] }] },
+      'doubt not-tried-alone of plan',
+    ],
+    [
+      'fields that were refused together',
+      { ...both, attack: attack({ status: 422 }), tries: [{ ...credits, names: ['credits', 'plan'] }] },
+      'doubt not-tried-alone of credits, plan',
+    ],
+    [
+      'the value of a field that was not sent',
+      { values: { credits: [OURS, 7] } },
+      'doubt not-tried-alone of credits',
+    ],
+    [
+      'no value that was refused alone',
+      {
+        values: { credits: [OURS, 7] },
+        tries: [credits, { ...credits, values: { credits: 7 }, attack: attack({ id: 'a2', status: 422 }) }],
+      },
+      'pass',
+    ],
+    [
+      'a collision, which is our own',
+      { attack: attack({ status: 409, class: 'invalid', facts: { taken: true } }), after: [] },
+      'doubt collided of credits',
     ],
     [
       'a page that every path shows',
@@ -494,6 +577,30 @@ describe('what keeps a case open', () => {
     expect(message(judge({ ...echo, ...parts }))).toBe(expected);
   });
 
+  const taken: Parts = {
+    injected: { id: 7 },
+    otherIds: ['7'],
+    tries: [{ ...credits, names: ['id'], object: '7' }],
+    attack: attack({ sent: { name: 'W', id: 7 } }),
+    sibling: untouched,
+  };
+  it.each<[string, Parts, string]>([
+    [
+      'shows what we wrote',
+      { after: [read('r', { id: 7 }, { canaries: ['alice:W'] })] },
+      'fail id by effect',
+    ],
+    ['shows what it did before', { after: [read('r', { id: 7 })] }, 'doubt write-not-seen of id'],
+    [
+      'cannot be had by a new one',
+      { attack: attack({ status: 409, class: 'invalid' }), after: [] },
+      'doubt collided of id',
+    ],
+    ['is refused', { attack: attack({ status: 422 }), after: [] }, 'pass'],
+  ])('an id of another object of the run that %s', (_name, parts, expected) => {
+    expect(message(judge({ ...taken, ...parts }))).toBe(expected);
+  });
+
   it.each<[string, Parts, string]>([
     ['a field that was refused', { attack: attack({ status: 422 }) }, 'pass'],
     ['a role that was never tried', { unshown: ['role'] }, 'pass'],
@@ -504,12 +611,13 @@ describe('what keeps a case open', () => {
     ],
     [
       'a role without a privileged read stays open',
-      { unshown: ['role'], tries: [{ ...credits, names: ['role'] }] },
+      { injected: { role: 'admin' }, unshown: ['role'], tries: [{ ...credits, names: ['role'] }] },
       'doubt not-shown of role',
     ],
     [
       'a role of which the privileged read was not repeated stays open',
       {
+        injected: { role: 'admin' },
         unshown: ['role'],
         tries: [{ ...credits, names: ['role'] }],
         roleBefore: exchange({ status: 403 }),

@@ -48,9 +48,14 @@ export function judgeCase(testCase: Case<Details23>, gathered: Record23, tools: 
   const written = findWritten(record, owner);
   // What keeps a field that nobody knows keeps any, and what is kept then means nothing.
   const keepsAny = written.some(({ field }) => field === DECOY);
-  const telling = written.filter(
-    ({ field }) => field !== DECOY && !(keepsAny && record.guesses?.includes(field) === true),
+  const isGuess = (field: string): boolean => record.guesses?.includes(field) === true;
+  // What is guessed among fields that are shown is judged by what it opens.
+  const hasDecoy = testCase.details.tries === 'hidden' && !keepsAny;
+  const isOffered = (field: string): boolean => record.offered?.includes(field) === true;
+  const kept = written.filter(
+    ({ field }) => field !== DECOY && (hasDecoy || !isGuess(field)) && !isOffered(field),
   );
+  const telling = kept.filter(({ isPerhapsOrdinary }) => !isPerhapsOrdinary);
   const findings = [...writtenFields(telling, words, tools), ...alreadyPrivileged(record, words, tools)];
   const [finding, ...more] = findings;
   if (finding !== undefined) return tools.fail([finding, ...more], [], extraRemarks);
@@ -61,7 +66,7 @@ export function judgeCase(testCase: Case<Details23>, gathered: Record23, tools: 
     const params = { ...words, privileged, who: roleAfter.as, status: statusOf(roleAfter) };
     return tools.inconclusive([tools.doubt('opened-otherwise', params)], extraRemarks);
   }
-  if (keepsAny)
+  if (keepsAny && testCase.details.tries === 'hidden')
     return tools.inconclusive(
       [tools.doubt('keeps-any-field', { ...words, decoy: DECOY }, 'admin_only')],
       extraRemarks,
@@ -74,7 +79,18 @@ export function judgeCase(testCase: Case<Details23>, gathered: Record23, tools: 
       ? tools.inconclusive([tools.doubt('nothing-to-try', words)])
       : tools.pass([control, first], extraRemarks);
   }
-  const doubts = openDoubts(testCase, record, words, tools);
+  const ordinary = kept.map(({ field }) => field);
+  const wasTested = record.roleBefore !== undefined && record.roleAfter !== undefined;
+  const taken = wasTested ? [] : written.map(({ field }) => field).filter(isOffered);
+  const doubts = [
+    ...(taken.length === 0
+      ? []
+      : [tools.doubt('offered-role-taken', { ...words, fields: listed(taken) }, 'admin_only')]),
+    ...(ordinary.length === 0
+      ? []
+      : [tools.doubt('perhaps-ordinary', { ...words, fields: listed(ordinary) }, 'admin_only')]),
+    ...openDoubts(testCase, record, words, tools),
+  ];
   const [doubt, ...others] = doubts;
   if (doubt !== undefined) return tools.inconclusive([doubt, ...others], extraRemarks);
   return tools.pass([control, first], [...extraRemarks, ...remarksOf(record, words, tools)]);
@@ -149,7 +165,7 @@ function remarksOf({ tries }: CompleteRecord, words: Params, tools: Tools): read
       tries.flatMap(({ names, attack }) => (wanted(attack) ? names.filter((name) => name !== DECOY) : [])),
     ),
   ];
-  const ignored = fields((attack) => !isRefused(attack));
+  const ignored = fields(({ class: kind }) => kind === 'success');
   const refused = fields(isRefused).filter((name) => !ignored.includes(name));
   return [
     ...(refused.length === 0 ? [] : [tools.remark('fields-refused', { ...words, fields: listed(refused) })]),
@@ -164,6 +180,7 @@ const PLACES: Readonly<Record<string, string>> = {
   case: ', in capital letters',
   duplicate: ', as the second of two keys',
   query: ', in the query',
+  outside: ', beside the envelope of the record',
 };
 
 function placeOf(placement: string): string {

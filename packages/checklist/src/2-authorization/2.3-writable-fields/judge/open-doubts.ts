@@ -1,51 +1,108 @@
 import { statusOf, type Case, type Doubt, type Params } from '@probity/model';
-import { shows, succeeded, undecidedBy, type JudgeTools, type Undecided } from '@probity/probe-kit';
-import { readsOf } from './find-written.ts';
-import { isRefused } from '../is-refused.ts';
+import type { JudgeTools } from '@probity/probe-kit';
 import { listed } from './listed.ts';
 import { DECOY, isRoleName } from '../names.ts';
 import type { CompleteRecord, FieldTry, Record23 } from '../record.ts';
 import type { sentences } from '../sentences.ts';
 import type { Details23 } from '../details.ts';
+import { openValues, saysOf, type Says } from './field-standing.ts';
+import { stateOf } from './state-of.ts';
 
 type Tools = JudgeTools<typeof sentences>;
 
-/** Why some fields stay undecided: every field, or place, needs one try that was refused or seen to do nothing. */
+/** A field that stays undecided, and the try that says most about it. */
+interface Open {
+  readonly field: string;
+  readonly says: Says | 'not-sent';
+  readonly fieldTry?: FieldTry;
+}
+
+/** Why some fields stay undecided: every value of a field needs one try that was refused or seen to do nothing. */
 export function openDoubts(
   testCase: Case<Details23>,
+  record: CompleteRecord,
+  words: Params & { readonly owner: string },
+  tools: Tools,
+): readonly Doubt[] {
+  const open =
+    testCase.details.tries === 'places' ? openInPlaces(record, words.owner) : openFields(record, words.owner);
+  const bySaying = Map.groupBy(open, ({ says, fieldTry }) =>
+    isAlone(says) ? 'alone' : `${says} ${fieldTry === undefined ? 0 : statusOf(fieldTry.attack)}`,
+  );
+  const stated = [...bySaying.values()].map((group) => doubtOf(group, words, tools));
+  return [...stated, ...leftAlone(record, words, tools), ...notShown(testCase, record, words, tools)];
+}
+
+function openFields(record: CompleteRecord, owner: string): readonly Open[] {
+  const tried = record.tries.flatMap(({ names }) => names);
+  const fields = new Set([...Object.keys({ ...record.injected, ...record.values }), ...tried]);
+  fields.delete(DECOY);
+  return [...fields].flatMap((field) => openValues(record, field, owner).map((each) => ({ field, ...each })));
+}
+
+/** Every place is decided on its own, by all its fields or by each alone. */
+function openInPlaces(record: CompleteRecord, owner: string): readonly Open[] {
+  return record.tries.flatMap((fieldTry) =>
+    fieldTry.names.flatMap((field): readonly Open[] => {
+      const same = record.tries.filter(
+        ({ placement, names }) => placement === fieldTry.placement && names.includes(field),
+      );
+      const says = same.map((each) => saysOf(record, each, field, owner));
+      const isDecided = says.some((each) => each === 'refused' || each === 'nothing-written');
+      if (field === DECOY || isDecided) return [];
+      return [{ field, says: saysOf(record, fieldTry, field, owner), fieldTry }];
+    }),
+  );
+}
+
+/** Whether a field still has to be sent alone. */
+function isAlone(says: Open['says']): boolean {
+  return says === 'refused-with-others' || says === 'not-sent';
+}
+
+function doubtOf(group: readonly Open[], words: Params, tools: Tools): Doubt {
+  const [{ says, fieldTry } = { says: 'not-sent' as const, fieldTry: undefined }] = group;
+  const names = [...new Set(group.map(({ field }) => field))];
+  const status = fieldTry === undefined ? 0 : statusOf(fieldTry.attack);
+  const params = { ...words, fields: listed(names), status, count: group.length };
+  switch (says) {
+    case 'not-sent':
+    case 'refused-with-others':
+    // What is refused alone, or did nothing, is not open.
+    case 'refused':
+    case 'nothing-written':
+    case 'applied':
+      return tools.doubt('not-tried-alone', params, 'admin_only');
+    case 'cause-unknown':
+      return tools.doubt('cause-unknown', params, 'identities');
+    case 'by-itself':
+    case 'collided':
+    case 'throttled':
+    case 'no-answer':
+    case 'server-error':
+    case 'blocked':
+    case 'unclear-answer':
+    case 'owner-cannot-read':
+    case 'write-not-seen':
+      return tools.doubt(says, params);
+  }
+}
+
+function notShown(
+  { details: { admin } }: Case<Details23>,
   record: CompleteRecord,
   words: Params,
   tools: Tools,
 ): readonly Doubt[] {
-  const { unshown = [] } = record;
-  const tries = record.tries.map((each) => ({ ...each, state: stateOf(record, each) }));
-  const isPlaces = testCase.details.tries === 'places';
-  const undecided = tries.flatMap(({ state, names, attack }) => {
-    if (state === 'refused' || state === 'applied') return [];
-    const fields = names.filter((name) => name !== DECOY);
-    const open = isPlaces
-      ? fields
-      : fields.filter((name) => !tries.some((each) => each.names.includes(name) && isClosed(each.state)));
-    return open.length === 0 ? [] : [{ state, attack, open }];
-  });
-  const stated = new Map(
-    undecided.map(({ state, attack, open }) => {
-      const params = { ...words, status: statusOf(attack), fields: listed(open) };
-      return [`${state} ${listed(open)}`, tools.doubt(state, params)] as const;
-    }),
-  );
   const wasTested = record.roleBefore !== undefined && record.roleAfter !== undefined;
-  const hidden = unshown.filter((name) => {
+  const hidden = (record.unshown ?? []).filter((name) => {
     if (wasTested && isRoleName(name)) return false;
-    return tries.some(({ names, state }) => names.includes(name) && state === 'applied');
+    return record.tries.some((each) => each.names.includes(name) && stateOf(record, each) === 'applied');
   });
-  const doubts = [...stated.values(), ...leftAlone(record, words, tools)];
-  if (hidden.length > 0) {
-    const hasAdmin = (record.before ?? []).some(({ as }) => as === testCase.details.admin);
-    const missing = hasAdmin ? undefined : 'identities.admin';
-    doubts.push(tools.doubt('not-shown', { ...words, fields: listed(hidden) }, missing));
-  }
-  return doubts;
+  if (hidden.length === 0) return [];
+  const hasAdmin = (record.before ?? []).some(({ as }) => as === admin);
+  const missing = hasAdmin ? undefined : 'identities.admin';
+  return [tools.doubt('not-shown', { ...words, fields: listed(hidden) }, missing)];
 }
 
 /** What was not tried for the sake of others, and so cannot be passed either. */
@@ -69,28 +126,4 @@ export function leftAlone(
 /** The id of the object itself. */
 function isOwnId(name: string): boolean {
   return /^(?:id|uuid)$/i.test(name);
-}
-
-type State = 'refused' | 'applied' | Undecided | 'owner-cannot-read' | 'write-not-seen';
-
-function isClosed(state: State): boolean {
-  return state === 'refused' || state === 'applied';
-}
-
-/** What a try came to, for all that its fields did not do. */
-function stateOf(record: CompleteRecord, fieldTry: FieldTry): State {
-  const { names, wrote, object, attack } = fieldTry;
-  if (isRefused(attack)) return 'refused';
-  const undecided = undecidedBy(attack);
-  if (undecided !== undefined) return undecided;
-  if (attack.facts.catchAll) return 'unclear-answer';
-  const all = readsOf(record, fieldTry);
-  const reads = all.filter(succeeded);
-  // An answer may repeat an id of ours; if nothing is there, it was not stored.
-  const [only, ...more] = names;
-  const isEcho =
-    only !== undefined && more.length === 0 && object !== null && record.injected?.[only] === object;
-  if (isEcho && reads.length === 0 && all.some((each) => each.class === 'missing')) return 'applied';
-  if (reads.length === 0) return 'owner-cannot-read';
-  return wrote === null || reads.some((each) => shows(each, wrote)) ? 'applied' : 'write-not-seen';
 }

@@ -1,12 +1,18 @@
 import type { Case, Exchange, Operation } from '@probity/model';
 import {
   addressedResource,
+  attackedObservation,
   isRefusal,
   isUnavailable,
+  lookAfter,
   lookTwice,
+  needsRefusal,
+  otherOperations,
+  tryRefused,
   type Call,
   type Change,
   type Control,
+  type RefusedAttempt,
   type SessionRef,
   type Unavailable,
   type Observer,
@@ -97,23 +103,51 @@ export async function gatherCase(
   };
   if (operation.effect === 'reads') return record;
 
-  tools.later(async () => ({
-    after: await observer.look(),
-    ownAfter: await tools.once(`2.5 ${operation.id} control after`, () => own.observer.look()),
-    siblings: await tools.once(`2.5 ${operation.id} siblings`, async () =>
-      [own.sibling.before, await own.sibling.observer.look()].filter((each) => each !== undefined),
-    ),
-  }));
-  return {
+  const { sibling } = own;
+  const gathered: Record25 = {
     ...record,
     through: observer.through,
     before,
     canary: observer.canary,
     wrote: call.writes,
+    id: observer.id ?? null,
+    siblingId: sibling.observer.id ?? null,
     ownBefore: own.before,
     ownCanary: own.observer.canary,
     ownWrote: own.call.writes,
+    ownId: own.observer.id ?? null,
   };
+  const key = `2.5 ${operation.id}`;
+  tools.later(async () => {
+    const sight = await lookAfter(observer);
+    const ownAfter = await tools.once(`${key} control after`, () => own.observer.look());
+    const siblings = await tools.once(`${key} siblings`, async () =>
+      [sibling.before, await sibling.observer.look()].filter((each) => each !== undefined),
+    );
+    const seen: Watched = { ...sight, ...(ownAfter && { ownAfter }), siblings };
+    const isOpen = needsRefusal(attackedObservation({ ...gathered, ...seen }));
+    return isOpen ? { ...seen, refusals: await gatherRefusals(tools, call, observer, ordinary) } : seen;
+  });
+  return gathered;
+}
+
+/** What else is refused to the user on another object: an object may count how often it was refused. */
+async function gatherRefusals(
+  tools: ProbeTools,
+  { operation, fixtures, session }: Call,
+  { canary }: Observer,
+  ordinary: Control,
+): Promise<readonly RefusedAttempt[]> {
+  const watched = Object.values(fixtures).find((each) => each.canary === canary);
+  if (watched === undefined) return [];
+  const others = otherOperations(tools, watched, operation.id);
+  return tryRefused(
+    tools,
+    ordinary,
+    watched,
+    session,
+    others.map((other) => ({ operation: other })),
+  );
 }
 
 interface Trial {

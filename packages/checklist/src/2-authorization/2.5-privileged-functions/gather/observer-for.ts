@@ -39,7 +39,7 @@ export async function siblingOf(
 ): Promise<{ readonly observer: Observer; readonly before: Exchange | undefined }> {
   const noObserver = { observer: NO_OBSERVER, before: undefined };
   const watched = Object.values(fixtures).find(({ canary }) => canary === observer.canary);
-  if (observer.through !== 'object' || watched === undefined) return noObserver;
+  if (observer.canary === null || watched === undefined) return noObserver;
   const fixture = await tools.fixture.fresh(watched.resource, watched.owner);
   if (isUnavailable(fixture)) return noObserver;
   const sibling = observedBy(tools, fixture, details.admin);

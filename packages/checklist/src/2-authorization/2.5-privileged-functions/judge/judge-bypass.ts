@@ -1,9 +1,8 @@
 import type { Exchange, Verdict } from '@probity/model';
-import { attackedObservation, effectOf, isRefusal, undecidedBy } from '@probity/probe-kit';
+import { isEffectVisible, isRefusal, undecidedBy } from '@probity/probe-kit';
 import type { JudgedCase, Tools } from './judged-case.ts';
-import { isEffectVisible } from './is-effect-visible.ts';
-
 import { hasContent, servedTo } from './served.ts';
+import { unseenDoubt } from './unseen-doubt.ts';
 
 /**
  * Judges a bypass through which nothing was seen to come. Any refusal will do, and so will a redirect or the answer
@@ -17,14 +16,8 @@ export function judgeBypass(controlSucceeded: JudgedCase, control: Exchange, too
   }
   const isWrite = record.through !== undefined;
   if (isWrite) {
-    const seen = effectOf(attackedObservation(record)).what;
-    if (seen === 'unseen') {
-      const doubt =
-        record.through === 'nothing'
-          ? tools.doubt('effect-not-visible', words, 'resources')
-          : tools.doubt('reader-failed', words);
-      return tools.inconclusive([doubt]);
-    }
+    const unseen = unseenDoubt(record, words, tools);
+    if (unseen !== undefined) return tools.inconclusive([unseen]);
     const isUntouched = isRefusal(attack) || undecided !== undefined || isEffectVisible(record);
     return isUntouched
       ? tools.pass(controls)

@@ -12,7 +12,10 @@ import {
 import {
   attackedObservation,
   effectOf,
+  effectProof,
   isCrash,
+  isDone,
+  isEffectVisible,
   isRefusal,
   succeeded,
   undecidedBy,
@@ -20,9 +23,9 @@ import {
 import type { JudgedCase, Tools } from './judged-case.ts';
 import { judgeBypass } from './judge-bypass.ts';
 import type { Record25 } from '../gather/gather-case.ts';
-import { isEffectVisible } from './is-effect-visible.ts';
 import { holdsOnlyWords } from './holds-only-words.ts';
 import { privilegedLabels, servedTo } from './served.ts';
+import { unseenDoubt } from './unseen-doubt.ts';
 import type { Details25 } from '../details.ts';
 
 /** Judges one case. What only sounds privileged may be meant for everybody, so that nothing can fail it. */
@@ -114,16 +117,8 @@ function exposed(
   };
   const isRead = testCase.details.effect === 'reads';
   const effect = isRead ? undefined : effectOf(attackedObservation(record));
-  if (effect?.what === 'changed' || effect?.what === 'vanished') {
-    const { what, before, after } = effect;
-    return fail('privileged-write-done', {
-      kind: 'effect',
-      attack: attack.id,
-      before: before.id,
-      after: after.id,
-      what,
-    });
-  }
+  if (effect !== undefined && isDone(effect))
+    return fail('privileged-write-done', effectProof(attack, effect));
   const served = servedTo(`${words['user']}`, record);
   // A bypass may meet another operation: only what the administrator's answer shows came past the guard.
   const isPast = testCase.details.bypass === null || !isRead;
@@ -165,14 +160,6 @@ function judgeWrite({ record, attack, controls, words }: JudgedCase, tools: Tool
   const hidden = isEffectVisible(record) ? undefined : tools.doubt('effect-not-visible', words);
   const open = unseen ?? hidden;
   return wrongStatus(attack, words, tools, open === undefined ? [] : [open]);
-}
-
-/** Why nothing tells what became of the object; undefined if it was seen to be as before. */
-function unseenDoubt(record: Record25, words: Params, tools: Tools): Doubt | undefined {
-  if (effectOf(attackedObservation(record)).what !== 'unseen') return undefined;
-  return record.through === 'nothing'
-    ? tools.doubt('effect-not-visible', words, 'resources')
-    : tools.doubt('reader-failed', words);
 }
 
 function judgeStatus(attack: Exchange, controls: NonEmpty<Exchange>, words: Params, tools: Tools): Verdict {

@@ -1,8 +1,24 @@
 import type { Exchange } from '@probity/model';
-import { exchange, type ExchangeParts } from '@probity/testkit';
 import { describe, expect, it } from 'vitest';
 import { followPages, readPages, restOf } from './follow-pages.ts';
 
+interface ExchangeParts {
+  readonly id?: string;
+  readonly path?: string;
+  readonly status?: number;
+  readonly body?: unknown;
+  /** Labels that the page shows. */
+  readonly shows?: readonly string[];
+}
+
+const exchange = ({ id = '', path = '/v1/x', status = 200, body, shows = [] }: ExchangeParts): Exchange =>
+  ({
+    id,
+    request: { method: 'GET', path },
+    answer: status === 0 ? null : { status, headers: {}, body: JSON.stringify(body), cut: false },
+    class: status === 200 ? 'success' : 'forbidden',
+    facts: { catchAll: false, canaries: shows.map((label) => ({ label, owner: 'alice', sent: false })) },
+  }) as unknown as Exchange;
 const page = (number: number, parts: ExchangeParts = {}): Exchange =>
   exchange({
     id: `${number}`,
@@ -21,7 +37,7 @@ describe('the further pages of a list', () => {
     const pages = await followPages(first, labels, [], async (path) => {
       const number = Number(path.split('=')[1]);
       if (number === ends) return last(number);
-      return page(number, { canaries: number === 4 ? ['alice:A'] : [] });
+      return page(number, { shows: number === 4 ? ['A'] : [] });
     });
     return pages.map(({ id }) => id).join(' ');
   };
@@ -29,7 +45,7 @@ describe('the further pages of a list', () => {
     ['are read to the end', page(1), [], 3, '2 3'],
     ['are read as far as the ninth', page(1), [], 99, '2 3 4 5 6 7 8 9 10'],
     ['are read up to what is looked for', page(1), ['Z', 'A'], 99, '2 3 4'],
-    ['are none where the first shows it', page(1, { canaries: ['alice:A'] }), ['A'], 99, ''],
+    ['are none where the first shows it', page(1, { shows: ['A'] }), ['A'], 99, ''],
     ['are none where the first is the last', last(1), [], 99, ''],
     ['are none where nothing was answered', page(1, { status: 0 }), [], 99, ''],
     ['are none where the first was cut off', cut(page(1)), [], 99, ''],

@@ -1,6 +1,6 @@
+import { isEffectVisible } from '@probity/probe-kit';
 import { exchange, type ExchangeParts } from '@probity/testkit';
 import { expect, it } from 'vitest';
-import { isEffectVisible } from './is-effect-visible.ts';
 
 const read = (id: string, parts: ExchangeParts = {}) =>
   exchange({ id, as: 'admin', body: { name: 'A' }, canaries: ['admin:A'], ...parts });

@@ -1,5 +1,8 @@
 import type { Exchange } from '@probity/model';
-import { listPage, nextPage, shows, succeeded } from '@probity/probe-kit';
+import { listPage } from './list-page.ts';
+import { nextPage } from './next-page.ts';
+import { shows } from './shows.ts';
+import { succeeded } from './succeeded.ts';
 
 /** How many further pages of a list are read. */
 const PAGES = 9;

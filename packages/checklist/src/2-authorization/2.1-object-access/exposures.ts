@@ -1,0 +1,18 @@
+import type { Reach } from './details.ts';
+import type { Exposure } from './judge-controls.ts';
+
+/** The finding for what got through, by the way the operation reaches the object. */
+export const EXPOSURES: Readonly<Record<Reach, Exposure>> = {
+  read: 'foreign-object-read',
+  head: 'foreign-object-read',
+  update: 'foreign-object-updated',
+  delete: 'foreign-object-deleted',
+  subresource: 'foreign-subresource-read',
+  children: 'foreign-subresource-read',
+  action: 'foreign-action-done',
+  create: 'foreign-action-done',
+  list: 'foreign-object-listed',
+  search: 'foreign-object-listed',
+  reference: 'foreign-object-read',
+  bulk: 'foreign-object-in-bulk',
+};

@@ -1,0 +1,27 @@
+import { statusOf, type Exchange, type Params, type Verdict } from '@probity/model';
+import type { Tools } from './judge-controls.ts';
+
+type Remarks = Parameters<Tools['pass']>[1];
+
+/** A refusal passes with one of the right statuses. */
+export function judgeStatus(
+  attack: Exchange,
+  controls: readonly [Exchange, ...Exchange[]],
+  words: Params,
+  tools: Tools,
+  remarks: Remarks = [],
+): Verdict {
+  if (tools.statuses.foreign.includes(statusOf(attack))) return tools.pass(controls, remarks);
+  return wrongStatus(attack, words, tools, remarks);
+}
+
+/** Nothing got through, and the status is another than the right ones. */
+export function wrongStatus(attack: Exchange, words: Params, tools: Tools, remarks: Remarks = []): Verdict {
+  const status = statusOf(attack);
+  // The right status of an answer that is otherwise no refusal is no finding.
+  if (status === 0 || tools.statuses.foreign.includes(status)) {
+    return tools.inconclusive([tools.doubt('unclear-answer', words)], remarks);
+  }
+  const proof = { kind: 'status', status, exchanges: [attack.id] } as const;
+  return tools.fail([tools.finding('refused-otherwise', proof, words)], [], remarks);
+}
