@@ -1,7 +1,14 @@
 import { probes } from '@probity/checklist/probes';
 import { judgeAgain, judgeTools } from '@probity/engine';
 import { variants } from '@probity/lab';
-import { VERDICT_ORDER, type Exchange, type RunResult, type Verdict } from '@probity/model';
+import {
+  ANSWER_CLASSES,
+  VERDICT_ORDER,
+  type Exchange,
+  type Recording,
+  type RunResult,
+  type Verdict,
+} from '@probity/model';
 import { evidenceIn, verifyProof, type Evidence } from '@probity/testkit';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -47,6 +54,8 @@ const BASES: readonly [variant: string, checks: readonly string[]][] = [
 ];
 
 const materials: Material[] = [];
+/** The whole run on the correct lab. */
+let correct: Recording;
 
 beforeAll(async () => {
   const queue = BASES.values();
@@ -59,6 +68,7 @@ beforeAll(async () => {
 /** All cases of the correct lab; of another what failed, which is rare among the rest and leads elsewhere. */
 async function recorded(id: string, checks: readonly string[]): Promise<Material[]> {
   const recording = await runOnLab(variants.find((each) => each.id === id) ?? null, checks);
+  if (id === 'correct') correct = recording;
   const cases = recording.result.checks.flatMap((check) => check.cases);
   const failed = new Set(cases.filter(({ verdict }) => verdict.kind === 'fail').map((each) => each.case.id));
   if (failed.size > 0 === (id === 'correct')) throw new Error(`${id} did not come out as it must.`);
@@ -166,6 +176,50 @@ function judgedEffects(check: string, material: Material): readonly SeenEffect[]
 function hasArrived({ before, after }: SeenEffect): boolean {
   const known = new Set(before?.facts.canaries.filter(({ sent }) => !sent).map(({ label }) => label));
   return after?.facts.canaries.some(({ label, sent }) => !sent && !known.has(label)) === true;
+}
+
+describe('the look at the whole record', () => {
+  test(`lets no private value of others pass, seed ${SEED}`, { timeout: 120_000 }, () => {
+    const looking = probes.filter(({ answersFor }) => answersFor !== undefined);
+    const answered = [...correct.evidence.exchanges.values()].filter(isAnsweredToUsers);
+    const values = answered.flatMap(ownObjects);
+    const places = ['text', 'header:location', 'items[].note', 'error.message'];
+    const drawn = fc.record({
+      answer: fc.nat(99_999),
+      value: fc.nat(99_999),
+      place: fc.constantFrom(...places),
+      class: fc.option(fc.constantFrom(...ANSWER_CLASSES)),
+    });
+    const property = fc.property(drawn, ({ answer, value, place, class: kind }) => {
+      const shows = answered[answer % answered.length]!;
+      const foreign = values.filter(({ owner }) => owner !== shows.as);
+      const planted = { ...foreign[value % foreign.length]!, at: place, sent: false };
+      const facts = { ...shows.facts, canaries: [...shows.facts.canaries, planted] };
+      const leaky = { ...shows, class: kind ?? shows.class, facts };
+      const exchanges = new Map([...correct.evidence.exchanges.values()].map((each) => [each.id, each]));
+      const evidence = { ...correct.evidence, exchanges: exchanges.set(leaky.id, leaky) };
+      const { checks } = judgeAgain({ ...correct, evidence }, looking);
+      const verdicts = looking.map(({ check }) => checks.find((each) => each.check === check)?.verdict);
+      expect(verdicts.every((verdict) => verdict === 'pass')).toBe(false);
+    });
+    fc.assert(property, { numRuns: RUNS / 10, seed: SEED });
+  });
+});
+
+/** What an ordinary user or nobody was told; what a token that was made from an account is told is its own matter. */
+function isAnsweredToUsers({ as, answer, credential }: Exchange): boolean {
+  const isOrdinary = ['alice', 'bob', 'anonymous'].includes(as);
+  return isOrdinary && answer !== null && (credential === 'none' || credential.startsWith(`‹${as}.`));
+}
+
+/** The values of private objects that an answer shows to their owner. */
+function ownObjects({ as, facts }: Exchange): Exchange['facts']['canaries'] {
+  const { resources = [] } = correct.result.target.privacy ?? {};
+  const isPrivate = (label: string): boolean =>
+    resources.some(({ name, visibility }) => visibility === 'private' && label.startsWith(`${name}/${as}/`));
+  return facts.canaries.filter(
+    ({ owner, label }) => owner === as && isPrivate(label) && !label.endsWith('.id'),
+  );
 }
 
 type CheckResult = RunResult['checks'][number];

@@ -29,7 +29,7 @@ export const needs = {
     "more": [
       "second_user"
     ],
-    "note": "Without `mint`, wrong audiences and issuers stay open, and so does expiry, unless tokens run out within `timing.max_wait`."
+    "note": "Without `mint`, wrong audiences and issuers stay open, unless `tokens.foreign` brings such tokens, and so does expiry, unless tokens run out within `timing.max_wait`. If no answer shows the public key, name it in `tokens.keys`."
   },
   "1.3": {
     "first": [

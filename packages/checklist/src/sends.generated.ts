@@ -31,6 +31,7 @@ export const sends: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "weak-secret": "a token signed with a secret that is none",
     "zero-signature": "a token whose signature is all zeros",
     "other-token": "a token that is not an access token",
+    "foreign-token": "a genuine token that is meant for somebody else",
     "claims-expired": "an expired token",
     "claims-no-expiry": "a token that never expires",
     "claims-not-yet-valid": "a token that becomes valid in ten minutes",

@@ -105,6 +105,7 @@ export function createProgram(host: Host, end: (code: ExitCode) => void): Comman
 
   gated(narrowing(program.command('run')))
     .description('test an API and print a report')
+    .option('--jwt-secrets <file>', 'also try these secrets on the tokens of the API, one on each line')
     .option('--output <file>', 'also write the result to this file; every result is kept under .probity/runs')
     .option('--json', 'print the result document instead of the report')
     .option('--quiet', 'print no progress')

@@ -10,8 +10,11 @@ export interface Case<D extends object = Details> {
   readonly variation: string;
   /** A required case that stays undecided makes the check inconclusive; an optional one only lowers coverage. */
   readonly required: boolean;
-  /** `surface`: added for what the description can name and no planned case covers. */
-  readonly origin: 'planned' | 'discovered' | 'surface';
+  /**
+   * `surface`: added for what the description can name and no planned case covers. `record`: added at the end for what
+   * an answer of the run showed, whatever it was sent for.
+   */
+  readonly origin: 'planned' | 'discovered' | 'surface' | 'record';
   /** What the case may do to the target; the mode decides whether it is sent. */
   readonly effect: CaseEffect;
   /** About how many requests it takes, its control included. */

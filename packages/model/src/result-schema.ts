@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { JsonSchema } from './evidence-schema.ts';
 import { OWNERSHIP_PROOFS } from './ownership.ts';
 import { publishedSchema } from './published-schema.ts';
-import { RESULT_FORMAT, type OwnershipResult, type RunResult } from './result.ts';
+import { RESULT_FORMAT, type OwnershipResult, type PrivacyResult, type RunResult } from './result.ts';
 import { MODES } from './target.ts';
 import { VERDICT_ORDER } from './verdict.ts';
 import { RemarksSchema, VerdictSchema } from './verdict-schema.ts';
@@ -17,7 +17,7 @@ const CaseSchema = z.object({
   operation: text.nullable(),
   variation: text,
   required: z.boolean(),
-  origin: z.enum(['planned', 'discovered', 'surface']),
+  origin: z.enum(['planned', 'discovered', 'surface', 'record']),
   effect: z.enum(['reads', 'writes', 'disrupts']),
   requests: z.number(),
   details: z.record(text, JsonSchema).readonly(),
@@ -45,6 +45,22 @@ const OwnershipSchema = z.object({
   proof: z.enum(OWNERSHIP_PROOFS).nullable(),
 }) satisfies z.ZodType<OwnershipResult>;
 
+const PrivacySchema = z.object({
+  resources: z
+    .array(
+      z.object({
+        name: text,
+        visibility: z.enum(['private', 'shared', 'public', 'privileged']),
+        create: text.nullable(),
+        read: text.nullable(),
+        update: text.nullable(),
+        list: text.nullable(),
+      }),
+    )
+    .readonly(),
+  contacts: texts,
+}) satisfies z.ZodType<PrivacyResult>;
+
 const TargetSchema = z.object({
   name: text,
   origin: text,
@@ -57,6 +73,7 @@ const TargetSchema = z.object({
     .readonly()
     .exactOptional(),
   ownership: OwnershipSchema.exactOptional(),
+  privacy: PrivacySchema.exactOptional(),
 });
 
 /** The form of a result document; a test holds it and `RunResult` together in both directions. */

@@ -1,5 +1,5 @@
 import type { Case } from './case.ts';
-import type { Mode, Refusal, Statement } from './target.ts';
+import type { Mode, Refusal, Resource, Statement } from './target.ts';
 import type { OwnershipProof } from './ownership.ts';
 import type { RecordedFinding, Remark, Verdict, VerdictKind } from './verdict.ts';
 
@@ -48,6 +48,17 @@ export interface OwnershipResult {
   readonly proof: OwnershipProof | null;
 }
 
+/** What tells whose a value in an answer is, so that a second judgement has what the first had. */
+export interface PrivacyResult {
+  /** For whom the objects are as far as the profile and the description tell, and the operations that show them. */
+  readonly resources: readonly Pick<
+    Resource,
+    'name' | 'visibility' | 'create' | 'read' | 'update' | 'list'
+  >[];
+  /** The labels of user names that are addresses or numbers of a person as well. */
+  readonly contacts: readonly string[];
+}
+
 /** The format of the result of a run. */
 export const RESULT_FORMAT = 'probity-result/2';
 
@@ -84,6 +95,8 @@ export interface RunResult {
     readonly statements?: readonly Statement[];
     /** Left out where the profile says nothing about it, and by older versions. */
     readonly ownership?: OwnershipResult;
+    /** Left out by older versions. */
+    readonly privacy?: PrivacyResult;
   };
   /** What the run was narrowed to. Left out if it was not, and by older versions. */
   readonly selection?: {

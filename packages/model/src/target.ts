@@ -222,6 +222,14 @@ export type MintSource =
   /** The target trusts an issuer that we run at this port on loopback. */
   | { readonly kind: 'issuer'; readonly port: number; readonly audience: string | null };
 
+/** What the tester knows about the tokens of the target beyond what it shows. */
+export interface TokenInputs {
+  /** Files with public keys or certificates that verify its tokens: absolute paths. */
+  readonly keys: readonly string[];
+  /** Genuine tokens that are not meant for it, each with the reason; their values are secrets under `tokens.<secret>`. */
+  readonly foreign: readonly { readonly secret: string; readonly why: string }[];
+}
+
 /** Every wait and bound of a run, in milliseconds unless the name says otherwise. */
 export interface Timing {
   readonly requestTimeout: number;
@@ -272,6 +280,7 @@ export interface Target {
   /** Dotted path in the answer of `me` that names the caller, if known. */
   readonly subjectAt: string | null;
   readonly mint: MintSource | null;
+  readonly tokens: TokenInputs;
   /** How the description says credentials travel. */
   readonly securitySchemes: readonly {
     readonly name: string;

@@ -19,6 +19,7 @@ import type {
 import type { Gathered } from './gathered.ts';
 import type { Need, ToolsFor } from './needs.ts';
 import type { Unavailable } from './tools.ts';
+import type { Contradiction, ValueOf } from './whole-record.ts';
 
 /** The sentences of a probe: findings with their kind, doubts and remarks. Codes are stable for ever. */
 export interface Sentences {
@@ -75,6 +76,13 @@ export interface Probe<
     readonly kinds: readonly ReferenceKind[];
     readonly audiences: readonly Audience[];
   };
+  /**
+   * Values of others for which this check answers wherever an answer of the run shows them, the most fitting first. Its
+   * sentences then have `foreign-value-shown` as a finding and `foreign-value-seen` as a doubt.
+   */
+  readonly answersFor?: readonly ValueOf[];
+  /** What other checks may have seen against its passes. */
+  readonly contradictions?: readonly Contradiction[];
   readonly sentences: S;
   /** What each variation sends, in words for readers of the documentation; `*` stands for the name of a resource. */
   readonly sends?: Readonly<Record<string, string>>;

@@ -35,6 +35,8 @@ export type CredentialRef =
   | { readonly kind: 'forged'; readonly recipe: ForgedRecipe; readonly session: SessionRef }
   /** Made by the mint source like `minted`, but with exactly one claim or header changed. */
   | { readonly kind: 'claims'; readonly change: ClaimsChange; readonly session: SessionRef }
+  /** A genuine token that is meant for somebody else, by its number among those that the tester handed in. */
+  | { readonly kind: 'foreign'; readonly number: number; readonly session: SessionRef }
   /** The credential as a query parameter of this name instead of its own place. */
   | { readonly kind: 'in-query'; readonly name: string; readonly session: SessionRef }
   /** The same token in another spelling that decodes to the same bytes, or an equivalent signature. */
@@ -149,8 +151,12 @@ export interface TokenFacts {
   readonly form: 'jwt' | 'opaque' | 'password';
   /** The `alg` of its header, for a JWT. */
   readonly algorithm: string | null;
-  /** A secret from manuals and examples signs it; found without a request. */
+  /** A secret that is on a list of known ones signs it; found without a request. */
   readonly knownSecret: boolean;
+  /** How many known secrets were tried on it; null if no shared secret signs it. */
+  readonly secretsTried: number | null;
+  /** How long the key is that signed it, in bits, where its signature tells: for RSA. */
+  readonly keyBits: number | null;
 }
 
 /** A try to log in. */

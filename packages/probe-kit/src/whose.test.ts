@@ -60,6 +60,16 @@ describe('who may read', () => {
       'owner by answers',
     ],
     [
+      'the owner, where a field holds the owner and others are refused the object that their list shows',
+      { ...inFull, ownerFields: ['owner_id'], others: look('bob', { error: 'no' }, 403) },
+      'owner by answers',
+    ],
+    [
+      'nobody knows, where a field holds the owner, and list and object are open to others alike',
+      { ...inFull, ownerFields: ['owner_id'], others: look('bob', note) },
+      'unknown by answers',
+    ],
+    [
       'the owner, where a field below one holds the owner',
       { ...inFull, ownerFields: ['owner.id'] },
       'owner by answers',

@@ -23,6 +23,8 @@ export type Whose = {
   readonly othersList?: readonly Exchange[];
   /** The other user's list was read to its end, after the owner's showed the object and the target had settled. */
   readonly ended: boolean;
+  /** The other user's look at the object itself, where the list shows it to that user. */
+  readonly others?: Exchange | undefined;
   /** The look of a caller without a credential. */
   readonly anonymous?: Exchange | undefined;
 };
@@ -51,7 +53,9 @@ const AUTHORS = new RegExp(
 export function readersIn(given: Whose): Readers {
   const whose = completed(given);
   const { readers } = whose;
-  const looks = [...(whose.othersList ?? []), ...(whose.anonymous ? [whose.anonymous] : [])];
+  const looks = [...(whose.othersList ?? []), whose.others, whose.anonymous].filter(
+    (each) => each !== undefined,
+  );
   const source: Source = { kind: 'answers', where: looks.map(({ id }) => id).join(', ') };
   const seen = (who: Readers['who'], unlisted: Readers['unlisted'] = null): Readers => ({
     who,
@@ -74,11 +78,23 @@ export function readersIn(given: Whose): Readers {
     return isOpen && !isOfItem ? seen('public') : { who: 'owner', ...stated };
   }
   if (isOpen) return seen('public');
-  if (whose.field === 'private' || whose.ownerFields.some((at) => isNamed(at, [OWNERS])))
-    return seen('owner');
+  if (whose.field === 'private') return seen('owner');
+  if (whose.ownerFields.some((at) => isNamed(at, [OWNERS]))) {
+    // The name of a field is a sign; a list and an object that are open to others alike speak against it.
+    return listed === 'whole' && isShownToOthers(whose) ? seen('unknown') : seen('owner');
+  }
   if (listed === 'whole') return seen('users');
   if (whose.field === 'open') return seen('unknown');
   return typeof listed === 'string' ? seen('owner') : seen('owner', listed);
+}
+
+/** Whether something says that the objects of a type are their owner's: words, a field, or a list without them. */
+export function isKnownPrivate(given: Whose): boolean {
+  const whose = completed(given);
+  const { who, source, unlisted } = readersIn(whose);
+  if (who !== 'owner' || unlisted !== null) return false;
+  if (source.kind !== 'answers' || whose.field === 'private') return true;
+  return whose.ownerFields.some((at) => isNamed(at, [OWNERS])) || listedFor(whose) === 'absent';
 }
 
 /** Whether the objects of a type are their owner's alone to change, although others may read them. */
@@ -158,6 +174,14 @@ function isReadByNobody(whose: Whose): boolean {
   if (anonymous.facts.sha256 === owners.facts.sha256 && owners.facts.length > 0) return true;
   const views = wholeViews(whose);
   return viewsIn([anonymous], id, text).some((entry) => lackingIn(views, entry).length === 0);
+}
+
+/** Whether another user who asks for the object itself is shown all of it. */
+function isShownToOthers(whose: Whose): boolean {
+  const { others, owners, id, text } = whose;
+  if (!succeeded(others) || others.as === owners?.as) return false;
+  const views = wholeViews(whose);
+  return viewsIn([others], id, text).some((entry) => lackingIn(views, entry).length === 0);
 }
 
 /** Whether a path ends in one of some names, or in a key below one: `owner_id`, `owner.id`. */

@@ -180,7 +180,14 @@ export function fakeGatherTools(
     tryRoute: async (_control, route) =>
       options.tryRoute?.(route) ?? send(route.right ? 'control' : 'attack', null, {}, { route }),
     canMake: async (credential) => options.canMake?.(credential.kind, credential) ?? true,
-    tokenFacts: async () => options.tokenFacts ?? { form: 'jwt', algorithm: 'RS256', knownSecret: false },
+    tokenFacts: async () =>
+      options.tokenFacts ?? {
+        form: 'jwt',
+        algorithm: 'RS256',
+        knownSecret: false,
+        secretsTried: null,
+        keyBits: 2048,
+      },
     later: (work) => void later.push(work),
     valuesOf: (identity) => [`${identity}-id`],
     accountValue: (identity) => `${identity}-id`,

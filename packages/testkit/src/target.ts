@@ -18,6 +18,7 @@ export function target(parts: Partial<Target> = {}): Target {
     auth: {},
     subjectAt: null,
     mint: null,
+    tokens: { keys: [], foreign: [] },
     securitySchemes: [],
     adminOnly: [],
     ordinary: [],

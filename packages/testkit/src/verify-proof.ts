@@ -31,10 +31,16 @@ const COUNTED_ELSEWHERE = new Set([
   'places described',
   'keys fetched',
   'known secrets',
+  'bits of the signing key',
 ]);
 
 /** What anyone gets is nothing private: it only has to be the answer that the caller gets. */
 const OPEN_TO_ALL = 'open-unlisted';
+
+/** Who is let in with somebody else's token gets an answer of the same form, and not the same answer. */
+const LET_IN_AS_ANOTHER = 'foreign-token-accepted';
+/** A value that any answer may show, whatever it was sent for, if two of them do. */
+const SHOWN_ANYWHERE = 'foreign-value-shown';
 
 /** The check in which an account attacks what is its own, by writing more of it than it may. */
 const WRITES_ITS_OWN = '2.3';
@@ -69,7 +75,7 @@ function wrongProof(evidence: Evidence, check: string, finding: Finding): string
       const [seen] = recorded;
       return check === WRITES_ITS_OWN && seen !== undefined
         ? checkGivenAway(proof, finding, seen, evidence.exchanges)
-        : checkValue(proof, recorded);
+        : checkValue(proof, recorded, finding.code === SHOWN_ANYWHERE ? evidence : undefined);
     }
     case 'effect':
       return check === WRITES_ITS_OWN
@@ -78,7 +84,9 @@ function wrongProof(evidence: Evidence, check: string, finding: Finding): string
     case 'measurement':
       return checkMeasurement(proof, recorded);
     case 'accepted':
-      return finding.code === OPEN_TO_ALL ? checkOpen(recorded) : checkAccepted(recorded, evidence, check);
+      if (finding.code === OPEN_TO_ALL) return checkOpen(recorded);
+      if (finding.code === LET_IN_AS_ANOTHER) return checkSameForm(recorded);
+      return checkAccepted(recorded, evidence, check);
     case 'status':
       return checkStatus(proof, recorded, evidence.target.statuses[KNOWN_FINDINGS[check]?.refusal ?? '']);
   }
@@ -111,14 +119,29 @@ function isVoid({ purpose, epoch }: Exchange, { epochs }: Evidence, { kind }: Pr
   return epochs[epoch] !== 'closed' && (needsAnchor || epochs[epoch] !== 'unanchored');
 }
 
-function checkValue({ canary, owner }: ProofOf<'value'>, [seen]: readonly Exchange[]): string | null {
-  if (seen?.purpose !== 'attack') return 'the value was not shown to an attack';
+function checkValue(
+  { canary, owner }: ProofOf<'value'>,
+  [seen]: readonly Exchange[],
+  anywhere: Evidence | undefined,
+): string | null {
+  if (seen === undefined || (seen.purpose !== 'attack' && anywhere === undefined))
+    return 'the value was not shown to an attack';
   if (seen.answer === null) return 'nothing was answered';
   if (seen.as === owner || isOwnedBy(seen.credential, owner)) return 'the owner saw its own value';
   const places = seen.facts.canaries.filter(({ label }) => label === canary);
   if (places.length === 0) return 'the answer does not hold the canary';
   if (!places.some((each) => each.owner === owner)) return 'the canary belongs to somebody else';
-  return places.some((each) => each.owner === owner && !each.sent) ? null : 'the request sent the canary';
+  if (!places.some((each) => each.owner === owner && !each.sent)) return 'the request sent the canary';
+  if (anywhere === undefined) return null;
+  return anywhere.exchanges.some((each) => each.id !== seen.id && showsToOthers(each, seen.operation))
+    ? null
+    : 'it was shown once only';
+}
+
+/** Whether an answer of an operation shows anything that belongs to somebody else than its caller. */
+function showsToOthers({ as, operation, answer, facts }: Exchange, wanted: string | null): boolean {
+  const isForeign = facts.canaries.some(({ owner, sent }) => owner !== as && !sent);
+  return operation === wanted && answer !== null && isForeign;
 }
 
 function checkEffect(
@@ -215,9 +238,15 @@ function isClientError(status: number): boolean {
   return status >= 400 && status < 500;
 }
 
-function checkOpen([open, control]: readonly Exchange[]): string | null {
+function checkOpen(named: readonly Exchange[]): string | null {
+  const [open, control] = named;
+  if (open?.credential !== 'none' || control?.credential === 'none') return 'it was not the credential';
+  return checkSameForm(named);
+}
+
+function checkSameForm([open, control]: readonly Exchange[]): string | null {
   if (!open || !control || open.purpose !== 'attack') return 'no attack is named';
-  if (open.credential !== 'none' || control.credential === 'none') return 'it was not the credential';
+  if (open.credential === control.credential) return 'it is the same living credential';
   const isServed = [open, control].every(
     ({ class: kind, answer, facts }) => kind === 'success' && answer !== null && !facts.catchAll,
   );

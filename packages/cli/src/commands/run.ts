@@ -1,11 +1,12 @@
 import { join, resolve } from 'node:path';
 import { probes } from '@probity/checklist/probes';
-import { run as runAgainst, type Admission, type Ledger, type Selection } from '@probity/engine';
+import { run as runAgainst, type Ledger, type RunRequest, type Selection } from '@probity/engine';
 import type { Recording } from '@probity/model';
 import { EXIT, worst, type ExitCode } from '../exit-code.ts';
 import { admit } from '../own/admit.ts';
 import { RESULT_FILE } from '../run/evidence-file-of.ts';
 import { assertWritable, keepRecording } from '../run/keep-recording.ts';
+import { readJwtSecrets } from '../run/jwt-secrets.ts';
 import { localContext } from '../run/local-context.ts';
 import { MINT_COMMAND, nameCommand } from '../run/name-command.ts';
 import { narrow } from '../run/narrow.ts';
@@ -22,6 +23,7 @@ import { version } from '../version.ts';
 /** The options of `probity run`, as typed. */
 export interface RunOptions extends TargetOptions, SelectionOptions, GateFlags {
   readonly output?: string;
+  readonly jwtSecrets?: string;
   readonly json?: boolean;
 }
 
@@ -32,10 +34,15 @@ export async function run(named: string | undefined, options: RunOptions, host: 
   const output = options.output === undefined ? undefined : resolve(cwd, options.output);
   if (output !== undefined) await assertWritable(output);
   await assertRunsCanBeKept(cwd);
+  const given = await readJwtSecrets(options.jwtSecrets, cwd);
   const admission = await admit('run', named, options, host);
   const ready = await loadTarget(named, options, host);
   const selection = narrow(probes, ready.target, selectionOf(options, ready.target.operations));
-  const { recording, removed, path } = await perform(ready, selection, cwd, { host, options, admission });
+  const { recording, removed, path } = await perform(ready, selection, cwd, {
+    host,
+    options,
+    request: { admission, ...given },
+  });
   // Kept first, because a reader of what is printed may take its time; where that fails, it is printed all the same.
   const files = [join(path, RESULT_FILE), ...(output === undefined ? [] : [output])];
   const kept = await Promise.all(files.map((file) => keepRecording(file, recording)));
@@ -56,7 +63,11 @@ async function perform(
   ready: Ready,
   selection: Selection,
   cwd: string,
-  { host, options, admission }: { host: Host; options: RunOptions; admission: Admission },
+  {
+    host,
+    options,
+    request,
+  }: { host: Host; options: RunOptions; request: Pick<RunRequest, 'admission' | 'jwtSecrets'> },
 ): Promise<{ recording: Recording; removed: number; path: string }> {
   const { target, secretValues } = ready;
   const { runId, path, ledger } = await openRun(cwd, ready);
@@ -67,7 +78,7 @@ async function perform(
       (stops) => {
         const emit: Progress['emit'] = (event) => progress.emit(event);
         const parts = { runId, runKey: ledger.runKey, ledger, secretValues, emit };
-        const order = { target, probes, selection, version, admission };
+        const order = { target, probes, selection, version, ...request };
         return runAgainst(order, localContext({ ...parts, ...stops }));
       },
       `probity clean ${runId}`,
@@ -97,12 +108,16 @@ function progressOn({ stdout, stderr, env }: Host, { quiet, json }: RunOptions):
 }
 
 /** The words that name the same target on another command line. */
-function rerunOf(named: string | undefined, { url, description, auth, mode }: TargetOptions): string[] {
+function rerunOf(
+  named: string | undefined,
+  { url, description, auth, mode, jwtSecrets }: RunOptions,
+): string[] {
   return [
     ...(named === undefined ? [] : [named]),
     ...(url === undefined ? [] : ['--url', url]),
     ...(description === undefined ? [] : ['--description', description]),
     ...(auth === undefined ? [] : ['--auth', auth]),
     ...(mode === undefined ? [] : ['--mode', mode]),
+    ...(jwtSecrets === undefined ? [] : ['--jwt-secrets', jwtSecrets]),
   ];
 }

@@ -24,6 +24,7 @@ export async function keepTarget(
   const bare: Target = {
     ...target,
     mint: null,
+    tokens: { keys: [], foreign: [] },
     surface: { operations: [], groups: [] },
     statements: [],
     evidence: { accessLog: null, mailbox: null },

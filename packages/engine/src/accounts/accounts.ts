@@ -14,6 +14,7 @@ import type { Ours } from '../guard/ours.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { LearnedBodies } from '../learned-bodies/learned-bodies.ts';
 import type { OnWait } from '../request/retry-policy.ts';
+import type { SeenKeys } from './seen-keys.ts';
 
 /** What accounts need. `secretValues` holds the profile's secrets by name, such as `alice.password`. */
 export interface AccountsOptions {
@@ -31,6 +32,10 @@ export interface AccountsOptions {
   readonly decoyIssuer?: Issuer;
   /** Where keys that nobody trusts can be published. */
   readonly keyHost?: LazyKeyHost;
+  /** The public keys that answers of the run have shown. */
+  readonly seenKeys?: SeenKeys;
+  /** Secrets that the tester thinks may sign the tokens. */
+  readonly jwtSecrets?: readonly string[];
   /** Told before throttling or a lock is waited out. */
   readonly onWait?: OnWait;
   /** Is told before a command of the profile is run. */

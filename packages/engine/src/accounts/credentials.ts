@@ -8,10 +8,12 @@ import {
   type Unavailable,
 } from '@probity/probe-kit';
 import type { Values } from '../request/template.ts';
+import { createSecretCracker } from './crack-secret.ts';
 import type { Expiries } from './expiries.ts';
 import { damage, meaningless, reencoded } from './forge.ts';
 import { createForger } from './forger.ts';
-import { mint, MINT_LIFE } from './mint.ts';
+import { createForeignTokens } from './foreign-tokens.ts';
+import { mint, MINT_LIFE, type SigningSource } from './mint.ts';
 import { AUTHORIZATION, basic, contextOf, placesOf } from './place.ts';
 import type { Session, Sessions } from './sessions.ts';
 import { credentialName, type Tokens } from './tokens.ts';
@@ -148,11 +150,22 @@ export function createCredentialMaker(
     return forgedBasic('damaged', identity.name, basic(identity.user ?? identity.name, wrong));
   };
 
-  const mintFor = (
-    { identity, current }: Session,
-    change: ClaimsChange | null,
-  ): Promise<string | Unavailable> =>
-    mint(target.mint, accountsContext.decoyIssuer, {
+  const cracker = createSecretCracker({
+    names: [target.name, new URL(target.origin).hostname],
+    given: accountsContext.jwtSecrets ?? [],
+  });
+  const foreignTokens = createForeignTokens(accountsContext);
+
+  /** What signs tokens for us: what the profile names, else a secret that everybody knows. */
+  const sourceFor = async ({ current: { access } }: Session): Promise<SigningSource | null> => {
+    if (target.mint !== null) return target.mint;
+    const { secret } = await cracker.crack(access);
+    return secret && { kind: 'secret', secret };
+  };
+
+  const mintFor = async (session: Session, change: ClaimsChange | null): Promise<string | Unavailable> => {
+    const { identity, current } = session;
+    return mint(await sourceFor(session), accountsContext.decoyIssuer, {
       token: current.access,
       subject: subjectOf(identity.name),
       change,
@@ -160,15 +173,18 @@ export function createCredentialMaker(
       timeout: target.timing.requestTimeout,
       onCommand: accountsContext.onCommand,
     });
+  };
 
-  const forger = createForger(accountsContext, sessions, (session) => mintFor(session, null));
+  const forger = createForger(accountsContext, sessions, cracker, (session) => mintFor(session, null));
 
-  /** Null is the good twin of every change. */
-  const minted = async (session: Session, change: ClaimsChange | null): Promise<Made | Unavailable> => {
-    const recipe = change ?? 'minted';
+  /** Where nothing signs tokens for us, some changes come by themselves: tokens that ran out, or are for others. */
+  const unsigned = async (
+    session: Session,
+    change: ClaimsChange | null,
+  ): Promise<Made | Unavailable | undefined> => {
     const { identity, current } = session;
-    if (identity.credential.kind === 'basic') return forged(recipe, session, current, undefined);
-    if (target.mint === null && (change === null || change === 'expired')) {
+    if (change === null && foreignTokens.count > 0) return real(session, current);
+    if (change === null || change === 'expired') {
       const waited = change === null ? expiries.has(identity.name) : await expiries.wait(identity.name);
       if (isUnavailable(waited)) return waited;
       // Without a mint the good twin of a token that ran out is one from the same login that has not.
@@ -176,6 +192,22 @@ export function createCredentialMaker(
       const made = real(session, waited);
       return { ...made, mark: `‹expired(${bare(made.mark)})›` };
     }
+    const foreign = foreignTokens.withChange(change, session);
+    return foreign === undefined ? undefined : forged(change, session, current, foreign);
+  };
+
+  const foreignFor = (session: Session, number: number): Made | Unavailable => {
+    const token = foreignTokens.of(number, session);
+    return isUnavailable(token) ? token : forged(`foreign-${number + 1}`, session, session.current, token);
+  };
+
+  /** Null is the good twin of every change. */
+  const minted = async (session: Session, change: ClaimsChange | null): Promise<Made | Unavailable> => {
+    const recipe = change ?? 'minted';
+    const { identity, current } = session;
+    if (identity.credential.kind === 'basic') return forged(recipe, session, current, undefined);
+    const given = (await sourceFor(session)) === null ? await unsigned(session, change) : undefined;
+    if (given !== undefined) return given;
     const key = `${recipe} ${current.access}`;
     const known = mints.get(key);
     const fresh = known !== undefined && clock.unixMs() < known.until ? known : undefined;
@@ -242,6 +274,7 @@ export function createCredentialMaker(
         case 'minted':
         case 'expired':
         case 'claims':
+        case 'foreign':
         case 'forged': {
           const session = await sessions.alive(credential.session);
           if (isUnavailable(session)) return session;
@@ -250,6 +283,7 @@ export function createCredentialMaker(
           if (credential.kind === 'minted') return minted(session, null);
           if (credential.kind === 'expired') return minted(session, 'expired');
           if (credential.kind === 'claims') return minted(session, credential.change);
+          if (credential.kind === 'foreign') return foreignFor(session, credential.number);
           if (credential.kind === 'damaged') return damagedFor(session);
           if (session.identity.credential.kind === 'basic')
             return forged(credential.recipe, session, session.current, undefined);

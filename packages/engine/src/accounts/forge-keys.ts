@@ -84,7 +84,7 @@ async function newPair(
 ): Promise<{ publicKey: KeyObject; privateKey: KeyObject } | undefined> {
   if (/^[RP]S(?:256|384|512)$/.test(alg)) {
     // A signature is as long as the modulus: a key of another size would be recognised by that alone.
-    const bits = Math.min(4096, Math.max(2048, like.length * 8));
+    const bits = Math.min(4096, Math.max(1024, like.length * 8));
     return generate('rsa', { modulusLength: bits });
   }
   const namedCurve = CURVES[alg];
@@ -93,6 +93,19 @@ async function newPair(
     return like.length > 64 ? generate('ed448') : generate('ed25519');
   }
   return alg === 'Ed448' ? generate('ed448') : undefined;
+}
+
+/** The signature or MAC of a text with a key of the caller; undefined if the key does not fit the algorithm. */
+export function signedWith(alg: string, key: KeyObject | Buffer, text: string): Buffer | undefined {
+  const isShared = /^HS(?:256|384|512)$/.test(alg);
+  if (Buffer.isBuffer(key)) return isShared ? hmac(alg, key, text) : undefined;
+  const type = key.asymmetricKeyType ?? '';
+  const fits = alg.startsWith('ES')
+    ? type === 'ec'
+    : alg.startsWith('Ed')
+      ? type.startsWith('ed')
+      : type.startsWith('rsa');
+  return isShared || !fits ? undefined : signWith(alg, key, Buffer.from(text));
 }
 
 /** A signature as JWS wants it (RFC 7518). */

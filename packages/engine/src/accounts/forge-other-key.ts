@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Json } from '@probity/model';
 import { isUnavailable, type Unavailable } from '@probity/probe-kit';
 import type { ForgeKey } from './forge-keys.ts';
+import { encodeJson } from './jwt.ts';
 import { assemble, signedText, without, type Forge, type Material } from './forge-parts.ts';
 
 type Header = Readonly<Record<string, Json>>;
@@ -32,6 +33,17 @@ export const OTHER_KEY = {
     if (isUnavailable(host)) return host;
     return { ...without(material.jwt.header, 'kid'), x5u: host.publishCertificate(key.certificate) };
   }),
+  // Who looks up the keys of whatever issuer a token names, trusts everybody.
+  'issuer-address': async (material) => {
+    const { jwt } = material;
+    const key = await ourKey(material);
+    if (isUnavailable(key)) return key;
+    const host = await material.keyHost();
+    if (isUnavailable(host)) return host;
+    const payload = encodeJson(jwt.parts[1], { ...jwt.claims, iss: host.publishIssuer(key.jwk) });
+    const text = signedText(jwt, { header: { ...jwt.header, kid: key.kid }, payload });
+    return assemble(jwt, text, key.sign(text));
+  },
 } as const satisfies Record<string, Forge>;
 
 /** Signs the good token's own claims with our key for its algorithm, under a header that the recipe writes. */
@@ -39,16 +51,19 @@ function signed(
   header: (material: Material, key: ForgeKey) => Header | Unavailable | Promise<Header | Unavailable>,
 ): Forge {
   return async (material) => {
-    const { jwt, keys, who } = material;
-    const key = await keys.of(jwt.alg, Buffer.from(jwt.parts[2], 'base64url'));
-    if (key === undefined) {
-      return { reason: `the token of ${who} is signed with ${jwt.alg}, for which we have no key` };
-    }
+    const { jwt } = material;
+    const key = await ourKey(material);
+    if (isUnavailable(key)) return key;
     const head = await header(material, key);
     if (isUnavailable(head)) return head;
     const text = signedText(jwt, { header: head });
     return assemble(jwt, text, key.sign(text));
   };
+}
+
+async function ourKey({ jwt, keys, who }: Material): Promise<ForgeKey | Unavailable> {
+  const key = await keys.of(jwt.alg, Buffer.from(jwt.parts[2], 'base64url'));
+  return key ?? { reason: `the token of ${who} is signed with ${jwt.alg}, for which we have no key` };
 }
 
 /** A key as it is in a header: all its members are texts. */

@@ -1,9 +1,9 @@
-import type { JsonWebKey } from 'node:crypto';
 import type { Json } from '@probity/model';
 import type { Unavailable } from '@probity/probe-kit';
 import type { KeyHost } from '../decoys/key-host.ts';
 import type { ForgeKeys } from './forge-keys.ts';
 import { encodeJson, encodeLike, type Jwt } from './jwt.ts';
+import type { PublicKey } from './keys-in.ts';
 
 /** What a forgery is made from; whatever costs requests or time is asked for only by the recipe that needs it. */
 export interface Material {
@@ -18,8 +18,10 @@ export interface Material {
   readonly idToken: string | null;
   /** The keys of ours that nobody trusts. */
   readonly keys: ForgeKeys;
-  /** The target's own public key, as it publishes it. */
-  targetKey(): Promise<JsonWebKey | Unavailable>;
+  /** The target's own public key, as it shows it. */
+  targetKey(): Promise<PublicKey | Unavailable>;
+  /** The secret that signs the token, if it is a known one. */
+  knownSecret(): Promise<Buffer | null>;
   /** A decoy of ours that publishes our keys. */
   keyHost(): Promise<KeyHost | Unavailable>;
 }

@@ -1,4 +1,4 @@
-import { createPublicKey, randomUUID, X509Certificate, type JsonWebKey } from 'node:crypto';
+import { KeyObject, randomUUID, X509Certificate } from 'node:crypto';
 import {
   compactVerify,
   decodeJwt,
@@ -12,15 +12,25 @@ import {
   type CryptoKey,
   type JWK,
 } from 'jose';
-import { FORGED_RECIPES, isUnavailable, type ForgedRecipe } from '@probity/probe-kit';
+import {
+  everyLength,
+  FORGED_RECIPES,
+  isUnavailable,
+  type ForgedRecipe,
+  type MacRecipe,
+} from '@probity/probe-kit';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTestClock } from '../clock.fake.ts';
 import { createKeyHost } from '../decoys/key-host.ts';
+import { createSecretCracker } from './crack-secret.ts';
+import { selfSigned } from './forge-certificate.ts';
 import { createForgeKeys } from './forge-keys.ts';
 import type { Material } from './forge-parts.ts';
 import { forgeToken } from './forge-token.ts';
 import { readJwt } from './jwt.ts';
+import type { PublicKey } from './keys-in.ts';
 
+const cracker = createSecretCracker({ names: [], given: [] });
 const host = createKeyHost({ clock: createTestClock() });
 afterAll(() => host.close());
 
@@ -35,14 +45,14 @@ interface AccountsContext {
   readonly alg: string;
   readonly token: string;
   readonly verifier: CryptoKey | Uint8Array;
-  readonly published: JsonWebKey | null;
+  readonly published: PublicKey | null;
   readonly material: Material;
 }
 
 async function accountsContextOf(alg: string): Promise<AccountsContext> {
   const secret = Buffer.from(`${randomUUID()}${randomUUID()}`);
-  const pair = alg.startsWith('HS') ? undefined : await generateKeyPair(alg);
-  const published = pair === undefined ? null : await exportJWK(pair.publicKey);
+  const pair = alg.startsWith('HS') ? undefined : await generateKeyPair(alg, { extractable: true });
+  const published = pair === undefined ? null : await publicKeyOf(pair);
   const token = await new SignJWT(CLAIMS)
     .setIssuedAt()
     .setExpirationTime('5m')
@@ -63,14 +73,22 @@ async function accountsContextOf(alg: string): Promise<AccountsContext> {
       refreshToken: 'rf_1',
       idToken: null,
       keys: createForgeKeys(),
-      targetKey: async () => published ?? { reason: 'the target publishes no key', missing: 'jwks' },
+      targetKey: async () => published ?? { reason: 'the target publishes no key', missing: 'tokens.keys' },
+      knownSecret: async () => (await cracker.crack(token)).secret,
       keyHost: () => host.start(),
     },
   };
 }
 
+async function publicKeyOf(pair: { publicKey: CryptoKey; privateKey: CryptoKey }): Promise<PublicKey> {
+  const [publicKey, privateKey] = [KeyObject.from(pair.publicKey), KeyObject.from(pair.privateKey)];
+  const der = selfSigned({ publicKey, privateKey });
+  const certificate = der === null ? null : new X509Certificate(der).toString();
+  return { key: publicKey, jwk: await exportJWK(pair.publicKey), certificate };
+}
+
 const accountsContexts = await Promise.all(
-  ['RS256', 'PS256', 'ES256', 'ES384', 'ES512', 'EdDSA', 'HS256'].map(accountsContextOf),
+  ['RS256', 'PS256', 'ES256', 'ES384', 'ES512', 'EdDSA', 'HS256', 'HS512'].map(accountsContextOf),
 );
 
 async function made(accountsContext: AccountsContext, recipe: ForgedRecipe): Promise<string> {
@@ -101,7 +119,6 @@ const headerOf = (token: string): Record<string, unknown> =>
 
 describe.each(accountsContexts)('a token signed with $alg', (accountsContext) => {
   const { alg, token, material } = accountsContext;
-  const isShared = alg.startsWith('HS');
   const own = headerOf(token);
 
   test('is itself accepted', async () => {
@@ -189,18 +206,35 @@ describe.each(accountsContexts)('a token signed with $alg', (accountsContext) =>
     expect(await verdict(forged, accountsContext)).toBe(NO_SIGNATURE);
   });
 
+  test('issuer-address names an issuer whose documents lead to the key', async () => {
+    const forged = await made(accountsContext, 'issuer-address');
+    const { iss = '', ...claims } = decodeJwt(forged);
+    expect({ ...claims, iss: CLAIMS.iss }).toEqual(decodeJwt(token));
+    const metadata = (await (await fetch(`${iss}/.well-known/openid-configuration`)).json()) as {
+      issuer: string;
+      jwks_uri: string;
+    };
+    expect(metadata.issuer).toBe(iss);
+    const published = (await (await fetch(metadata.jwks_uri)).json()) as { keys: [JWK] };
+    const verifier = await importJWK(published.keys[0], alg);
+    expect(published.keys[0].kid).toBe(headerOf(forged)['kid']);
+    await expect(jwtVerify(forged, verifier, { ...RULES, issuer: iss })).resolves.toBeDefined();
+    expect(await verdict(forged, accountsContext)).toBe(NO_SIGNATURE);
+  });
+
   test.each([
     ['kid-dev-null', '/dev/null', ''],
     ['kid-traversal', '../../../../../../dev/null', ''],
     ['kid-sql', "' UNION SELECT 'k'--", 'k'],
     ['hmac-empty-secret', 'k1', ''],
-  ] as const)('%s has kid %o and the MAC of %o', async (recipe, kid, secret) => {
-    const forged = await made(accountsContext, recipe);
-    const header = headerOf(forged);
-    expect(header).toEqual({ ...own, kid, alg: isShared ? alg : 'HS256' });
-    expect(payloadOf(forged)).toBe(payloadOf(token));
-    expect(forged).toBe(await macked(forged, secret));
-    expect(await verdict(forged, accountsContext)).toBe(isShared ? NO_SIGNATURE : NO_ALGORITHM);
+  ] as const)('%s has kid %o and the MAC of %o, in every length', async (recipe, kid, secret) => {
+    for (const [sized, length] of lengthsOf(recipe)) {
+      const forged = await made(accountsContext, sized);
+      expect(headerOf(forged)).toEqual({ ...own, kid, alg: length });
+      expect(payloadOf(forged)).toBe(payloadOf(token));
+      expect(forged).toBe(await macked(forged, secret, length));
+      expect(await verdict(forged, accountsContext)).toBe(alg === length ? NO_SIGNATURE : NO_ALGORITHM);
+    }
   });
 
   test('refresh-as-access is the refresh token itself, and there is no ID token', async () => {
@@ -238,12 +272,14 @@ describe.each(accountsContexts.filter(({ alg }) => !alg.startsWith('HS')))(
     });
 
     const spellings = spellingsOf(accountsContext.published);
-    test.each(spellings)('%s is the MAC of that spelling', async (recipe, secret) => {
-      const forged = await made(accountsContext, recipe);
-      expect(headerOf(forged)).toEqual({ ...own, alg: 'HS256' });
-      expect(payloadOf(forged)).toBe(payloadOf(token));
-      expect(await careless(forged, Buffer.from(secret))).toBe('accepted');
-      expect(await verdict(forged, accountsContext)).toBe(NO_ALGORITHM);
+    test.each(spellings)('%s is the MAC of that spelling, in every length', async (recipe, secret) => {
+      for (const [sized, length] of lengthsOf(recipe)) {
+        const forged = await made(accountsContext, sized);
+        expect(headerOf(forged)).toEqual({ ...own, alg: length });
+        expect(payloadOf(forged)).toBe(payloadOf(token));
+        expect(await careless(forged, Buffer.from(secret))).toBe('accepted');
+        expect(await verdict(forged, accountsContext)).toBe(NO_ALGORITHM);
+      }
     });
 
     test('every spelling of the public key gives another token', async () => {
@@ -317,13 +353,19 @@ describe('a known secret', () => {
       ...accountsContext,
       token,
       verifier: Buffer.from(secret),
-      material: { ...accountsContext.material, token, jwt },
+      material: {
+        ...accountsContext.material,
+        token,
+        jwt,
+        knownSecret: async () => (await cracker.crack(token)).secret,
+      },
     };
   };
 
   test('signs the same claims in a text that was never seen', async () => {
     const accountsContext = await sign('changeme');
     const forged = await made(accountsContext, 'hmac-known-secret');
+    expect(headerOf(await made(accountsContext, 'hmac-known-secret-hs512'))['alg']).toBe('HS512');
     expect(forged).not.toBe(accountsContext.token);
     expect(decodeJwt(forged)).toEqual(decodeJwt(accountsContext.token));
     expect(await verdict(forged, accountsContext)).toBe('accepted');
@@ -337,18 +379,23 @@ describe('a known secret', () => {
   });
 });
 
-test('without a published key the missing input is jwks', async () => {
+test('without a published key the missing input is tokens.keys', async () => {
   const [accountsContext] = accountsContexts;
   if (accountsContext === undefined) throw new Error('There is no world.');
-  const missing = { reason: 'the target publishes no key', missing: 'jwks' };
+  const missing = { reason: 'the target publishes no key', missing: 'tokens.keys' };
   const material = { ...accountsContext.material, targetKey: async () => missing };
   expect(await forgeToken('hmac-spki-pem', material)).toEqual(missing);
 });
 
+/** A recipe in every length, with the algorithm that its header has to name. */
+function lengthsOf(recipe: MacRecipe): readonly (readonly [ForgedRecipe, string])[] {
+  return everyLength(recipe).map((sized, index) => [sized, ['HS256', 'HS384', 'HS512'][index] ?? '']);
+}
+
 /** The public key as libraries hand it to those who take it for a secret. */
-function spellingsOf(jwk: JsonWebKey | null): readonly (readonly [ForgedRecipe, string | Buffer])[] {
-  if (jwk === null) return [];
-  const key = createPublicKey({ key: jwk, format: 'jwk' });
+function spellingsOf(published: PublicKey | null): readonly (readonly [MacRecipe, string | Buffer])[] {
+  if (published === null) return [];
+  const { key, jwk, certificate } = published;
   const spki = key.export({ type: 'spki', format: 'pem' }).toString();
   const der = key.export({ type: 'spki', format: 'der' });
   const all = [
@@ -358,6 +405,8 @@ function spellingsOf(jwk: JsonWebKey | null): readonly (readonly [ForgedRecipe, 
     ['hmac-spki-der', der],
     ['hmac-spki-der-base64', der.toString('base64')],
     ['hmac-jwk', JSON.stringify(jwk)],
+    ['hmac-certificate-pem', certificate ?? ''],
+    ['hmac-certificate-pem-trimmed', (certificate ?? '').trimEnd()],
   ] as const;
   if (key.asymmetricKeyType !== 'rsa') return all;
   const pkcs1 = key.export({ type: 'pkcs1', format: 'pem' }).toString();
@@ -370,11 +419,17 @@ function spellingsOf(jwk: JsonWebKey | null): readonly (readonly [ForgedRecipe, 
 }
 
 /** The token with the MAC of a secret, made in another way than the forger makes it. */
-async function macked(token: string, secret: string): Promise<string> {
+async function macked(token: string, secret: string, length: string): Promise<string> {
   const text = partsOf(token).slice(0, 2).join('.');
   // WebCrypto refuses an empty key; HMAC fills it with zeros anyway (RFC 2104).
   const raw = secret === '' ? Buffer.of(0) : Buffer.from(secret);
-  const key = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const key = await crypto.subtle.importKey(
+    'raw',
+    raw,
+    { name: 'HMAC', hash: `SHA-${length.slice(2)}` },
+    false,
+    ['sign'],
+  );
   const mac = await crypto.subtle.sign('HMAC', key, Buffer.from(text));
   return `${text}.${Buffer.from(mac).toString('base64url')}`;
 }

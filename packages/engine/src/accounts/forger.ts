@@ -2,8 +2,8 @@ import { isUnavailable, type ForgedRecipe, type TokenFacts, type Unavailable } f
 import { createForgeKeys } from './forge-keys.ts';
 import type { Material } from './forge-parts.ts';
 import { forgeToken } from './forge-token.ts';
-import { readJwt } from './jwt.ts';
-import { knownSecretOf } from './known-secrets.ts';
+import { readJwt, type Jwt } from './jwt.ts';
+import type { SecretCracker } from './crack-secret.ts';
 import type { Session, Sessions } from './sessions.ts';
 import { createTargetKeys } from './target-keys.ts';
 import type { AccountsContext } from './accounts-context.ts';
@@ -12,7 +12,7 @@ import type { AccountsContext } from './accounts-context.ts';
 export interface Forger {
   forge(recipe: ForgedRecipe, session: Session): Promise<string | Unavailable>;
   /** What can be read off the session's token without a key. */
-  facts(session: Session): TokenFacts;
+  facts(session: Session): Promise<TokenFacts>;
 }
 
 /**
@@ -22,6 +22,7 @@ export interface Forger {
 export function createForger(
   accountsContext: AccountsContext,
   sessions: Sessions,
+  cracker: SecretCracker,
   mintGood: (session: Session) => Promise<string | Unavailable>,
 ): Forger {
   const keys = createForgeKeys();
@@ -65,17 +66,26 @@ export function createForger(
         refreshToken: current.refresh,
         idToken: current.values['id_token'] ?? current.values['id'] ?? null,
         targetKey: () => targetKeys.for(jwt),
+        knownSecret: async () => (await cracker.crack(token)).secret,
       });
     },
-    facts({ identity, current }) {
+    async facts({ identity, current }) {
       const isPassword = identity.credential.kind === 'basic';
       const jwt = isPassword ? undefined : readJwt(current.access);
       if (jwt === undefined) {
-        return { form: isPassword ? 'password' : 'opaque', algorithm: null, knownSecret: false };
+        const none = { algorithm: null, knownSecret: false, secretsTried: null, keyBits: null };
+        return { form: isPassword ? 'password' : 'opaque', ...none };
       }
-      return { form: 'jwt', algorithm: jwt.alg, knownSecret: knownSecretOf(current.access) !== undefined };
+      const { secret, tried } = await cracker.crack(current.access);
+      const keyBits = rsaBits(jwt);
+      return { form: 'jwt', algorithm: jwt.alg, knownSecret: secret !== null, secretsTried: tried, keyBits };
     },
   };
+}
+
+/** An RSA signature is exactly as long as the key that made it. */
+function rsaBits({ alg, parts: [, , signature] }: Jwt): number | null {
+  return /^[RP]S\d/.test(alg) ? Buffer.from(signature, 'base64url').length * 8 : null;
 }
 
 function isLoopback(origin: string): boolean {

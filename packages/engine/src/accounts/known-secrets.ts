@@ -1,60 +1,71 @@
-import { timingSafeEqual } from 'node:crypto';
-import { hmac } from './forge-keys.ts';
-import { readJwt } from './jwt.ts';
+import { DOCUMENTED, PASSWORDS, STEMS } from './known-secret-words.ts';
 
-/** Secrets that are in manuals, templates and examples, or that people type first. */
-const KNOWN_SECRETS: readonly string[] = [
-  ...words(
-    'secret Secret SECRET secret1 secret123 secret_key secret-key secretkey secretKey SecretKey SECRET_KEY',
-  ),
-  ...words('my-secret my_secret mysecret mySecret mysecretkey my-secret-key my_secret_key MySecretKey'),
-  ...words('your-secret your_secret yoursecret your-secret-key your_secret_key your-256-bit-secret'),
-  ...words('your-384-bit-secret your-512-bit-secret your_jwt_secret your-jwt-secret yourjwtsecret'),
-  ...words('jwt jwtsecret jwt_secret jwt-secret jwtSecret JWT_SECRET jwt_secret_key jwt-secret-key jwtkey'),
-  ...words('jwt-key jwt_key my-jwt-secret my_jwt_secret myjwtsecret supersecret super-secret super_secret'),
-  ...words('superSecret SuperSecret super-secret-key supersecretkey topsecret top-secret top_secret'),
-  ...words(
-    'verysecret very-secret very_secret shhhhh shhhh shhh shhhhhared-secret shared-secret sharedsecret',
-  ),
-  ...words(
-    'token tokensecret token-secret token_secret access_token_secret accesstokensecret key keys private',
-  ),
-  ...words('privatekey private_key private-key signing-key signingkey sign auth authsecret auth-secret'),
-  ...words(
-    'session sessionsecret session-secret app appsecret app-secret app_secret api api-secret apisecret',
-  ),
-  ...words(
-    'changeme change-me change_me changeit changethis replace-me replaceme default test test123 testing',
-  ),
-  ...words(
-    'testsecret test-secret test_secret dev development devsecret dev-secret dev_secret local staging',
-  ),
-  ...words('example demo sample foo bar foobar abc abc123 xyz admin administrator root user guest password'),
-  ...words('Password password1 password123 passw0rd p@ssw0rd qwerty letmein welcome iloveyou 123456 1234567'),
-  ...words('12345678 123456789 1234567890 0000 1234 12345 111111 000000 hello helloworld hello-world null'),
-  ...words('undefined none true false laravel django flask express rails spring nodejs'),
-  ...words('AllYourBase insecure unsafe notasecret'),
-  ...words('not-so-secret this-is-a-secret thisisasecret this_is_a_secret keyboard-cat'),
-  'keyboard cat',
-  'this is a secret',
-  'my secret',
-  'your secret',
-  'secret key',
-  'hello world',
-];
+/** What people put behind a word to make a secret of it. */
+const ENDINGS = words(
+  '1 123 1234 12345 123456 ! @123 2023 2024 2025 2026 secret -secret _secret Secret key -key _key Key token -token jwt -jwt',
+  'secretkey -secret-key _secret_key SecretKey jwtsecret -jwt-secret _jwt_secret password secret123',
+);
 
-/** The known secret that signs an HS* token, found without a request; undefined if it is none of them. */
-export function knownSecretOf(token: string): string | undefined {
-  const jwt = readJwt(token);
-  if (jwt === undefined || !/^HS(?:256|384|512)$/.test(jwt.alg)) return undefined;
-  const [header, payload, signature] = jwt.parts;
-  const bytes = Buffer.from(signature, 'base64url');
-  return KNOWN_SECRETS.find((secret) => {
-    const mac = hmac(jwt.alg, secret, `${header}.${payload}`);
-    return mac.length === bytes.length && timingSafeEqual(mac, bytes);
-  });
+/** What people put in front of it. */
+const BEGINNINGS = words('my my- my_ your- your_ the super super- jwt jwt- jwt_ this-is-a-');
+
+/** Forms of one word: its spellings, with endings and beginnings, and repeated until it is as long as a key should be. */
+function formsOf(word: string): readonly string[] {
+  const capital = word.charAt(0).toUpperCase() + word.slice(1);
+  const upper = word.toUpperCase().replaceAll(/[\s-]+/g, '_');
+  const behind = (stem: string, endings: readonly string[]): string[] =>
+    endings.map((end) => `${stem}${end}`);
+  return [
+    word,
+    capital,
+    upper,
+    word.toLowerCase(),
+    ...behind(word, ENDINGS),
+    ...behind(capital, words('Secret SecretKey 123 @123 1!')),
+    ...behind(upper, words('_SECRET _KEY _SECRET_KEY _JWT_SECRET')),
+    ...BEGINNINGS.map((beginning) => `${beginning}${word}`),
+    ...words('my super jwt').map((beginning) => `${beginning}${capital}`),
+    word.repeat(2),
+    word.repeat(4),
+  ];
 }
 
-function words(text: string): readonly string[] {
-  return text.split(' ');
+/** One character, again and again, as long as keys are. */
+const REPEATED = [
+  'a',
+  'A',
+  'x',
+  'X',
+  '0',
+  '1',
+  '*',
+  '=',
+  'secret',
+  'key',
+  '1234567890',
+  '0123456789abcdef',
+].flatMap((text) => [8, 16, 24, 32, 48, 64, 128].map((length) => text.repeat(length).slice(0, length)));
+
+let known: readonly string[] | undefined;
+
+/** Thousands of secrets that everybody knows: what is documented, what is typed first, and common forms of both. */
+export function knownSecrets(): readonly string[] {
+  known ??= [...new Set([...DOCUMENTED, ...PASSWORDS, ...REPEATED, ...STEMS.flatMap(formsOf)])];
+  return known;
+}
+
+/** Words that an API says about itself, in their usual forms: what a developer would take for its secret. */
+export function ownSecrets(texts: readonly string[]): readonly string[] {
+  const said = texts.flatMap((text) => [
+    text,
+    text.replaceAll(/\s+/g, ''),
+    text.replaceAll(/\s+/g, '-'),
+    ...text.split(/[^\p{L}\p{N}]+/u),
+  ]);
+  const meant = said.filter((word) => word.length > 1 && word.length <= 60);
+  return [...new Set(meant.flatMap((word) => [word, word.toLowerCase()]).flatMap(formsOf))];
+}
+
+function words(...texts: readonly string[]): readonly string[] {
+  return texts.flatMap((text) => text.split(' '));
 }

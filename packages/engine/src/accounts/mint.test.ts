@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +16,9 @@ import { isUnavailable } from '@probity/probe-kit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestClock } from '../clock.fake.ts';
 import { startIssuer, type Issuer } from '../decoys/issuer.ts';
+import { readJwt } from './jwt.ts';
 import { mint } from './mint.ts';
+import { verifies } from './verifies.ts';
 
 const now = Date.now();
 const own = {
@@ -83,6 +86,40 @@ describe.each(['key.pem', 'key.json'])('a key in %s', (file) => {
       jwtVerify(expired, keys.publicKey, { currentDate: new Date(now - 3_700_000) }),
     ).resolves.toBeDefined();
   });
+});
+
+describe('a key that is too short', () => {
+  test('signs all the same: what has one is what is tested', async () => {
+    const short = generateKeyPairSync('rsa', { modulusLength: 1024 });
+    const file = join(directory, 'short.pem');
+    await writeFile(file, short.privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    const made = readJwt(await minted({ kind: 'key', file, algorithm: 'RS256', kid: null }, false));
+    expect(made !== undefined && verifies(short.publicKey, made)).toBe(true);
+  });
+});
+
+describe('a known secret', () => {
+  const shared = Buffer.from('changeme');
+  const text = (claims: object) =>
+    new SignJWT({ ...claims }).setExpirationTime('5m').setProtectedHeader({ alg: 'HS384', kid: 'k9' });
+
+  test('signs tokens like those that it was found in', async () => {
+    const weak = await text(own).sign(shared);
+    const source = { kind: 'secret', secret: shared } as const;
+    const good = await mint(source, undefined, { ...request, token: weak });
+    if (isUnavailable(good)) throw new Error(good.reason);
+    const { payload, protectedHeader } = await jwtVerify(good, shared, { issuer: own.iss, audience: 'api' });
+    expect(protectedHeader).toEqual({ alg: 'HS384', kid: 'k9' });
+    expect(payload).toMatchObject({ sub: 'alice', sid: 's1' });
+    const expired = await mint(source, undefined, { ...request, token: weak, change: 'expired' });
+    if (isUnavailable(expired)) throw new Error(expired.reason);
+    await expect(jwtVerify(expired, shared)).rejects.toMatchObject({ code: 'ERR_JWT_EXPIRED' });
+  });
+});
+
+test('a key of another sort than its algorithm is named', async () => {
+  const source = { kind: 'key', file: join(directory, 'key.pem'), algorithm: 'ES256', kid: null } as const;
+  expect(await mint(source, undefined, request)).toMatchObject({ missing: 'mint.key' });
 });
 
 test('our own issuer changes the issuer and nothing else', async () => {

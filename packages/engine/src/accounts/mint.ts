@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { createPrivateKey, randomUUID } from 'node:crypto';
+import { createPrivateKey, randomUUID, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { importJWK, SignJWT, type CryptoKey, type JWK, type JWTPayload, type KeyObject } from 'jose';
+import type { JWTPayload } from 'jose';
 import type { MintSource } from '@probity/model';
 import { isUnavailable, type ClaimsChange, type Unavailable } from '@probity/probe-kit';
 import type { Issuer } from '../decoys/issuer.ts';
+import { signedWith } from './forge-keys.ts';
 import { readJwt } from './jwt.ts';
 import { applyChange, CRITICAL, isChanged } from './mint-changes.ts';
 
@@ -18,6 +19,9 @@ const HEADER_OF_ITS_OWN: Unavailable = {
 
 /** How long a minted token lives, in milliseconds. */
 export const MINT_LIFE = LIFE * 1000;
+
+/** What signs tokens with claims of our choice; a secret that everybody knows will do. */
+export type SigningSource = MintSource | { readonly kind: 'secret'; readonly secret: Buffer };
 
 /** Whose token is made, from what, and when. */
 export interface MintRequest {
@@ -36,7 +40,7 @@ export interface MintRequest {
 
 /** A validly signed token; one with a change differs from its good twin in that alone. */
 export async function mint(
-  source: MintSource | null,
+  source: SigningSource | null,
   issuer: Issuer | undefined,
   request: MintRequest,
 ): Promise<string | Unavailable> {
@@ -57,7 +61,7 @@ export async function mint(
 
 /** What the good twin says: the session's own claims, as this source has to sign them. */
 function goodClaims(
-  source: MintSource,
+  source: SigningSource,
   issuer: Issuer | undefined,
   { token, subject, now }: MintRequest,
 ): JWTPayload | Unavailable {
@@ -73,7 +77,7 @@ function goodClaims(
 }
 
 async function signWith(
-  source: MintSource,
+  source: SigningSource,
   issuer: Issuer | undefined,
   claims: JWTPayload,
   { token, change, timeout, onCommand }: MintRequest,
@@ -90,14 +94,20 @@ async function signWith(
       const kid = source.kid ?? (typeof header['kid'] === 'string' ? header['kid'] : undefined);
       const key = await readKey(source.file, source.algorithm);
       if (isUnavailable(key)) return key;
-      return new SignJWT(claims)
-        .setProtectedHeader({
-          alg: source.algorithm,
-          ...typ,
-          ...(kid !== undefined && { kid }),
-          ...(critical && CRITICAL.header),
-        })
-        .sign(key, critical ? { crit: CRITICAL.understood } : {});
+      const head = { alg: source.algorithm, ...typ, ...(kid !== undefined && { kid }) };
+      return (
+        signed({ ...head, ...(critical && CRITICAL.header) }, claims, key) ??
+        noKey(source.file, `does not sign with ${source.algorithm}`)
+      );
+    }
+    case 'secret': {
+      const head = { ...header, ...(critical && CRITICAL.header) };
+      return (
+        signed(head, claims, source.secret) ?? {
+          reason: 'the known secret is of another sort than the algorithm of the token',
+          missing: 'mint',
+        }
+      );
     }
     case 'issuer': {
       if (issuer === undefined) return { reason: 'our token issuer is not running', missing: 'mint' };
@@ -105,6 +115,22 @@ async function signWith(
       return issuer.mint(claims, { alg, ...typ, ...(critical && { critical: CRITICAL }) });
     }
   }
+}
+
+/**
+ * Made by hand: a library that cares for its users refuses keys that are too short, and what is tested here are APIs that
+ * have them. Undefined if the key is of another sort than its algorithm.
+ */
+function signed(
+  header: Readonly<Record<string, unknown>>,
+  claims: JWTPayload,
+  key: KeyObject | Buffer,
+): string | undefined {
+  const text = [header, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.');
+  const signature = signedWith(String(header['alg']), key, text);
+  return signature && `${text}.${signature.toString('base64url')}`;
 }
 
 /** The owner's own command: claims on its input, a token on its output, and never a shell in between. */
@@ -136,15 +162,14 @@ async function runCommand(
   });
 }
 
-async function readKey(
-  file: string,
-  algorithm: string,
-): Promise<CryptoKey | KeyObject | Uint8Array | Unavailable> {
+async function readKey(file: string, algorithm: string): Promise<KeyObject | Buffer | Unavailable> {
   try {
     const text = await readFile(file, 'utf8');
     if (text.trimStart().startsWith('{')) {
-      const jwk: JWK = JSON.parse(text);
-      return await importJWK(jwk, algorithm);
+      const jwk: JsonWebKey = JSON.parse(text);
+      return typeof jwk.k === 'string'
+        ? Buffer.from(jwk.k, 'base64url')
+        : createPrivateKey({ key: jwk, format: 'jwk' });
     }
     if (text.includes('-----BEGIN')) return createPrivateKey(text);
     return algorithm.startsWith('HS') ? Buffer.from(text.trim()) : noKey(file, 'holds neither PEM nor JWK');

@@ -178,6 +178,7 @@ export function smallTarget(origin: string, more: Partial<Target> = {}): Target 
     },
     subjectAt: 'id',
     mint: null,
+    tokens: { keys: [], foreign: [] },
     securitySchemes: [],
     adminOnly: [],
     ordinary: [],

@@ -1,24 +1,37 @@
-import type { JsonWebKey } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Unavailable } from '@probity/probe-kit';
+import type { RawAnswer } from '../interfaces.ts';
 import { jsonOf } from '../request/extract.ts';
-import type { Jwt } from './jwt.ts';
 import type { AccountsContext } from './accounts-context.ts';
+import type { Jwt } from './jwt.ts';
+import { keysIn, type PublicKey } from './keys-in.ts';
+import { verifies } from './verifies.ts';
 
 const METADATA = ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server'];
 const KEYS = '/.well-known/jwks.json';
 
-/** The public keys that the target itself publishes; others are none of our business, whatever a token names. */
+/** Where the description itself says that keys are shown; where to look, and no verdict. */
+const SHOWS_KEYS = /(?:jwks?|certs?|certificates?|public[-_]?keys?|signing[-_]?keys?|keys)(?:\.\w+)?$/i;
+
+/** The public keys of a target: what it publishes or shows, and what the profile gives; others are none of our business. */
 export interface TargetKeys {
-  /** The key that verifies a token: the one it names, else the first of its sort. */
-  for(jwt: Jwt): Promise<JsonWebKey | Unavailable>;
+  /** The key that verifies a token. */
+  for(jwt: Jwt): Promise<PublicKey | Unavailable>;
 }
 
-/** Asks once per issuer, and only the origin under test. */
-export function createTargetKeys({ target, wire }: AccountsContext): TargetKeys {
-  const found = new Map<string, Promise<readonly JsonWebKey[]>>();
+/** Asks once per issuer, only the origin under test, and only if no key is known already. */
+export function createTargetKeys({ target, wire, seenKeys }: AccountsContext): TargetKeys {
+  const found = new Map<string, Promise<readonly PublicKey[]>>();
+  const asked = new Map<string, Promise<RawAnswer | undefined>>();
 
-  /** The JSON at a path of the target, if there is one that may be asked for. */
-  const get = async (path: string): Promise<unknown> => {
+  /** The answer at a path of the target, if there is one that may be asked for. */
+  const get = (path: string): Promise<RawAnswer | undefined> => {
+    const known = asked.get(path) ?? getNow(path);
+    asked.set(path, known);
+    return known;
+  };
+
+  const getNow = async (path: string): Promise<RawAnswer | undefined> => {
     const isExcluded = target.operations.some(
       (each) => each.excluded !== null && each.method === 'GET' && each.path === path,
     );
@@ -27,61 +40,78 @@ export function createTargetKeys({ target, wire }: AccountsContext): TargetKeys 
       { method: 'GET', path, headers: {}, body: null },
       { purpose: 'setup', as: 'anonymous', credential: 'none', operation: null, epoch: null },
     );
-    return raw === null || raw.status !== 200 ? undefined : jsonOf(raw);
+    return raw === null || raw.status !== 200 ? undefined : raw;
   };
 
-  const discover = async (base: string): Promise<readonly JsonWebKey[]> => {
+  const keysAt = async (path: string): Promise<readonly PublicKey[]> => {
+    const raw = await get(path);
+    return raw === undefined
+      ? []
+      : [raw.body.toString('utf8'), ...Object.values(raw.headers).flat()].flatMap(keysIn);
+  };
+
+  const published = async (base: string): Promise<readonly PublicKey[]> => {
     for (const path of METADATA) {
-      const uri = member(await get(`${base}${path}`), 'jwks_uri');
+      const metadata = await get(`${base}${path}`);
+      const uri = metadata === undefined ? undefined : member(jsonOf(metadata), 'jwks_uri');
       const url = typeof uri === 'string' ? URL.parse(uri) : null;
       if (url === null || url.origin !== target.origin) continue;
-      const keys = keysIn(await get(`${url.pathname}${url.search}`));
+      const keys = await keysAt(`${url.pathname}${url.search}`);
       if (keys.length > 0) return keys;
     }
-    return keysIn(await get(`${base}${KEYS}`));
+    return keysAt(`${base}${KEYS}`);
   };
 
-  const keysAt = (base: string): Promise<readonly JsonWebKey[]> => {
-    const known = found.get(base) ?? discover(base);
-    found.set(base, known);
+  const described = async (): Promise<readonly PublicKey[]> => {
+    const paths = target.operations
+      .filter(({ method, path, excluded }) => method === 'GET' && excluded === null && !path.includes('{'))
+      .map(({ path }) => path)
+      .filter((path) => SHOWS_KEYS.test(path));
+    return (await Promise.all(paths.map(keysAt))).flat();
+  };
+
+  const given = async (): Promise<readonly PublicKey[]> => {
+    const texts = target.tokens.keys.map((file) => readFile(file, 'utf8').catch(() => ''));
+    return (await Promise.all(texts)).flatMap(keysIn);
+  };
+
+  const once = (name: string, look: () => Promise<readonly PublicKey[]>): Promise<readonly PublicKey[]> => {
+    const known = found.get(name) ?? look();
+    found.set(name, known);
     return known;
   };
 
   return {
     async for(jwt) {
       const base = pathOfIssuer(jwt, target.origin);
-      let keys = await keysAt(base);
-      if (keys.length === 0 && base !== '') keys = await keysAt('');
-      const fitting = keys.filter(({ kty }) => kty === keyTypeOf(jwt.alg));
-      const named = fitting.find((each) => member(each, 'kid') === jwt.header['kid']);
-      return named ?? fitting[0] ?? NO_KEY;
+      const places: readonly (() => Promise<readonly PublicKey[]>)[] = [
+        async () => keysIn(JSON.stringify(jwt.header)),
+        () => once('given', given),
+        async () => seenKeys?.all ?? [],
+        () => once(`at ${base}`, () => published(base)),
+        () => (base === '' ? Promise.resolve([]) : once('at ', () => published(''))),
+        () => once('described', described),
+      ];
+      for (const look of places) {
+        const fitting = (await look()).filter(({ key }) => verifies(key, jwt));
+        // A certificate of the same key says more than the key alone.
+        const key = fitting.find(({ certificate }) => certificate !== null) ?? fitting[0];
+        if (key !== undefined) return key;
+      }
+      return NO_KEY;
     },
   };
 }
 
 const NO_KEY: Unavailable = {
-  reason: 'the target publishes no key of the sort that signs its tokens',
-  missing: 'jwks',
+  reason: 'no answer shows the key that verifies these tokens, and the profile does not give it',
+  missing: 'tokens.keys',
 };
 
 /** An issuer may live under a path of the target, such as `/realms/harbour`. */
 function pathOfIssuer({ claims }: Jwt, origin: string): string {
   const url = typeof claims['iss'] === 'string' ? URL.parse(claims['iss']) : null;
   return url?.origin === origin ? url.pathname.replace(/\/$/, '') : '';
-}
-
-function keyTypeOf(alg: string): string {
-  if (/^[RP]S/.test(alg)) return 'RSA';
-  return alg.startsWith('ES') ? 'EC' : 'OKP';
-}
-
-function keysIn(document: unknown): readonly JsonWebKey[] {
-  const keys = member(document, 'keys');
-  return Array.isArray(keys) ? keys.filter(isKey) : [];
-}
-
-function isKey(value: unknown): value is JsonWebKey {
-  return typeof member(value, 'kty') === 'string';
 }
 
 function member(value: unknown, name: string): unknown {

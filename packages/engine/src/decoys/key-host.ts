@@ -8,6 +8,8 @@ export interface KeyHost {
   publishKey(jwk: JsonWebKey): string;
   /** Where the certificate lies in PEM. */
   publishCertificate(der: Buffer): string;
+  /** The name of an issuer whose documents lead to the key; new each time. */
+  publishIssuer(jwk: JsonWebKey): string;
 }
 
 /** A key host that starts when it is first needed. */
@@ -17,6 +19,9 @@ export interface LazyKeyHost {
   readonly fetches: readonly { readonly method: string; readonly path: string; readonly at: number }[];
   close(): Promise<void>;
 }
+
+const METADATA = ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server'];
+const KEY_SETS = ['/.well-known/jwks.json', '/.well-known/jwks', '/jwks.json', '/jwks', '/keys', ''];
 
 /** Listens on a free port of loopback, once somebody starts it. */
 export function createKeyHost({ clock }: { readonly clock: Clock }): LazyKeyHost {
@@ -50,6 +55,22 @@ export function createKeyHost({ clock }: { readonly clock: Clock }): LazyKeyHost
     return {
       publishKey: (jwk) => publish('jwks.json', 'application/json', JSON.stringify({ keys: [jwk] })),
       publishCertificate: (der) => publish('certificate.pem', 'application/x-pem-file', toPem(der)),
+      publishIssuer(jwk) {
+        const path = `/${randomBytes(12).toString('hex')}`;
+        const issuer = `http://127.0.0.1:${port}${path}`;
+        const keys = JSON.stringify({ keys: [jwk] });
+        const metadata = JSON.stringify({ issuer, jwks_uri: `${issuer}/.well-known/jwks.json` });
+        const put = (at: string, text: string): void =>
+          void documents.set(at, { type: 'application/json', text });
+        // Who guesses a place instead of reading the metadata guesses one of these.
+        for (const at of KEY_SETS) put(`${path}${at}`, keys);
+        for (const at of METADATA) {
+          put(`${path}${at}`, metadata);
+          // RFC 8414 puts the path of the issuer behind the name of the document.
+          put(`${at}${path}`, metadata);
+        }
+        return issuer;
+      },
     };
   };
 

@@ -1,6 +1,7 @@
 import { parseJson, type Facts } from '@probity/model';
 import { lastName } from '@probity/probe-kit/sensitive-names';
 import type { Attempt, Canaries, FoundCanary, Secrets } from '../interfaces.ts';
+import { hiddenIn, hiddenInRequest } from './hidden-in.ts';
 import { listJsonPaths } from './json-paths.ts';
 import { sensitiveShape } from './sensitive-shape.ts';
 import { findShapes, jwtPayloads } from './shapes.ts';
@@ -9,12 +10,16 @@ import { findShapes, jwtPayloads } from './shapes.ts';
 export interface Detectors {
   readonly secrets: Pick<Secrets, 'find' | 'redact'>;
   readonly canaries: Pick<Canaries, 'find'>;
+  /** Who asked; left out where nobody in particular did. */
+  readonly caller?: string;
 }
 
 /** Which detectors found anything in a whole text, so that only those look for the place. */
 interface Look {
   /** The values of the canaries that are somewhere in the text. */
   readonly canaries: readonly string[];
+  /** Some are there in another spelling only. */
+  readonly hidden: boolean;
   readonly marks: boolean;
   readonly shapes: boolean;
 }
@@ -32,7 +37,7 @@ export interface Finds {
 }
 
 /** Nothing found yet. */
-export function createFinds({ secrets, canaries }: Detectors): Finds {
+export function createFinds({ secrets, canaries, caller }: Detectors): Finds {
   const found = {
     canaries: createPlaces<FoundCanary>(),
     marks: createPlaces<{ readonly mark: string }>(),
@@ -45,8 +50,9 @@ export function createFinds({ secrets, canaries }: Detectors): Finds {
     at: () => string,
     only: (places: Places<unknown>, name: string) => boolean,
   ) {
-    if (mayHold(look.canaries, text)) {
-      for (const canary of canaries.find(text)) {
+    const spelled = look.hidden ? `${text}\n${hiddenIn(text)}` : text;
+    if (mayHold(look.canaries, spelled)) {
+      for (const canary of canaries.find(spelled)) {
         if (only(found.canaries, canary.label)) found.canaries.put(canary.label, canary, at());
       }
     }
@@ -91,8 +97,12 @@ export function createFinds({ secrets, canaries }: Detectors): Finds {
   return {
     look(text) {
       const redacted = secrets.redact(text);
+      const plain = canaries.find(text).map(({ value }) => value);
+      const hidden = canaries.find(hiddenIn(text)).map(({ value }) => value);
+      const values = new Set([...plain, ...hidden]);
       const look = {
-        canaries: canaries.find(text).map(({ value }) => value),
+        canaries: [...values],
+        hidden: values.size > plain.length,
         marks: redacted !== text,
         shapes: findShapes(redacted).length > 0 || jwtPayloads(text).length > 0,
       };
@@ -108,7 +118,7 @@ export function createFinds({ secrets, canaries }: Detectors): Finds {
         (places, name) => !places.isInBody(name),
       ),
     facts(attempt, clean) {
-      const sent = found.canaries.isEmpty() ? new Set<string>() : labelsSent(attempt, canaries);
+      const sent = found.canaries.isEmpty() ? new Set<string>() : labelsSent(attempt, canaries, caller);
       return {
         canaries: found.canaries
           .list(clean)
@@ -149,17 +159,18 @@ function createPlaces<T>(): Places<T> {
   };
 }
 
-/** The labels of the canaries that the request itself carried, as it stands or percent-encoded. */
-function labelsSent({ path, headers, body }: Attempt, canaries: Pick<Canaries, 'find'>): ReadonlySet<string> {
-  const text = [path, ...Object.values(headers), body === null ? '' : body.toString()].join('\n');
-  return new Set([...canaries.find(text), ...canaries.find(percentDecoded(text))].map(({ label }) => label));
-}
-
-function percentDecoded(text: string): string {
-  if (!/[%+]/.test(text)) return text;
-  return text
-    .replaceAll('+', ' ')
-    .replace(/(?:%[0-9a-f]{2})+/gi, (codes) =>
-      Buffer.from(codes.replaceAll('%', ''), 'hex').toString('utf8'),
-    );
+/**
+ * The labels of the canaries that the request itself carried, as they stand or encoded. One's own name in one's own
+ * credential is none of them: it says who asks.
+ */
+function labelsSent(
+  { path, headers, body }: Attempt,
+  canaries: Pick<Canaries, 'find'>,
+  caller: string | undefined,
+): ReadonlySet<string> {
+  const credentials = Object.values(headers).join('\n');
+  const text = [path, credentials, body === null ? '' : body.toString()].join('\n');
+  const hidden = hiddenInRequest([path, body === null ? '' : body.toString()].join('\n'));
+  const inHeaders = canaries.find(hiddenInRequest(credentials)).filter(({ owner }) => owner !== caller);
+  return new Set([...canaries.find(text), ...canaries.find(hidden), ...inHeaders].map(({ label }) => label));
 }

@@ -63,7 +63,7 @@ export function toExchange(parts: ExchangeParts): Exchange {
   const gives = grants !== undefined || meta.gives === true;
   if (gives) for (const [name, value] of unnamedCredentials(raw)) secrets.add(`${as}.${name}`, value);
   const read = readBody(raw);
-  const content = collectFacts(read, raw.body, attempt, { secrets, canaries });
+  const content = collectFacts(read, raw.body, attempt, { secrets, canaries, caller: as });
   const answer = redactAnswer(read, raw.cut, secrets, gives);
   const isPage = baseline?.matches(attempt.path, answer) ?? false;
   const features = featuresOf(read, content.paths, attempt.path);

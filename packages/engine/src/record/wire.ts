@@ -1,6 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Exchange } from '@probity/model';
-import type { Attempt, Canaries, Clock, Guard, Meta, Outcome, Transport, Wire } from '../interfaces.ts';
+import type {
+  Attempt,
+  Canaries,
+  Clock,
+  Guard,
+  Meta,
+  Outcome,
+  RawAnswer,
+  Transport,
+  Wire,
+} from '../interfaces.ts';
 import type { SecretStore } from '../secrets/secrets.ts';
 import { type CatchAll, learnCatchAll } from './catch-all.ts';
 import { createLearnedRefusals } from './learned.ts';
@@ -18,6 +28,8 @@ export interface WireOptions {
   readonly prefix?: string;
   /** What missing paths look like, if that is known already. */
   readonly baseline?: CatchAll | undefined;
+  /** Is shown every answer as it came, before anything of it is hidden. */
+  readonly onAnswer?: (answer: RawAnswer) => void;
 }
 
 /** A wire that can learn what the target answers to paths that do not exist. */
@@ -54,6 +66,7 @@ export function createWire(options: WireOptions): RecordingWire {
     const failure = guard(attempt, meta);
     const outcome: Outcome =
       failure === null ? await transport.send(attempt, meta.lane ?? 'polite') : { answer: null, failure };
+    if (outcome.answer !== null) options.onAnswer?.(outcome.answer);
     const timing = timingOf(outcome) ?? { started: began, took: clock.now() - began };
     const id = `${prefix}${number}`;
     const made = toExchange({

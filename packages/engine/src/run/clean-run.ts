@@ -17,7 +17,12 @@ export async function cleanRun(
 ): Promise<readonly Leftover[]> {
   const phases = createPhases(context.signal, context.signal);
   // Tokens of our own and the target's files are for testing only.
-  const bare: Target = { ...target, mint: null, evidence: { accessLog: null, mailbox: null } };
+  const bare: Target = {
+    ...target,
+    mint: null,
+    tokens: { keys: [], foreign: [] },
+    evidence: { accessLog: null, mailbox: null },
+  };
   // What this tool made is its own to remove, on any host and whatever anyone has stated.
   const admission = { reach: 'any', proof: null } as const;
   const services = await openRunServices({ target: bare, version, admission }, context, phases);

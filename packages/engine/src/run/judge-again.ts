@@ -3,7 +3,9 @@ import type { AnyProbe } from '@probity/probe-kit';
 import { decide } from './decide.ts';
 import { kindsOf } from './with-fingerprints.ts';
 import type { Evidence } from './judge-round.ts';
+import { judgeWholeRun } from './judge-whole-run.ts';
 import { rollUp } from './roll-up.ts';
+import { withoutRecordCases } from './whole-record/look-at-record.ts';
 import { withStatement } from './with-statement.ts';
 
 /** Judges a recorded run again without sending anything; the same record always gives the same verdicts. */
@@ -14,20 +16,19 @@ export function judgeAgain({ result, evidence }: Recording, probes: readonly Any
     statuses: statusesOf(result),
     kinds: kindsOf(result.identities),
   };
-  return {
-    ...result,
-    checks: result.checks.map((check) => {
-      const probe = probes.find((each) => each.check === check.check);
-      if (probe === undefined) return check;
-      const cases = check.cases.map((each): CaseResult => {
-        if (each.skipped !== null) return each;
-        const rounds = evidence.rounds.get(each.case.id) ?? [];
-        return { ...each, verdict: decide(probe, each.case, rounds, known) };
-      });
-      const statement = result.target.statements?.find((each) => each.check === check.check) ?? null;
-      return rollUp(probe, withStatement(check.check, statement, cases));
-    }),
-  };
+  const checks = result.checks.map((check) => {
+    const probe = probes.find((each) => each.check === check.check);
+    if (probe === undefined) return check;
+    const cases = withoutRecordCases(check.cases).map((each): CaseResult => {
+      if (each.skipped !== null) return each;
+      const rounds = evidence.rounds.get(each.case.id) ?? [];
+      return { ...each, verdict: decide(probe, each.case, rounds, known) };
+    });
+    const statement = result.target.statements?.find((each) => each.check === check.check) ?? null;
+    return rollUp(probe, withStatement(check.check, statement, cases));
+  });
+  const { target } = result;
+  return { ...result, checks: judgeWholeRun({ checks, target, evidence, kinds: known.kinds }, probes) };
 }
 
 function statusesOf({ target }: RunResult): Target['statuses'] {

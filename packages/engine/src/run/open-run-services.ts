@@ -1,5 +1,6 @@
 import type { Exchange, Identity, IdentityResult } from '@probity/model';
 import { createAccounts } from '../accounts/create-accounts.ts';
+import { createSeenKeys } from '../accounts/seen-keys.ts';
 import { withAccountNames } from '../accounts/sign-up.ts';
 import { createCanaries } from '../canaries/canaries.ts';
 import type { Transport } from '../interfaces.ts';
@@ -47,7 +48,12 @@ export interface OpenRunServices extends RunServices, CleanUpOptions {
 
 /** The one place where the parts of the engine are put together. */
 export async function openRunServices(
-  { target: ordered, version, admission }: Pick<RunRequest, 'target' | 'version' | 'admission'>,
+  {
+    target: ordered,
+    version,
+    admission,
+    jwtSecrets,
+  }: Pick<RunRequest, 'target' | 'version' | 'admission' | 'jwtSecrets'>,
   context: RunContext,
   phases: Phases,
 ): Promise<OpenRunServices> {
@@ -83,6 +89,7 @@ export async function openRunServices(
     runId,
   });
   const ours = createOurs({ target, ledger, canaries });
+  const seenKeys = createSeenKeys();
   const wire = createWire({
     transport,
     guard: createGuard({ target, ours, ledger }),
@@ -90,6 +97,7 @@ export async function openRunServices(
     canaries,
     clock,
     prefix: runAttempt === 1 ? 'x' : `x${runAttempt}-`,
+    onAnswer: (answer) => seenKeys.look(answer),
   });
   const issuer =
     target.mint?.kind === 'issuer' ? await startIssuer({ port: target.mint.port, clock }) : undefined;
@@ -106,6 +114,8 @@ export async function openRunServices(
     learnedBodies,
     secretValues,
     keyHost,
+    seenKeys,
+    ...(jwtSecrets !== undefined && { jwtSecrets }),
     onWait,
     onCommand: (command) => context.emit({ type: 'command', command }),
     ...(issuer && { decoyIssuer: issuer }),

@@ -31,11 +31,26 @@ export function restoreRecord(
 
 /** All exchanges of a record, in the order in which it holds them. */
 export function exchangesOf(record: Gathered): Exchange[] {
-  const found = (value: GatheredValue | undefined): Exchange[] => {
+  return findIn(record, isExchange);
+}
+
+/** All parts of a record that are of one kind, at any depth, in the order in which it holds them. */
+export function findIn<T extends object>(record: Gathered, isIt: (value: object) => value is T): T[] {
+  const found = (value: GatheredValue | undefined): T[] => {
     if (value === undefined || !isBranch(value)) return [];
-    return isExchange(value) ? [value] : Object.values(value).flatMap(found);
+    return isIt(value) ? [value] : Object.values(value).flatMap(found);
   };
   return Object.values(record).flatMap(found);
+}
+
+/** The ids of all exchanges that a kept record refers to. */
+export function referencesIn(stored: StoredRecord): readonly string[] {
+  const found = (value: Json): readonly string[] => {
+    if (!isBranch(value)) return [];
+    if (!isList(value) && isReference(value)) return [value.exchange];
+    return Object.values(value).flatMap(found);
+  };
+  return Object.values(stored).flatMap(found);
 }
 
 function toStored(value: GatheredValue): Json {

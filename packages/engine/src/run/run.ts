@@ -8,7 +8,7 @@ import {
   type RunResult,
   type Target,
 } from '@probity/model';
-import type { AnyProbe } from '@probity/probe-kit';
+import { contactLabels, type AnyProbe } from '@probity/probe-kit';
 import { harmRemarks } from '../harm/harm-remarks.ts';
 import { learnedBodyRemarks } from '../learned-bodies/learned-body-remarks.ts';
 import type { Admission } from '../ownership/decide-ownership.ts';
@@ -16,11 +16,13 @@ import { ownershipResult } from '../ownership/ownership-result.ts';
 import { missingOperationRemarks, isOfNothing } from '../operation-availability/missing-operation-remarks.ts';
 import { BrokenOff, type RunContext, type StepOutput } from './context.ts';
 import { createHealth } from './health.ts';
+import { judgeWholeRun } from './judge-whole-run.ts';
 import { openRunServices, type OpenRunServices } from './open-run-services.ts';
 import { createPhases } from './phases.ts';
 import { planRun, type CheckPlan, type Selection } from './plan.ts';
 import { createProgress, runChecks, unreached, type Progress } from './run-checks.ts';
 import { tidyUp } from './tidy-up.ts';
+import { kindsOf } from './with-fingerprints.ts';
 import { statementRemarks } from './with-statement.ts';
 
 const NOBODY =
@@ -34,6 +36,8 @@ export interface RunRequest {
   readonly probes: readonly AnyProbe[];
   readonly selection?: Selection;
   readonly version: string;
+  /** Secrets that the tester thinks may sign the tokens of the target. */
+  readonly jwtSecrets?: readonly string[];
   /** Leaves what was made on a target that is thrown away afterwards; the ledger still knows all of it. */
   readonly keep?: boolean;
   /** What the owner's permission allows; if left out, only private addresses in modes beyond `observe`. */
@@ -61,7 +65,8 @@ export async function run(order: RunRequest, context: RunContext): Promise<Recor
     const leftovers = await phases.cleanUp(() => tidyUp(services, context, order.keep === true));
     const end = endOf(progress, context, thrown, (text) => services.redact(text));
     const ended = { plans, progress, services, leftovers, end, started };
-    return { result: resultOf(order, context, ended), evidence: evidenceOf(ended) };
+    const evidence = evidenceOf(ended);
+    return { result: resultOf(order, context, ended, evidence), evidence };
   } finally {
     await services.close();
   }
@@ -103,12 +108,17 @@ function resultOf(
   order: RunRequest,
   context: RunContext,
   { plans, progress, services, leftovers, end, started }: Ended,
+  evidence: RunEvidence,
 ): RunResult {
   const why =
     end.state === 'broken'
       ? { code: 'not-tested', message: end.cause ?? '' }
       : { code: 'interrupted', message: STOPPED };
-  const checks = [...progress.checks, ...unreached(plans, progress, why)];
+  const judged = [...progress.checks, ...unreached(plans, progress, why)];
+  // With the names of the accounts that were signed up.
+  const target = describe(services.target);
+  const kinds = kindsOf(services.target.identities);
+  const checks = judgeWholeRun({ checks: judged, target, evidence, kinds }, order.probes);
   return {
     format: RESULT_FORMAT,
     tool: { name: 'probity', version: order.version },
@@ -120,7 +130,7 @@ function resultOf(
       requests: services.transport.requests,
     },
     ...(Object.keys(order.selection ?? {}).length > 0 && { selection: order.selection ?? {} }),
-    target: { ...describe(order.target), ...ownershipResult(order.target, order.admission, started) },
+    target: { ...target, ...ownershipResult(order.target, order.admission, started) },
     identities: progress.identities,
     checks: checks.toSorted((a, b) => a.check.localeCompare(b.check, 'en', { numeric: true })),
     remarks: [
@@ -142,7 +152,7 @@ function evidenceOf({ progress: { outputs }, services }: Ended): RunEvidence {
 }
 
 function describe(target: Target): RunResult['target'] {
-  const { name, origin, mode, operations, choices, statuses, statements } = target;
+  const { name, origin, mode, operations, resources, choices, statuses, statements } = target;
   return {
     name,
     origin,
@@ -151,6 +161,17 @@ function describe(target: Target): RunResult['target'] {
     choices,
     statuses: { ...statuses },
     ...(statements.length > 0 && { statements }),
+    privacy: {
+      resources: resources.map((each) => ({
+        name: each.name,
+        visibility: each.visibility,
+        create: each.create,
+        read: each.read,
+        update: each.update,
+        list: each.list,
+      })),
+      contacts: contactLabels(target),
+    },
   };
 }
 

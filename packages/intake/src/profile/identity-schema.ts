@@ -5,7 +5,7 @@ const LITERAL =
   'a secret is not written down here. Use ${NAME} for an environment variable, { file: path } or { command: [program, argument] }';
 
 /** Where a secret comes from; a literal is refused. */
-const secret = z
+export const secret = z
   .union([
     z.string().regex(/^\$\{[A-Za-z_]\w*\}$/, LITERAL),
     z.strictObject({ file: z.string().min(1) }),

@@ -1,7 +1,7 @@
 import { AUTH_ROLES, MODES } from '@probity/model';
 import { z } from 'zod';
 import { operationUse, resource, template } from './resource-schema.ts';
-import { codeStep, identity, credentialWay } from './identity-schema.ts';
+import { codeStep, identity, credentialWay, secret } from './identity-schema.ts';
 import { statement } from './statements.ts';
 import { ownership } from './ownership-schema.ts';
 
@@ -60,6 +60,24 @@ const mint = z
     }),
   ])
   .describe('Where validly signed tokens with chosen claims come from.');
+
+const tokens = z
+  .strictObject({
+    keys: z
+      .array(z.string().min(1))
+      .optional()
+      .describe('Files with public keys or certificates that verify the tokens: PEM, a JWK or a JWK set.'),
+    foreign: z
+      .array(
+        z.strictObject({
+          token: secret,
+          why: z.string().min(1).describe('Why it must be refused, such as: issued for the billing API.'),
+        }),
+      )
+      .optional()
+      .describe('Genuine tokens that are meant for another API or come from another issuer.'),
+  })
+  .describe('What you know about the tokens of the API beyond what it shows.');
 
 /** A profile as it is written. Wire names are snake_case. */
 export const profileSchema = z
@@ -162,6 +180,7 @@ export const profileSchema = z
       .optional()
       .describe('Files of the target that a run may read, beside the profile.'),
     mint: mint.optional(),
+    tokens: tokens.optional(),
     expect: z
       .strictObject({
         unauthenticated: statuses.optional(),

@@ -15,6 +15,7 @@ import { securitySchemesOf } from './security-schemes.ts';
 import { evidenceOf, mintOf, modeOf, rateOf, statementsOf, statusesOf, timingOf } from './settings.ts';
 import { signUpIdentities } from './sign-up.ts';
 import { addSpecialUses } from './special-uses.ts';
+import { readTokenInputs } from './token-inputs.ts';
 import { collectUses } from './uses.ts';
 
 interface Place {
@@ -42,7 +43,8 @@ export async function buildTarget(
   const drafts = draftResources(context, uses);
   const operations = buildOperations(context, drafts, roles, uses);
   const resources = buildResources(context, drafts, operations);
-  const { identities: written, secretValues, secretPlaces } = await readIdentities(context, sources);
+  const { identities: written, ...accounts } = await readIdentities(context, sources);
+  const { tokens, ...handedIn } = await readTokenInputs(context, sources);
   const mode = modeOf(profile, overrides.mode, host);
   const identities = [...signUpIdentities(context, operations, mode), ...written];
   const me = profile.auth?.me;
@@ -66,6 +68,7 @@ export async function buildTarget(
     ),
     subjectAt: (typeof me === 'object' ? me.subject : undefined) ?? null,
     mint: mintOf(profile, (path) => sources.resolvePath(path)),
+    tokens,
     securitySchemes: securitySchemesOf(context.document),
     adminOnly: profile.admin_only ?? [],
     ordinary: profile.writable ?? [],
@@ -79,5 +82,10 @@ export async function buildTarget(
     timing: timingOf(profile),
     ...rateOf(profile, overrides.rate),
   };
-  return { target, secretValues, secretPlaces, facts: factsOf(context, target, drafts) };
+  return {
+    target,
+    secretValues: { ...accounts.secretValues, ...handedIn.secretValues },
+    secretPlaces: { ...accounts.secretPlaces, ...handedIn.secretPlaces },
+    facts: factsOf(context, target, drafts),
+  };
 }

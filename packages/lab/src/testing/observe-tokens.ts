@@ -66,7 +66,8 @@ function ownKeyCases({ header: { kid, ...header }, payload }: Parts, url: string
     return [['other-key-accepted', withMac({ ...header, kid }, payload, 'a secret of our own choice')]];
   }
   const { privateKey, publicKey } = ourKey(header['alg']);
-  const signed = (more: object) => signedBy(privateKey, { ...header, ...more }, payload);
+  const signed = (more: object, claims: object = {}) =>
+    signedBy(privateKey, { ...header, ...more }, { ...payload, ...claims });
   const cases: [string, string][] = [
     ['other-key-accepted', signed({ kid })],
     ['other-key-accepted', signed({})],
@@ -74,6 +75,7 @@ function ownKeyCases({ header: { kid, ...header }, payload }: Parts, url: string
     ['embedded-key-accepted', signed({ kid: OUR_KID, jwk: publicKey.export({ format: 'jwk' }) })],
     ['remote-key-accepted', signed({ kid: OUR_KID, jku: url })],
     ['remote-key-accepted', signed({ x5u: url })],
+    ['remote-key-accepted', signed({ kid: OUR_KID }, { iss: url })],
   ];
   if (header['alg'] === 'RS256') cases.push(['embedded-key-accepted', signed({ x5c: [selfSigned()] })]);
   return cases;

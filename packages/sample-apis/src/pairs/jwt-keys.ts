@@ -38,23 +38,23 @@ const privatePem = (): string => rsa().privateKey.export({ type: 'pkcs8', format
 const HMAC_SECRET = randomBytes(64).toString('hex');
 
 /** The signing key in a file, as a tester is given it to make tokens with claims of their choice. */
-function mintWith(algorithm: 'RS256' | 'HS512', key: string) {
-  const file = join(tmpdir(), `pairs-${process.pid}-${algorithm}.key`);
+export function mintWith(algorithm: 'RS256' | 'HS512', key: string, name: string = algorithm) {
+  const file = join(tmpdir(), `pairs-${process.pid}-${name}.key`);
   if (!existsSync(file)) process.once('exit', () => rmSync(file, { force: true }));
   writeFileSync(file, key, { mode: 0o600 });
   return { mint: { key: { file, algorithm } } };
 }
 
 /** Tokens with a signature, which are accepted if a rule says so. */
-function maker(
+export function maker(
   issue: (account: Account) => string,
-  accepts: (jwt: Jwt, method: string) => boolean,
+  accepts: (jwt: Jwt, method: string, path: string) => boolean,
 ): TokenMaker {
   return {
     issue,
-    read(token, { method = 'GET' }) {
+    read(token, { method = 'GET', url = '/' }) {
       const jwt = readJwt(token);
-      return jwt !== undefined && isCurrent(jwt) && accepts(jwt, method)
+      return jwt !== undefined && isCurrent(jwt) && accepts(jwt, method, url)
         ? textAt(jwt.claims, 'sub')
         : undefined;
     },

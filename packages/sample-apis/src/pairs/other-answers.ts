@@ -38,13 +38,13 @@ export const otherAnswers: readonly Pair[] = [
     name: 'start-page-of-all',
     check: '2.1',
     checks: ['2.1', '2.4'],
-    api: 'GET /start greets the caller and quotes the newest of the caller’s diary entries, if there is one.',
+    api: 'GET /home greets the caller and quotes the newest of the caller’s diary entries, if there is one.',
     flaw: 'It quotes the newest entry of anybody.',
     make(flawed) {
       const api = new AccountApi(tokenStyle('Diaries'));
       const entries = addShelf(api, '/entries', { one: 'entry', fields: { day: text, thoughts: text } });
       const answer = fields({ greeting: text, quote: text });
-      api.on('GET /start', { summary: 'The start page', answer }, ({ caller }) => {
+      api.on('GET /home', { summary: 'The start page', answer }, ({ caller }) => {
         const known = flawed ? [...entries.items.values()] : entries.of(caller.id);
         const newest = known.findLast(({ owner }) => !flawed || owner !== caller.id) ?? known.at(-1);
         return ok({ greeting: `Hello ${caller.name}`, quote: `“${textAt(newest?.data, 'thoughts')}”` });
@@ -53,7 +53,7 @@ export const otherAnswers: readonly Pair[] = [
     },
     async shows({ ann, ben }) {
       await ann('POST /entries', { day: 'Monday', thoughts: 'I like Ben' });
-      return (await ben('GET /start')).text.includes('I like Ben');
+      return (await ben('GET /home')).text.includes('I like Ben');
     },
   },
   {

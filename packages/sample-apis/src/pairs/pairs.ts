@@ -11,6 +11,7 @@ import { functions } from './functions.ts';
 import { guessableIds } from './guessable-ids.ts';
 import { ids } from './ids.ts';
 import { jwtKeys } from './jwt-keys.ts';
+import { jwtReach } from './jwt-reach.ts';
 import { lifetimes } from './lifetimes.ts';
 import { links } from './links.ts';
 import { lists } from './lists.ts';
@@ -72,6 +73,7 @@ export const pairs: readonly Pair[] = [
   ...onceOnly,
   ...passwordAttempts,
   ...jwtKeys,
+  ...jwtReach,
   ...queryCredentials,
   ...meaning,
   ...states,

@@ -1,16 +1,17 @@
 import type { Case, Exchange, Operation } from '@probity/model';
 import {
+  isRefusal,
   isUnavailable,
-  type Call,
   type Control,
   type CredentialRef,
   type SessionRef,
   type Unavailable,
 } from '@probity/probe-kit';
-import type { Record12, TokenTry } from './record.ts';
-import { VARIATIONS, type Variation } from './variations.ts';
+import { attacksOn, type Attacks } from './attack-on.ts';
 import type { Details12 } from './details.ts';
 import type { ProbeTools } from './needs.ts';
+import type { Record12, TokenTry } from './record.ts';
+import { recipesFor, VARIATIONS, type Variation } from './variations.ts';
 
 /** Sends the control, the call without a credential, and one request per token of the variation. */
 export async function gatherCase(
@@ -25,11 +26,9 @@ export async function gatherCase(
   const session = tools.shared(operation.caller);
   const facts = await tools.tokenFacts(session);
   if (isUnavailable(facts)) return facts;
-  const { form, algorithm, knownSecret } = facts;
+  const { form } = facts;
   const bare: Record12 = {
-    form,
-    algorithm,
-    knownSecret,
+    ...facts,
     source: sourceOf(tools, session),
     tries: [],
     unfit: [],
@@ -38,110 +37,139 @@ export async function gatherCase(
     late: [],
   };
   if (form === 'password') return bare;
-  const key = `1.2 ${operation.id}`;
-  const anchored = await tools.once(`${key} control`, () => anchor(tools, operation, session));
+  if (form === 'opaque' && !(await takesJwts(tools, operation, session)))
+    return { ...bare, takesNoJwt: true };
+  const anchored = await anchor(tools, operation, session);
   if (isUnavailable(anchored)) return anchored;
-  const { control, call, none } = anchored;
+  const { control, none, attacks } = anchored;
   const record = {
     ...bare,
     control: control.exchange,
     controlSucceeded: control.succeeded,
     ...(none && { none }),
   };
-  if (!control.succeeded) return record;
+  // What everybody gets is not given because of a token, and what was written by nobody need not be written again.
+  if (!control.succeeded || none === undefined || !isRefusal(none)) return record;
 
-  const send = (credential: CredentialRef): Promise<Exchange> => tools.attack(control, call, { credential });
   // An opaque token is no JWT; whether the target takes JWTs all the same, only a minted one can show.
-  const reencoded =
-    variation.change !== undefined || form === 'opaque' ? await tryMinted(tools, session, key, send) : {};
-  const tried = { ...record, ...reencoded };
-  if (form === 'opaque' && reencoded.minted?.class !== 'success') return tried;
-  const { change } = variation;
-  if (change === undefined) {
-    const gather = (): Promise<Record12> => sendForged(testCase, tools, session, variation, send, tried);
-    // Who fetched from the decoy can be told only while nobody else names it.
-    return variation.recipes.includes('jku') ? tools.alone(gather) : gather();
-  }
-  const credential: CredentialRef = { kind: 'claims', change, session };
-  const can = await tools.canMake(credential);
-  if (can !== true) return { ...tried, ...leftOut(change, can) };
-  const tries = [{ recipe: change, attack: await send(credential) }];
-  const late =
-    change === 'expired' && operation.authRole === 'me' ? await sendLate(tools, session, send) : [];
-  return { ...tried, tries, late };
+  const needsTwin = variation.change !== undefined || form === 'opaque';
+  const twin = needsTwin ? await tryMinted(tools, operation, session, attacks) : {};
+  const tried = { ...record, ...twin };
+  if (form === 'opaque' && twin.minted?.class !== 'success') return tried;
+  const gather = (): Promise<Record12 | Unavailable> =>
+    sendAll(tools, operation, session, variation, attacks, tried);
+  // Who fetched from the decoy can be told only while nobody else names it.
+  return variation.recipes.includes('jku') ? tools.alone(gather) : gather();
 }
 
-async function sendForged(
-  testCase: Case<Details12>,
+async function sendAll(
   tools: ProbeTools,
+  operation: Operation,
   session: SessionRef,
-  { recipes, everywhere }: Variation,
-  send: (credential: CredentialRef) => Promise<Exchange>,
+  variation: Variation,
+  attacks: Attacks,
   record: Record12,
-): Promise<Record12> {
-  const isAnchor = testCase.operation === tools.target.auth.me;
-  const wanted = isAnchor || everywhere === undefined ? recipes : [everywhere];
+): Promise<Record12 | Unavailable> {
+  const isAnchor = operation.id === tools.target.auth.me;
   const before = tools.decoyFetches();
   const tries: TokenTry[] = [];
   const unfit = [...record.unfit];
   const lacking = [...record.lacking];
-  for (const recipe of wanted) {
-    const credential: CredentialRef = { kind: 'forged', recipe, session };
+  for (const [recipe, credential] of credentialsOf(tools, variation, isAnchor, session)) {
     const can = await tools.canMake(credential);
-    if (can === true) {
-      tries.push({ recipe, attack: await send(credential) });
+    if (can !== true) {
+      const out = leftOut(recipe, can);
+      unfit.push(...out.unfit);
+      lacking.push(...out.lacking);
       continue;
     }
-    const out = leftOut(recipe, can);
-    unfit.push(...out.unfit);
-    lacking.push(...out.lacking);
+    const sent = await attacks.send(credential);
+    if (isUnavailable(sent)) return sent;
+    tries.push({ recipe, ...sent });
   }
+  const all = { ...record, tries, unfit, lacking };
+  if (!isAnchor || tries.length === 0) return all;
+  if (variation.change === 'expired') return { ...all, late: await sendLate(tools, session, attacks) };
+  if (!variation.recipes.includes('jku')) return all;
   // A target may fetch after it has answered.
-  if (recipes.includes('jku') && tries.length > 0) await tools.wait('settle');
-  return { ...record, tries, unfit, lacking, fetched: tools.decoyFetches() - before };
+  await tools.wait('settle');
+  return { ...all, fetched: tools.decoyFetches() - before };
+}
+
+/** What a variation sends, each with the name that it has in sentences. */
+function credentialsOf(
+  { target }: ProbeTools,
+  variation: Variation,
+  isAnchor: boolean,
+  session: SessionRef,
+): readonly (readonly [string, CredentialRef])[] {
+  const { change, foreign } = variation;
+  if (change !== undefined) return [[change, { kind: 'claims', change, session }]];
+  if (foreign === true) {
+    return target.tokens.foreign.map(({ why }, number) => [why, { kind: 'foreign', number, session }]);
+  }
+  return recipesFor(variation, isAnchor).map((recipe) => [recipe, { kind: 'forged', recipe, session }]);
 }
 
 interface Anchored {
-  readonly call: Call;
   readonly control: Control;
   readonly none?: Exchange;
+  readonly attacks: Attacks;
 }
 
-async function anchor(
+function anchor(
   tools: ProbeTools,
   operation: Operation,
   session: SessionRef,
 ): Promise<Anchored | Unavailable> {
-  const call = await tools.call(operation, { session });
-  if (isUnavailable(call)) return call;
-  const control = await tools.control(call);
-  if (!control.succeeded) return { call, control };
-  return { call, control, none: await tools.attack(control, call, { credential: { kind: 'none' } }) };
+  return tools.once(`1.2 ${operation.id} control`, async (): Promise<Anchored | Unavailable> => {
+    const call = await tools.call(operation, { session });
+    if (isUnavailable(call)) return call;
+    const control = await tools.control(call);
+    const attacks = attacksOn(tools, operation, session, control, call);
+    if (!control.succeeded) return { control, attacks };
+    const none = await attacks.send({ kind: 'none' });
+    return isUnavailable(none) ? none : { control, attacks, none: none.attack };
+  });
 }
 
 /** A refused change means something only if its good twin from the same source is accepted. */
 async function tryMinted(
   tools: ProbeTools,
+  operation: Operation,
   session: SessionRef,
-  key: string,
-  send: (credential: CredentialRef) => Promise<Exchange>,
+  attacks: Attacks,
 ): Promise<{ readonly minted?: Exchange }> {
   const credential: CredentialRef = { kind: 'minted', session };
   if ((await tools.canMake(credential)) !== true) return {};
-  return { minted: await tools.once(`${key} minted`, () => send(credential)) };
+  const sent = await tools.once(`1.2 ${operation.id} minted`, () => attacks.send(credential));
+  return isUnavailable(sent) ? {} : { minted: sent.attack };
+}
+
+/** Whether a target whose tokens are opaque takes JWTs as well, asked once where the answer names its caller. */
+async function takesJwts(tools: ProbeTools, operation: Operation, session: SessionRef): Promise<boolean> {
+  const { me } = tools.target.auth;
+  // There, the whole case is gathered: its control and its refusals are the reason for what is said.
+  if (me === undefined || operation.id === me) return true;
+  const anchored = await anchor(tools, tools.operation(me), session);
+  if (isUnavailable(anchored) || !anchored.control.succeeded) return true;
+  const { minted } = await tryMinted(tools, tools.operation(me), session, anchored.attacks);
+  return minted?.class === 'success';
 }
 
 /** Measures the leeway, where tokens of any age are available. */
 async function sendLate(
   tools: ProbeTools,
   session: SessionRef,
-  send: (credential: CredentialRef) => Promise<Exchange>,
+  attacks: Attacks,
 ): Promise<readonly Exchange[]> {
   const late: Exchange[] = [];
   for (const change of ['expired-61-seconds', 'expired-301-seconds'] as const) {
     const credential: CredentialRef = { kind: 'claims', change, session };
     if ((await tools.canMake(credential)) !== true) return [];
-    late.push(await send(credential));
+    const sent = await attacks.send(credential);
+    if (isUnavailable(sent)) return [];
+    late.push(sent.attack);
   }
   return late;
 }

@@ -1,53 +1,76 @@
-import type { Operation, Target } from '@probity/model';
+import type { CaseEffect, Operation, Target } from '@probity/model';
 import type { PlannedCase } from '@probity/probe-kit';
-import { EVERYWHERE, VARIATIONS } from './variations.ts';
 import type { Details12 } from './details.ts';
+import { sampleOperations } from './sample-operations.ts';
+import { EVERYWHERE, recipesFor, VARIATIONS } from './variations.ts';
 
-/** On how many operations besides `me` the four cases of the specification are tried. */
-const FURTHER_OPERATIONS = 5;
-
-/** All variations on `me`, whose answer names its caller, and the four that matter most on some other reads. */
+/**
+ * All variations on `me`, whose answer names its caller; what shows whether anything is verified at all on every other
+ * operation, and the rest on one of each sort. What is tried everywhere comes first: its controls may show keys.
+ */
 export function planCases(target: Target): readonly PlannedCase<Details12>[] {
-  const me = target.operations.find(({ id, excluded }) => id === target.auth.me && excluded === null);
+  const open = target.operations.filter((each) => !each.public && each.excluded === null);
+  const me = open.find(({ id }) => id === target.auth.me);
   if (me === undefined) return [];
-  const details = { subjectAt: target.subjectAt };
+  const others = open.filter(({ id, authRole }) => id !== me.id && authRole === null);
+  const sampled = sampleOperations(others, target.operations);
+  const scope = {
+    all: others.length + 1,
+    sampled: [me, ...sampled].map(({ id }) => id),
+    leftOut: open.filter(({ id, authRole }) => id !== me.id && authRole !== null).map(({ id }) => id),
+  };
+  const names = Object.keys(VARIATIONS).filter(
+    (name) => VARIATIONS[name]?.foreign === undefined || target.tokens.foreign.length > 0,
+  );
+  const rest = names.filter((name) => !EVERYWHERE.some((each) => each === name));
+  const on = (operation: Operation, variation: string): PlannedCase<Details12> =>
+    planned(target, operation, variation, variation === EVERYWHERE[0] ? scope : undefined);
   return [
-    ...Object.keys(VARIATIONS).map((name) => planned(me, name, VARIATIONS[name]?.required ?? false, details)),
-    ...further(target, me).flatMap((operation) =>
-      EVERYWHERE.map((name) => planned(operation, name, false, { subjectAt: null })),
+    ...EVERYWHERE.map((name) => on(me, name)),
+    ...others.flatMap((operation) => EVERYWHERE.map((name) => on(operation, name))),
+    ...rest.map((name) => on(me, name)),
+    ...sampled.flatMap((operation) =>
+      rest.filter((name) => maySend(target, operation, name)).map((name) => on(operation, name)),
     ),
   ];
 }
 
 function planned(
-  { id }: Operation,
-  variation: string,
-  required: boolean,
-  details: Details12,
+  target: Target,
+  operation: Operation,
+  name: string,
+  scope: Details12['scope'],
 ): PlannedCase<Details12> {
-  const sent = VARIATIONS[variation]?.recipes.length ?? 1;
-  return { operation: id, variation, required, effect: 'reads', requests: 2 + Math.max(1, sent), details };
+  const variation = VARIATIONS[name];
+  const isAnchor = operation.id === target.auth.me;
+  const recipes = variation === undefined ? [] : recipesFor(variation, isAnchor);
+  const sent = variation?.foreign ? target.tokens.foreign.length : recipes.length;
+  // The control and the call without a credential are sent once for an operation, with what they need.
+  const shared = name !== EVERYWHERE[0] ? 0 : operation.effect === 'reads' ? 2 : 6;
+  return {
+    operation: operation.id,
+    variation: name,
+    required: isAnchor && (variation?.required ?? false),
+    effect: effectOf(operation),
+    requests: shared + Math.max(1, sent),
+    details: { subjectAt: isAnchor ? target.subjectAt : null, isAnchor, ...(isAnchor && scope && { scope }) },
+  };
 }
 
-/** Reads under other prefixes: services behind one gateway may verify differently. */
-function further({ operations }: Target, me: Operation): readonly Operation[] {
-  const picked = new Map<string, Operation>();
-  for (const operation of operations) {
-    const { path, method, effect, excluded, privileged, authRole } = operation;
-    const isRead = method === 'GET' && effect === 'reads' && authRole === null;
-    if (!isRead || operation.public || excluded !== null || privileged) continue;
-    const prefix = prefixOf(path);
-    // A list needs no object of ours, so it is the better one to ask.
-    const known = picked.get(prefix);
-    if (known === undefined || (path.length < known.path.length && known.path.includes('{'))) {
-      picked.set(prefix, operation);
-    }
-  }
-  picked.delete(prefixOf(me.path));
-  return [...picked.values()].slice(0, FURTHER_OPERATIONS);
+/** Where nothing signs tokens for us, it is enough to say so once. */
+function maySend({ mint }: Target, operation: Operation, name: string): boolean {
+  const { onlyReads, change } = VARIATIONS[name] ?? {};
+  return (onlyReads === undefined || isForAll(operation)) && (change === undefined || mint !== null);
 }
 
-/** `/v1/projects` of `/v1/projects/{id}/tasks`. */
-function prefixOf(path: string): string {
-  return path.split('/').slice(0, 3).join('/');
+/**
+ * What another account would write could not be removed again, and what is refused to another account by its own rules,
+ * such as an object or a function, says nothing about its token.
+ */
+function isForAll({ effect, privileged, path }: Operation): boolean {
+  return effect === 'reads' && !privileged && !path.includes('{');
+}
+
+function effectOf({ effect }: Operation): CaseEffect {
+  return effect === 'reads' ? 'reads' : 'writes';
 }

@@ -25,13 +25,15 @@ const harbour = target({
     operation(ME, { authRole: 'me' }),
     operation('GET /v1/projects/{id}', { bindings: { id: 'project' } }),
     operation('GET /v1/projects'),
-    operation('POST /v1/orders'),
+    operation('POST /v1/orders', { effect: 'writes' }),
+    operation('POST /v1/logout', { effect: 'writes', authRole: 'logout' }),
     operation('GET /v1/admin/users', { privileged: true }),
     operation('GET /v1/products', { public: true, publicSource: 'profile' }),
     operation('GET /v1/wipe', { excluded: 'its name says wipe' }),
     ...Array.from({ length: 7 }, (_, n) => operation(`GET /v1/thing${n}`)),
   ],
   auth: { me: ME },
+  tokens: { keys: [], foreign: [{ secret: 'foreign-1', why: 'issued for the billing API' }] },
   subjectAt: 'id',
 });
 
@@ -57,16 +59,56 @@ describe('the plan', () => {
     expect(changes.toSorted()).toEqual(CLAIMS_CHANGES.filter((each) => !/\d/.test(each)).toSorted());
   });
 
-  it('tries the four of the specification on five further reads with other prefixes', () => {
-    const others = cases.filter((each) => each.operation !== ME);
-    expect([...new Set(others.map((each) => each.operation))]).toEqual([
-      'GET /v1/projects',
-      ...[0, 1, 2, 3].map((n) => `GET /v1/thing${n}`),
-    ]);
-    expect(new Set(others.map(({ variation }) => variation))).toEqual(
-      new Set(['unsigned', 'other-key', 'claims-expired', 'claims-other-audience']),
+  it('tries on every operation that takes a token whether anything is verified', () => {
+    const all = harbour.operations.filter(
+      (each) => !each.public && each.excluded === null && each.authRole !== 'logout',
     );
+    for (const { id } of all) {
+      const names = cases.filter((each) => each.operation === id).map(({ variation }) => variation);
+      expect([id, ...names.slice(0, 3)]).toEqual([id, 'unsigned', 'damaged-signature', 'other-key']);
+    }
+    expect(new Set(cases.map((each) => each.operation)).size).toBe(all.length);
     expect(new Set(cases.map(({ id }) => id)).size).toBe(cases.length);
+  });
+
+  it('tries the rest on one operation of each prefix and kind of method, and says so', () => {
+    const sampled = cases.filter(({ variation }) => variation === 'embedded-key');
+    expect(sampled.map(({ operation: id }) => id)).toEqual([
+      ME,
+      'GET /v1/projects',
+      'POST /v1/orders',
+      'GET /v1/admin/users',
+      ...Array.from({ length: 7 }, (_, n) => `GET /v1/thing${n}`),
+    ]);
+    const scope = cases.flatMap(({ details }) => details.scope ?? []);
+    expect(scope).toEqual([
+      { all: 12, sampled: sampled.map(({ operation: id }) => id), leftOut: ['POST /v1/logout'] },
+    ]);
+  });
+
+  it('changes something only by what changes something', () => {
+    const writing = cases.filter(({ effect }) => effect === 'writes').map((each) => each.operation);
+    expect(new Set(writing)).toEqual(new Set(['POST /v1/orders']));
+  });
+
+  it('writes nothing in the name of another account', () => {
+    const names = cases.filter(({ effect }) => effect === 'writes').map(({ variation }) => variation);
+    expect(names).not.toContain('payload-swapped');
+    expect(names).not.toContain('foreign-token');
+  });
+
+  it('changes claims on further operations only where something signs them', () => {
+    const mint = { kind: 'command', command: ['sign'] } as const;
+    const count = (all: typeof cases) =>
+      new Set(all.filter(({ variation }) => variation.startsWith('claims-')).map((each) => each.operation))
+        .size;
+    expect([count(cases), count(planCases(probe, { ...harbour, mint }))]).toEqual([1, 11]);
+  });
+
+  it('sends tokens that were handed in only if there are any', () => {
+    const without = planCases(probe, { ...harbour, tokens: { keys: [], foreign: [] } });
+    const has = (all: typeof cases) => all.some(({ variation }) => variation === 'foreign-token');
+    expect([has(cases), has(without)]).toEqual([true, false]);
   });
 
   it('does not apply where the profile says that all callers send passwords', () => {
@@ -93,7 +135,7 @@ const testCaseOf = (variation: string): Case<Details12> => ({
   origin: 'planned',
   effect: 'reads',
   requests: 3,
-  details: { subjectAt: 'id' },
+  details: { subjectAt: 'id', isAnchor: true },
 });
 
 /** A target that accepts some credentials and refuses all others. */
@@ -165,7 +207,13 @@ describe('gathering', () => {
   });
 
   it('sends no token in the place of a password', async () => {
-    const facts = { form: 'password', algorithm: null, knownSecret: false } as const;
+    const facts = {
+      form: 'password',
+      algorithm: null,
+      knownSecret: false,
+      secretsTried: null,
+      keyBits: null,
+    } as const;
     expect((await gather('unsigned', () => good, { tokenFacts: facts })).sent).toEqual([]);
   });
 
@@ -174,7 +222,7 @@ describe('gathering', () => {
     const { record } = await gather('remote-key', ({ kind }) => void (kind === 'forged' && (count += 1)), {
       decoyFetches: () => count,
     });
-    expect(record.fetched).toBe(2);
+    expect(record.fetched).toBe(3);
   });
 });
 
@@ -215,6 +263,8 @@ const controlSucceeded: Record12 = {
   lacking: [],
   fetched: 0,
   knownSecret: false,
+  secretsTried: null,
+  keyBits: 2048,
   late: [],
 };
 const answered = (parts: Parameters<typeof exchange>[0]): Record12 => ({
@@ -261,6 +311,31 @@ describe('judging', () => {
       'weak-secret',
       { ...controlSucceeded, algorithm: 'HS256', knownSecret: true },
       'fail weak-secret-known by measurement',
+    ],
+    [
+      'a short key is a weakness that needs no request',
+      'other-key',
+      { ...controlSucceeded, keyBits: 1024 },
+      'fail short-key by measurement',
+    ],
+    ['a short key is told once', 'unsigned', { ...controlSucceeded, keyBits: 1024 }, 'pass'],
+    [
+      'a pass says how many known secrets were tried',
+      'weak-secret',
+      { ...controlSucceeded, algorithm: 'HS256', keyBits: null, secretsTried: 15_000 },
+      'pass secrets-tried',
+    ],
+    [
+      'somebody else’s answer is acceptance of a token that is not for this API',
+      'foreign-token',
+      answered({ body: { id: 'eve-id' } }),
+      'fail foreign-token-accepted by accepted',
+    ],
+    [
+      'but no acceptance of another forgery',
+      'other-key',
+      answered({ body: { id: 'eve-id' } }),
+      'doubt served-but-whose',
     ],
     ['a known secret is told once', 'other-key', { ...controlSucceeded, knownSecret: true }, 'pass'],
     ['403 is the wrong status', 'other-key', answered({ status: 403 }), 'fail refused-otherwise by status'],
@@ -402,6 +477,12 @@ describe('judging', () => {
       'claims-expired',
       { ...controlSucceeded, minted, late: [attack(good), attack({ status: 401 })] },
       'pass leeway',
+    ],
+    [
+      'where nothing else takes a JWT, nothing has to be asked',
+      'unsigned',
+      { form: 'opaque', takesNoJwt: true, source: 'auth.login' } as Record12,
+      OPAQUE,
     ],
     ['an opaque token is none', 'unsigned', { ...controlSucceeded, form: 'opaque', tries: [] }, OPAQUE],
     [

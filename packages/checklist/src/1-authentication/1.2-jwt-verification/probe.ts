@@ -27,7 +27,7 @@ export const probe = defineProbe({
     const cases = planCases(target);
     if (cases.length > 0) return cases;
     // Where nothing shows who is calling, nothing shows whose token was accepted.
-    const details = { subjectAt: null };
+    const details = { subjectAt: null, isAnchor: false };
     return [
       { operation: null, variation: 'unsigned', required: true, effect: 'reads', requests: 0, details },
     ];

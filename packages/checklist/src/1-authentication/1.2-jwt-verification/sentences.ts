@@ -17,6 +17,7 @@ export const sentences = {
     'weak-secret-accepted': EXPOSED,
     'zero-signature-accepted': EXPOSED,
     'other-token-accepted': EXPOSED,
+    'foreign-token-accepted': EXPOSED,
     'expired-token-accepted': EXPOSED,
     'missing-expiry-accepted': EXPOSED,
     'not-yet-valid-accepted': EXPOSED,
@@ -31,7 +32,11 @@ export const sentences = {
     },
     'weak-secret-known': {
       kind: 'weakness',
-      message: 'The tokens are signed with a secret from manuals and examples.',
+      message: 'The tokens are signed with a secret that is on a list of known ones.',
+    },
+    'short-key': {
+      kind: 'weakness',
+      message: 'The tokens are signed with an RSA key of {bits} bits; expected at least {least}.',
     },
     'refused-otherwise': {
       kind: 'wrong-status',
@@ -63,6 +68,10 @@ export const sentences = {
   },
   remarks: {
     'not-tried': 'Not tried: {recipes}, because {why}.',
+    'secrets-tried': 'None of the {count} known secrets that were tried signs the token.',
+    sampled:
+      'Unsigned tokens, another key and a damaged signature are tried on all {count} operations that take a token. The other forgeries are tried on one operation of each path prefix and kind of method: {operations}.',
+    'not-tried-on': 'Not tried on {operations}, because they begin or end sessions.',
     leeway: '{operation} still accepts tokens that ended {seconds} seconds ago by our clock.',
   },
 } as const;

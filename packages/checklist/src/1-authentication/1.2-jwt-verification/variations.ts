@@ -1,4 +1,4 @@
-import type { ClaimsChange, ForgedRecipe } from '@probity/probe-kit';
+import { everyLength, type ClaimsChange, type ForgedRecipe, type MacRecipe } from '@probity/probe-kit';
 import type { sentences } from './sentences.ts';
 
 /** One group of tokens that have the same meaning; each is sent, and none may be accepted. */
@@ -10,17 +10,23 @@ export interface Variation {
   readonly recipes: readonly ForgedRecipe[];
   /** A change to an otherwise good token of the mint source, instead of a forgery. */
   readonly change?: ClaimsChange;
+  /** Genuine tokens that the tester handed in, instead of a forgery. */
+  readonly foreign?: true;
   readonly required: boolean;
-  /** The one of the group that is tried on further operations too. */
-  readonly everywhere?: ForgedRecipe;
+  /** It names another account: it is sent only where any account may read. */
+  readonly onlyReads?: true;
+  /** Those of the group that are tried on further operations; one is enough to see that an operation does not verify. */
+  readonly further?: readonly ForgedRecipe[];
 }
 
-const KEY_SPELLINGS: readonly ForgedRecipe[] = [
+const KEY_SPELLINGS: readonly MacRecipe[] = [
   'hmac-spki-pem',
   'hmac-spki-pem-trimmed',
   'hmac-spki-pem-crlf',
   'hmac-pkcs1-pem',
   'hmac-pkcs1-pem-trimmed',
+  'hmac-certificate-pem',
+  'hmac-certificate-pem-trimmed',
   'hmac-spki-der',
   'hmac-spki-der-base64',
   'hmac-jwk',
@@ -45,7 +51,7 @@ export const VARIATIONS: Readonly<Record<string, Variation>> = {
       'empty-signature',
     ],
     required: true,
-    everywhere: 'none-empty',
+    further: ['none-empty', 'None-empty', 'NONE-empty', 'nOnE-empty'],
   },
   'damaged-signature': {
     code: 'damaged-signature-accepted',
@@ -58,43 +64,49 @@ export const VARIATIONS: Readonly<Record<string, Variation>> = {
     sent: 'a token signed with another key',
     recipes: ['other-key', 'other-key-without-kid', 'other-key-unknown-kid'],
     required: true,
-    everywhere: 'other-key',
+    further: ['other-key'],
   },
   'payload-swapped': {
     code: 'payload-swap-accepted',
     sent: 'a token whose subject was exchanged under the old signature',
     recipes: ['payload-swapped'],
     required: false,
+    onlyReads: true,
   },
   'hmac-confusion': {
     code: 'hmac-confusion-accepted',
     sent: 'a token whose shared secret is the public key',
-    recipes: KEY_SPELLINGS,
+    recipes: KEY_SPELLINGS.flatMap(everyLength),
     required: false,
+    further: ['hmac-spki-pem'],
   },
   'embedded-key': {
     code: 'embedded-key-accepted',
     sent: 'a token that brings its own key along',
     recipes: ['embedded-jwk', 'embedded-x5c'],
     required: false,
+    further: ['embedded-jwk'],
   },
   'remote-key': {
     code: 'remote-key-accepted',
     sent: 'a token that says where its key lies',
-    recipes: ['jku', 'x5u'],
+    recipes: ['jku', 'x5u', 'issuer-address'],
     required: false,
+    further: ['jku'],
   },
   'key-id': {
     code: 'key-id-injection-accepted',
     sent: 'a token whose key id leads to a known key',
-    recipes: ['kid-dev-null', 'kid-traversal', 'kid-sql'],
+    recipes: (['kid-dev-null', 'kid-traversal', 'kid-sql'] as const).flatMap(everyLength),
     required: false,
+    further: ['kid-dev-null'],
   },
   'weak-secret': {
     code: 'weak-secret-accepted',
     sent: 'a token signed with a secret that is none',
-    recipes: ['hmac-empty-secret', 'hmac-known-secret'],
+    recipes: (['hmac-empty-secret', 'hmac-known-secret'] as const).flatMap(everyLength),
     required: false,
+    further: ['hmac-empty-secret', ...everyLength('hmac-known-secret')],
   },
   'zero-signature': {
     code: 'zero-signature-accepted',
@@ -107,6 +119,14 @@ export const VARIATIONS: Readonly<Record<string, Variation>> = {
     sent: 'a token that is not an access token',
     recipes: ['refresh-as-access', 'id-token-as-access'],
     required: false,
+  },
+  'foreign-token': {
+    code: 'foreign-token-accepted',
+    sent: 'a genuine token that is meant for somebody else',
+    recipes: [],
+    foreign: true,
+    required: false,
+    onlyReads: true,
   },
   'claims-expired': claims('expired', 'expired-token-accepted', 'an expired token', true),
   'claims-no-expiry': claims('no-expiry', 'missing-expiry-accepted', 'a token that never expires'),
@@ -136,8 +156,13 @@ export const VARIATIONS: Readonly<Record<string, Variation>> = {
   ),
 };
 
-/** The four that the specification names; they are tried on further operations too. */
-export const EVERYWHERE = ['unsigned', 'other-key', 'claims-expired', 'claims-other-audience'] as const;
+/** Those that show whether an operation verifies anything at all; they are tried on every one. */
+export const EVERYWHERE = ['unsigned', 'damaged-signature', 'other-key'] as const;
+
+/** What a variation sends to an operation. */
+export function recipesFor(variation: Variation, isAnchor: boolean): readonly ForgedRecipe[] {
+  return isAnchor ? variation.recipes : (variation.further ?? variation.recipes);
+}
 
 function claims(change: ClaimsChange, code: Variation['code'], sent: string, required = false): Variation {
   return { code, sent, recipes: [], change, required };

@@ -2,6 +2,7 @@ import { defineProbe, type PlannedCase } from '@probity/probe-kit';
 import { gatherCase } from './gather/gather.ts';
 import { judge } from './judge/judge.ts';
 import { needs } from './needs.ts';
+import { outlived } from './outlived.ts';
 import { sends } from './sends.ts';
 import { sentences } from './sentences.ts';
 import { VARIATIONS } from './variations.ts';
@@ -17,6 +18,7 @@ export const probe = defineProbe({
   confirm: true,
   // Logins, logouts and password changes of one account follow each other.
   stateful: true,
+  contradictions: [{ variation: 'lifetime', doubt: 'lifetime-not-kept', seen: outlived }],
   sentences,
   sends,
 

@@ -40,6 +40,8 @@ export const sentences = {
     'login-refused': 'The right password was refused ({status}), so there is no token to read.',
     'lifetime-unreadable':
       'The token says nothing about its lifetime that can be read, and the login gives no expires_in.',
+    'lifetime-not-kept':
+      'Tokens say that they end within the hour, but {request} was served in {exchange} with one whose time was over ({credential}), so what they say is not kept.',
     'logout-refused': 'Logging out was answered {status}, so the session may never have ended.',
     'password-change-refused': 'Changing the password was answered {status}, so nothing should have ended.',
     'new-password-unusable':

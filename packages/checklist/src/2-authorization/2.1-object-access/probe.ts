@@ -20,6 +20,7 @@ export const probe = defineProbe({
     kinds: ['object', 'parent', 'account', 'owner', 'tenant'],
     audiences: ['users', 'owner', 'unknown'],
   },
+  answersFor: ['object', 'person'],
   sentences,
   sends,
   plan(target) {

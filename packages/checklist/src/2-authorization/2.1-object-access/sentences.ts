@@ -39,6 +39,11 @@ export const sentences = {
       message:
         '{operation} handled a {resource} of {owner} for {other}; expected it to be left out or refused.',
     },
+    'foreign-value-shown': {
+      kind: 'exposure',
+      message:
+        '{operation} showed {other} a value of {owner} ({value}) at {at}. {exchange} and {again} show it, whatever they were sent for; expected nothing of {owner}.',
+    },
     'refused-otherwise': {
       kind: 'wrong-status',
       message:
@@ -86,6 +91,8 @@ export const sentences = {
       '{operation} let {other} put something into a {resource} of {owner} by {reference}, which may be what it is for.',
     'reference-accepted':
       '{operation} took the {reference} of {owner} from {other} ({status}), and nothing shows what came of it.',
+    'foreign-value-seen':
+      '{operation} showed {other} a value of {owner} ({value}) at {at}, in {exchange}, whatever that was sent for. {why}',
     collided:
       '{operation} answered {status} to {other}: a value that must be new was taken, also after new ones were sent.',
     'unclear-answer': '{operation} answered {status} to {other}, which is neither a refusal nor a success.',

@@ -14,6 +14,7 @@ export const probe = defineProbe({
   refusal: null,
   confirm: true,
   stateful: false,
+  answersFor: ['person', 'object'],
   sentences,
   sends,
   plan(target) {

@@ -14,6 +14,11 @@ export const sentences = {
       kind: 'exposure',
       message: '{operation} showed {who} personal data of {owner} at {at}; expected none of other users.',
     },
+    'foreign-value-shown': {
+      kind: 'exposure',
+      message:
+        '{operation} showed {other} a value of {owner} ({value}) at {at}. {exchange} and {again} show it, whatever they were sent for; expected nothing of {owner}.',
+    },
     'admin-field-shown': {
       kind: 'exposure',
       message:
@@ -46,6 +51,8 @@ export const sentences = {
     'server-error': '{operation} broke with {status} although it had just worked.',
     'no-answer': '{operation} gave no answer although it had just worked.',
     blocked: 'Something in front of the API blocked the request to {operation} ({status}).',
+    'foreign-value-seen':
+      '{operation} showed {other} a value of {owner} ({value}) at {at}, in {exchange}, whatever that was sent for. {why}',
     collided:
       '{operation} answered {status} although it had just worked: a value that must be new was taken, also after new ones were sent.',
     'unclear-answer': '{operation} answered {status} although it had just worked.',

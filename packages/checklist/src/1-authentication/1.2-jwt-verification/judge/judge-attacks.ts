@@ -1,6 +1,6 @@
 import { statusOf, type Case, type Doubt, type Exchange, type Finding } from '@probity/model';
 import { isBare, isCrash, isRefusal, undecidedBy, type JudgeTools } from '@probity/probe-kit';
-import { acceptance } from './accepted.ts';
+import { letIn } from './let-in.ts';
 import type { Record12 } from '../record.ts';
 import type { sentences } from '../sentences.ts';
 import type { Variation } from '../variations.ts';
@@ -11,17 +11,18 @@ export function judgeAttacks(
   testCase: Case<Details12>,
   record: Record12,
   control: Exchange,
-  { code, sent }: Variation,
+  variation: Variation,
   tools: JudgeTools<typeof sentences>,
 ): { readonly findings: readonly Finding[]; readonly doubts: readonly Doubt[] } {
+  const { code, sent } = variation;
   const operation = testCase.operation ?? 'the API';
   const right = tools.statuses.unauthenticated;
   const words = { operation, sent, expected: right.join(' or ') };
-  const tried = record.tries.map(({ recipe, attack }) => ({
-    attack,
-    recipe,
-    status: statusOf(attack),
-    proof: acceptance(testCase, attack, control, record.none),
+  const tried = record.tries.map((each) => ({
+    attack: each.attack,
+    recipe: each.recipe,
+    status: statusOf(each.attack),
+    proof: letIn(testCase, each, record, control, variation),
   }));
   const findings: Finding[] = [];
   const doubts: Doubt[] = [];
@@ -37,9 +38,23 @@ export function judgeAttacks(
     const proof = { ...COUNTED, name: 'keys fetched', value: record.fetched, unit: 'requests', exchanges };
     findings.push(tools.finding('remote-key-fetched', proof, { operation, count: record.fetched }));
   }
-  if (record.knownSecret && testCase.variation === 'weak-secret') {
+  const { isAnchor } = testCase.details;
+  if (record.knownSecret && isAnchor && testCase.variation === 'weak-secret') {
     const proof = { ...COUNTED, name: 'known secrets', value: 1, unit: 'secrets', exchanges: [control.id] };
     findings.push(tools.finding('weak-secret-known', proof));
+  }
+  const bits = record.keyBits;
+  if (bits !== null && bits < LEAST_BITS && isAnchor && testCase.variation === 'other-key') {
+    const proof = {
+      kind: 'measurement',
+      name: 'bits of the signing key',
+      value: bits,
+      bound: LEAST_BITS,
+      wanted: 'at least',
+      unit: 'bits',
+      exchanges: [control.id],
+    } as const;
+    findings.push(tools.finding('short-key', proof, { bits, least: LEAST_BITS }));
   }
 
   const odd: typeof tried = [];
@@ -66,6 +81,9 @@ export function judgeAttacks(
   }
   return { findings, doubts };
 }
+
+/** RFC 7518, sections 3.3 and 3.5. */
+const LEAST_BITS = 2048;
 
 /** None is right; one is too many. */
 const COUNTED = { kind: 'measurement', bound: 0, wanted: 'at most' } as const;

@@ -1,13 +1,16 @@
-import { statusOf, type Case, type Exchange, type NonEmpty, type Remark, type Verdict } from '@probity/model';
+import { statusOf, type Case, type Exchange, type NonEmpty, type Verdict } from '@probity/model';
 import { isRefusal, isAttackOn, succeeded, undecidedBy, type JudgeTools } from '@probity/probe-kit';
 import { isLike } from './accepted.ts';
 import { judgeAttacks } from './judge-attacks.ts';
+import { remarksOf } from './remarks.ts';
 import type { Record12, TokenTry } from '../record.ts';
 import type { sentences } from '../sentences.ts';
 import { VARIATIONS } from '../variations.ts';
 import type { Details12 } from '../details.ts';
 
 type Tools = JudgeTools<typeof sentences>;
+
+const OPAQUE = 'The access token that the login gives is opaque, and not a JWT.';
 
 /** What a record that lost a part is read as: nothing was sent, nothing was seen. */
 const NOTHING = {
@@ -16,6 +19,8 @@ const NOTHING = {
   lacking: [],
   fetched: 0,
   knownSecret: false,
+  secretsTried: null,
+  keyBits: null,
   late: [],
 };
 
@@ -29,6 +34,7 @@ export function judgeCase(testCase: Case<Details12>, gathered: Record12, tools: 
   if (record.form === 'password') {
     return notApplicable(record, 'Callers send a password with every request, and no token.', tools);
   }
+  if (record.form === 'opaque' && record.takesNoJwt === true) return notApplicable(record, OPAQUE, tools);
   if (!succeeded(control) || record.controlSucceeded !== true) {
     const status = control === undefined ? 0 : statusOf(control);
     return tools.inconclusive([tools.doubt('control-failed', { operation, status }, 'auth.me')]);
@@ -42,7 +48,7 @@ export function judgeCase(testCase: Case<Details12>, gathered: Record12, tools: 
   if (!isRefusal(none)) return tools.inconclusive([tools.doubt('open-to-all', { operation })]);
 
   if (record.form === 'opaque' && (minted === undefined || isRefusal(minted))) {
-    return notApplicable(record, 'The access token that the login gives is opaque, and not a JWT.', tools);
+    return notApplicable(record, OPAQUE, tools);
   }
   const needsReencoded = variation?.change !== undefined || record.form === 'opaque';
   const [lacking] = record.lacking;
@@ -53,7 +59,7 @@ export function judgeCase(testCase: Case<Details12>, gathered: Record12, tools: 
     return notApplicable(record, sentence(record.unfit[0]?.why ?? ''), tools);
   }
   if (needsReencoded && minted === undefined) return unrecorded();
-  if (needsReencoded && minted !== undefined && !isLike(testCase, minted, control, none)) {
+  if (needsReencoded && minted !== undefined && !isTwin(testCase, minted, control, none)) {
     const params = { operation, sent: 'a good minted token', recipes: 'minted', status: statusOf(minted) };
     const undecided = undecidedBy(minted);
     return tools.inconclusive([
@@ -71,7 +77,7 @@ export function judgeCase(testCase: Case<Details12>, gathered: Record12, tools: 
   if (variation === undefined || tries.length === 0 || !tries.every(isForged)) return unrecorded();
 
   const { findings, doubts } = judgeAttacks(testCase, record, control, variation, tools);
-  const remarks = [...notTried(record, tools), ...leewayOf(testCase, record, control, tools)];
+  const remarks = remarksOf(testCase, record, control, tools);
   const [finding, ...more] = findings;
   if (finding !== undefined) return tools.fail([finding, ...more], doubts, remarks);
   const [doubt, ...others] = doubts;
@@ -81,34 +87,19 @@ export function judgeCase(testCase: Case<Details12>, gathered: Record12, tools: 
 }
 
 /**
+ * Whether the good twin was let in. Where an answer names its caller it has to name the same; elsewhere it is enough
+ * that it succeeds, because the call without a credential was refused.
+ */
+function isTwin(testCase: Case<Details12>, minted: Exchange, control: Exchange, none: Exchange): boolean {
+  return isLike(testCase, minted, control, none) || (!testCase.details.isAnchor && succeeded(minted));
+}
+
+/**
  * The profile says how the credential is had; what comes of that is read off the credential itself. So the profile is
  * the source, and the reason says what was read.
  */
 function notApplicable({ source }: Record12, reason: string, tools: Tools): Verdict {
   return tools.inapplicable(reason, { kind: 'profile', where: source });
-}
-
-function notTried({ lacking }: Record12, tools: Tools): readonly Remark[] {
-  const [first] = lacking;
-  if (first === undefined) return [];
-  const recipes = lacking.map(({ recipe }) => recipe).join(', ');
-  return [tools.remark('not-tried', { recipes, why: first.why })];
-}
-
-/** Clocks differ, so a little leeway is sound; how much there is, is worth knowing. */
-function leewayOf(
-  testCase: Case<Details12>,
-  { late, none }: Record12,
-  control: Exchange,
-  tools: Tools,
-): readonly Remark[] {
-  const seconds = [61, 301].filter((_, index) => {
-    const answer = late[index];
-    return answer !== undefined && isLike(testCase, answer, control, none);
-  });
-  const longest = seconds.at(-1);
-  if (longest === undefined) return [];
-  return [tools.remark('leeway', { operation: testCase.operation ?? 'the API', seconds: longest })];
 }
 
 function sentence(words: string): string {

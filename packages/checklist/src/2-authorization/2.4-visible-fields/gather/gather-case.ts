@@ -1,13 +1,14 @@
 import type { Case, Exchange, Operation } from '@probity/model';
 import {
   addressedResource,
+  contactLabels,
   describedQuery,
+  isContact,
   isUnavailable,
   type Call,
   type Control,
   type Unavailable,
 } from '@probity/probe-kit';
-import { contactLabels, isContact } from '../contacts.ts';
 import { furtherPages } from './further-pages.ts';
 import { gatherLogin, gatherReset } from './gather-auth.ts';
 import type { Record24 } from '../record.ts';

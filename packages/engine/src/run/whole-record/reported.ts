@@ -1,0 +1,46 @@
+import type { CheckResult, Exchange, Finding, RunEvidence } from '@probity/model';
+import { referencesIn } from '../records.ts';
+import type { ForeignValue } from './foreign-values.ts';
+
+/** What is asked about a run. */
+interface Judged {
+  readonly checks: readonly CheckResult[];
+  readonly evidence: Pick<RunEvidence, 'rounds' | 'exchanges'>;
+}
+
+/**
+ * Tells what cases have reported already: what is in the record of a case that fails by showing something, or of one of
+ * the check itself that is undecided; and everything of an operation that was found to show something to others.
+ */
+export function createReported(
+  { checks, evidence }: Judged,
+  check: string,
+): (value: Pick<ForeignValue, 'exchange'>) => boolean {
+  const exchanges = new Set<string>();
+  const operations = new Set<string>();
+  for (const { check: other, cases } of checks) {
+    for (const { case: testCase, verdict } of cases) {
+      const shown = verdict.kind === 'fail' ? verdict.findings.filter(isShown) : [];
+      const isOpen = verdict.kind === 'inconclusive' && other === check;
+      if (shown.length === 0 && !isOpen) continue;
+      for (const round of evidence.rounds.get(testCase.id) ?? [])
+        for (const id of referencesIn(round)) exchanges.add(id);
+      for (const { proof } of shown) operations.add(placeOf(evidence.exchanges.get(exchangeOf(proof))));
+    }
+  }
+  return ({ exchange }) => exchanges.has(exchange.id) || operations.has(placeOf(exchange));
+}
+
+/** Where something was asked for: an operation, or a path that belongs to none. */
+export function placeOf(exchange: Pick<Exchange, 'operation' | 'request'> | undefined): string {
+  return exchange?.operation ?? `${exchange?.request.method} ${exchange?.request.path.split('?')[0]}`;
+}
+
+/** Whether a finding is that something was shown. */
+function isShown({ kind, proof }: Finding): boolean {
+  return kind === 'exposure' && (proof.kind === 'value' || proof.kind === 'accepted');
+}
+
+function exchangeOf(proof: Finding['proof']): string {
+  return proof.kind === 'value' || proof.kind === 'accepted' ? proof.exchange : '';
+}
