@@ -69,7 +69,13 @@ export function attacksOn(
 
 /** What the owner sees after a write that was not refused. */
 async function lookAfter(tools: ProbeTools, { call, observer, before }: Prepared): Promise<Seen> {
-  const seen = { through: observer.through, before, canary: observer.canary, wrote: call.writes };
+  const seen = {
+    through: observer.through,
+    before,
+    canary: observer.canary,
+    id: observer.id ?? null,
+    wrote: call.writes,
+  };
   if (observer.through === 'nothing') return { ...seen, siblings: [] };
   await tools.wait('settle');
   const after = await observer.look();

@@ -17,6 +17,7 @@ export type Seen = {
   /** An object of the same sort that nobody touched. */
   readonly siblings: readonly Exchange[];
   readonly canary: string | null;
+  readonly id: string | null;
   readonly wrote: string | null;
 };
 

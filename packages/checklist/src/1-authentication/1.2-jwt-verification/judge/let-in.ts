@@ -1,5 +1,5 @@
 import type { Case, Exchange, Proof } from '@probity/model';
-import { effectOf, shownOf, succeeded } from '@probity/probe-kit';
+import { attackedObservation, effectOf, effectProof, isDone, shownOf, succeeded } from '@probity/probe-kit';
 import type { Details12 } from '../details.ts';
 import type { Record12, Seen, TokenTry } from '../record.ts';
 import type { Variation } from '../variations.ts';
@@ -21,10 +21,8 @@ export function letIn(
 }
 
 function effectIn(attack: Exchange, seen: Seen): Proof | undefined {
-  const effect = effectOf({ ...seen, write: attack, after: seen.after });
-  if (effect.what !== 'changed' && effect.what !== 'vanished') return undefined;
-  const { what, before, after } = effect;
-  return { kind: 'effect', attack: attack.id, before: before.id, after: after.id, what };
+  const effect = effectOf(attackedObservation({ ...seen, attack }));
+  return isDone(effect) ? effectProof(attack, effect) : undefined;
 }
 
 /** A value of the caller that the request did not send. */
