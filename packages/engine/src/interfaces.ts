@@ -93,7 +93,7 @@ export interface Secrets {
   /** The value behind a mark. */
   reveal(mark: string): string;
   /**
-   * Replaces every known secret, also in base64, base64url, percent-encoding and as parts of a JWT, and the unsalted
+   * Replaces every known secret, also in base64, base64url, percent-encoding and as parts of a JWT, and the quick
    * hashes of passwords, whose marks name owner and algorithm: `‹alice.password md5›`.
    */
   redact(text: string): string;

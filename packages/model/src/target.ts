@@ -85,7 +85,12 @@ export interface Operation {
   /** Headers to send beside the credential, templates allowed: name → value; left out if there are none. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Every parameter that the description names. */
-  readonly parameters: readonly { readonly name: string; readonly in: string }[];
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: string;
+    /** A truth, a number or one of a list, which holds no secret; left out if it may be any text. */
+    readonly plain?: true;
+  }[];
   /** Dotted JSON paths, lists as `[]`, that a success answer may show by description or profile; null if it does not say. */
   readonly shows: readonly string[] | null;
   /** Who says so: only a list that the profile signs can fail a harmless field. */

@@ -18,6 +18,7 @@ export * from './list-page.ts';
 export * from './paging-parameters.ts';
 export * from './parameter-names.ts';
 export * from './personal.ts';
+export * from './sensitive-names.ts';
 export * from './probe.ts';
 export * from './recipes.ts';
 export * from './refused-attempts.ts';

@@ -2,7 +2,7 @@ import type { Target } from '@probity/model';
 
 /** Values by which a person can be reached or found. */
 const PERSONAL =
-  /^(?:e_?mail|phone|mobile|tel|fax|address|street|city|postcode|zip|birth|dob|iban|ssn|tax|passport)|(?:e_?mail|phone|mobile|address|birthday|iban)$/;
+  /^(?:e_?mail|phone|mobile|tel|fax|address|street|city|postcode|zip|birth|dob|iban|ssn|social_security|national_id|tax|passport|card_number)|(?:e_?mail|phone|mobile|address|birth|birthday|iban|ssn)$/;
 
 const ADDRESS = /^[^@\s]+@[^@\s]+$/;
 const NUMBER = /^\+?\d[\d ()/.-]{6,}$/;

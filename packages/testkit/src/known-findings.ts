@@ -134,7 +134,13 @@ export const KNOWN_FINDINGS: Readonly<Record<string, KnownFindings>> = {
   '2.4': {
     refusal: null,
     codes: {
-      exposure: ['secret-shown', 'foreign-data-shown', 'foreign-value-shown', 'admin-field-shown'],
+      exposure: [
+        'secret-shown',
+        'foreign-secret-shown',
+        'foreign-data-shown',
+        'foreign-value-shown',
+        'admin-field-shown',
+      ],
       weakness: ['undocumented-field-shown'],
     },
   },

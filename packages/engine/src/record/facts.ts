@@ -30,8 +30,11 @@ export function collectFacts(
   // Escapes in JSON hide what every reader of it sees.
   const whole = json !== undefined && text.includes('\\') ? `${text}\n${JSON.stringify(json)}` : text;
   const inBody = finds.look(whole);
-  const visitor =
-    inBody && ((value: string, at: () => string) => finds.note(inBody, value, () => at() || 'text'));
+  const sent = sentText(attempt);
+  const visitor = (value: string, at: () => string): void => {
+    if (inBody !== undefined) finds.note(inBody, value, () => at() || 'text');
+    if (value.length < SHORTEST_ECHO || !sent.includes(value)) finds.noteNamed(value, at);
+  };
   const paths = json === undefined ? [] : listJsonPaths(json, visitor);
   if (inBody !== undefined) finds.noteRest(inBody, whole);
   // A key may be a secret as well.
@@ -44,4 +47,12 @@ export function collectFacts(
     paths: paths.map(clean),
     ...finds.facts(attempt, clean),
   };
+}
+
+/** A shorter value may be in a request by chance. */
+const SHORTEST_ECHO = 6;
+
+/** What the request carried: an answer that repeats it shows nothing. */
+function sentText({ path, body }: Attempt): string {
+  return `${path}\n${body === null ? '' : body.toString()}`;
 }

@@ -1,6 +1,9 @@
-import type { Facts } from '@probity/model';
+import { parseJson, type Facts } from '@probity/model';
+import { lastName } from '@probity/probe-kit/sensitive-names';
 import type { Attempt, Canaries, FoundCanary, Secrets } from '../interfaces.ts';
 import { hiddenIn, hiddenInRequest } from './hidden-in.ts';
+import { listJsonPaths } from './json-paths.ts';
+import { sensitiveShape } from './sensitive-shape.ts';
 import { findShapes, jwtPayloads } from './shapes.ts';
 
 /** What is looked for: secrets that we hold, canaries, and, by shape, secrets that we do not hold. */
@@ -26,6 +29,8 @@ export interface Finds {
   /** Undefined if nothing is in the text. */
   look(text: string): Look | undefined;
   note(look: Look, text: string, at: () => string): void;
+  /** Notes a value that is a secret by the name of its field and by its shape, unless it is one of ours. */
+  noteNamed(value: string, at: () => string): void;
   /** Notes under `text` what no single place showed, such as a number too long for JSON. */
   noteRest(look: Look, text: string): void;
   facts(attempt: Attempt, clean: (at: string) => string): Pick<Facts, 'canaries' | 'marks' | 'secrets'>;
@@ -59,11 +64,34 @@ export function createFinds({ secrets, canaries, caller }: Detectors): Finds {
     for (const shape of findShapes(secrets.redact(text))) {
       if (only(found.shapes, shape)) found.shapes.put(shape, { shape }, at());
     }
-    for (const payload of jwtPayloads(text)) {
-      for (const shape of findShapes(payload)) {
-        if (only(found.shapes, shape)) found.shapes.put(shape, { shape }, `${at()}(payload)`);
-      }
-    }
+    for (const payload of jwtPayloads(text)) notePayload(payload, `${at()}(payload)`, only);
+  }
+
+  /** Whoever holds a token reads what is in it, as plainly as a body. */
+  function notePayload(
+    payload: string,
+    at: string,
+    only: (places: Places<unknown>, name: string) => boolean,
+  ): void {
+    for (const canary of canaries.find(payload))
+      if (only(found.canaries, canary.label)) found.canaries.put(canary.label, canary, at);
+    for (const mark of secrets.find(payload))
+      if (only(found.marks, mark)) found.marks.put(mark, { mark }, at);
+    for (const shape of findShapes(payload))
+      if (only(found.shapes, shape)) found.shapes.put(shape, { shape }, at);
+    const claims = parseJson(payload);
+    if (claims !== undefined)
+      listJsonPaths(claims, (value, inside) => noteNamed(value, () => `${at}.${inside()}`));
+  }
+
+  function noteNamed(value: string, at: () => string): void {
+    const place = at();
+    const shape = sensitiveShape(lastName(place), value);
+    if (shape === null) return;
+    // What we hold or wrote is known for what it is.
+    if (secrets.find(value).length > 0 || canaries.find(value).length > 0 || findShapes(value).length > 0)
+      return;
+    found.shapes.put(shape, { shape }, place);
   }
 
   return {
@@ -81,6 +109,7 @@ export function createFinds({ secrets, canaries, caller }: Detectors): Finds {
       return look.canaries.length > 0 || look.marks || look.shapes ? look : undefined;
     },
     note: (look, text, at) => note(look, text, at, () => true),
+    noteNamed,
     noteRest: (look, text) =>
       note(
         look,

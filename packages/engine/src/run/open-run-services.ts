@@ -66,9 +66,10 @@ export async function openRunServices(
   };
   const retryPolicy = { clock, longest: ordered.timing.throttleWait, onWait };
   const secrets = createSecrets();
-  for (const [name, value] of Object.entries(secretValues)) secrets.add(name, value);
   const canaries = createCanaries({ runKey, runId });
   const target = withAccountNames(ordered, canaries);
+  for (const { name, user } of target.identities) secrets.saltWith(name, saltsOf(user));
+  for (const [name, value] of Object.entries(secretValues)) secrets.add(name, value);
   const identityValues = new Set<string>();
   // A user name is no secret, but an answer that shows it to a stranger shows whose data it is.
   for (const { name, user } of target.identities) {
@@ -220,4 +221,9 @@ function waitingFor({ class: kind, answer, as }: Exchange, what: string): string
   return kind === 'locked'
     ? `${as} is locked (${what} answered ${status})`
     : `the API throttles (${what} answered ${status})`;
+}
+
+/** The names by which a target may salt the password of an account: what it signs in with, and that without its host. */
+function saltsOf(user: string | null): readonly string[] {
+  return user === null ? [] : [...new Set([user, user.toLowerCase(), user.split('@')[0] ?? user])];
 }

@@ -1,25 +1,44 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { base64Spellings } from './spellings.ts';
 
-/** The algorithms whose unsalted hash of a password is as good as the password: it can be looked up. */
-const HASHES = ['md5', 'sha1', 'sha256'] as const;
+/** The algorithms whose hash of a password can be looked up as quickly as the password itself could be guessed. */
+const HASHES = ['md5', 'sha1', 'sha224', 'sha256', 'sha384', 'sha512'] as const;
 
-/** The unsalted hashes of a password, each with its mark, `‹alice.password md5›`, and how it may be spelled. */
+/** A digest of a password: its mark, such as `‹alice.password md5›`, and how it may be spelled. */
+interface PasswordHash {
+  readonly mark: string;
+  readonly spellings: readonly string[];
+}
+
+/** The hashes of a password without a salt, and with each salt in the usual ways: whoever sees one knows whose it is. */
 export function hashesOf(
   name: string,
   password: string,
-): readonly { readonly mark: string; readonly spellings: readonly string[] }[] {
-  return HASHES.map((algorithm) => {
-    const digest = createHash(algorithm).update(password, 'utf8').digest();
-    const hex = digest.toString('hex');
-    return {
-      mark: `‹${name} ${algorithm}›`,
-      spellings: [hex, hex.toUpperCase(), ...base64Spellings(digest)],
-    };
+  salts: readonly string[] = [],
+): readonly PasswordHash[] {
+  const salted = salts.filter((salt) => salt !== '');
+  return HASHES.flatMap((algorithm) => {
+    const digest = (text: string): Buffer => createHash(algorithm).update(text, 'utf8').digest();
+    const withSalt = salted.flatMap((salt) => [
+      ...['', ':', '.', '$'].flatMap((between) => [
+        digest(`${salt}${between}${password}`),
+        digest(`${password}${between}${salt}`),
+      ]),
+      createHmac(algorithm, salt).update(password, 'utf8').digest(),
+    ]);
+    return [
+      hashOf(`‹${name} ${algorithm}›`, digest(password)),
+      ...withSalt.map((each) => hashOf(`‹${name} ${algorithm} salted›`, each)),
+    ];
   });
 }
 
 /** Whether a secret of this name is the password of an account; one that we made up wrong is nobody's. */
 export function isPassword(name: string): boolean {
   return /^(?!forged:|wrong\.).+\.password$/.test(name);
+}
+
+function hashOf(mark: string, digest: Buffer): PasswordHash {
+  const hex = digest.toString('hex');
+  return { mark, spellings: [hex, hex.toUpperCase(), ...base64Spellings(digest)] };
 }

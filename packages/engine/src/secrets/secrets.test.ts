@@ -133,7 +133,7 @@ describe('redact', () => {
   });
 });
 
-describe('unsalted hashes of a password', () => {
+describe('quick hashes of a password', () => {
   const ENCODINGS: Readonly<Record<string, (digest: Buffer) => string>> = {
     'hexadecimal in lower case': (digest) => digest.toString('hex'),
     'hexadecimal in upper case': (digest) => digest.toString('hex').toUpperCase(),
@@ -144,7 +144,7 @@ describe('unsalted hashes of a password', () => {
     base64url: (digest) => digest.toString('base64url'),
     'base64url with padding': (digest) => digest.toString('base64').replaceAll('+', '-').replaceAll('/', '_'),
   };
-  const table = ['md5', 'sha1', 'sha256'].flatMap((algorithm) =>
+  const table = ['md5', 'sha1', 'sha256', 'sha512'].flatMap((algorithm) =>
     Object.entries(ENCODINGS).flatMap(([encoding, encode]) =>
       // Some of these hashes have the characters in which the alphabets differ.
       ['apple', PASSWORD, 'correct-horse-9', 'alice-correct-horse-1'].map((password) => {
@@ -163,6 +163,18 @@ describe('unsalted hashes of a password', () => {
       expect(secrets.find(text)).toEqual([`‹alice.password ${algorithm}›`]);
     },
   );
+
+  it.each([
+    ['in front', (hash: (text: string) => string) => hash(`ann@example.com${PASSWORD}`)],
+    ['behind', (hash: (text: string) => string) => hash(`${PASSWORD}ann@example.com`)],
+    ['with a sign between them', (hash: (text: string) => string) => hash(`ann@example.com:${PASSWORD}`)],
+  ])('are known with the name of the account %s', (_where, make) => {
+    const secrets = createSecrets();
+    secrets.saltWith('alice', ['ann@example.com']);
+    secrets.add('alice.password', PASSWORD);
+    const hash = make((text) => createHash('sha256').update(text).digest('hex'));
+    expect(secrets.find(hash)).toEqual(['‹alice.password sha256 salted›']);
+  });
 
   it('leave the marks of the passwords as they were, and share one for all passwords of an account', () => {
     const secrets = createSecrets();

@@ -8,6 +8,8 @@ import { toSpellings } from './spellings.ts';
 export interface SecretStore extends Secrets {
   /** Like `redact`, and masks short secrets as well: only for text that we sent, where they are no coincidence. */
   redactSent(text: string): string;
+  /** The names of an account, by which a target may have salted its password; said before the password is added. */
+  saltWith(account: string, names: readonly string[]): void;
 }
 
 /** An empty store. A name that begins with `forged:` is a recipe, and the mark of its first value has no number. */
@@ -15,6 +17,7 @@ export function createSecrets(): SecretStore {
   const values = new Map<string, string>();
   const marks = new Map<string, string>();
   const counts = new Map<string, number>();
+  const salts = new Map<string, readonly string[]>();
   const matcher = createMatcher<string>();
   const short = createShortSecrets();
 
@@ -28,7 +31,8 @@ export function createSecrets(): SecretStore {
 
   /** A hash has no number: which of an account's passwords it is of matters to nobody. */
   function learnHashes(name: string, password: string): void {
-    for (const { mark, spellings } of hashesOf(name, password))
+    const names = salts.get(name.replace(/\.password$/, ''));
+    for (const { mark, spellings } of hashesOf(name, password, names))
       for (const spelling of spellings) matcher.add(spelling, mark);
   }
 
@@ -55,6 +59,7 @@ export function createSecrets(): SecretStore {
       if (value !== '' && isPassword(name)) learnHashes(name, value);
       return mark;
     },
+    saltWith: (account, names) => void salts.set(account, names),
     reveal(mark) {
       const value = values.get(mark);
       if (value === undefined) throw new Error(`There is no secret ${mark}.`);

@@ -1,5 +1,5 @@
 import { AUTH_ROLES, choosesForm, type AuthRole, type Json, type Operation } from '@probity/model';
-import type { Described } from '../description/described.ts';
+import type { Described, DescribedParameter } from '../description/described.ts';
 import { sampleOf } from '../description/sample.ts';
 import { isExpected, readsMany } from '../infer/find-collections.ts';
 import type { PrivilegeGuess } from '../infer/find-privileged.ts';
@@ -109,7 +109,11 @@ export function buildOperations(
       ...(onlyExamples.length > 0 && { examples: onlyExamples }),
       query: { ...query.values, ...use.query, ...own.query },
       ...(Object.keys(headers.values).length > 0 && { headers: headers.values }),
-      parameters: operation.parameters.map(({ name, in: place }) => ({ name, in: place })),
+      parameters: operation.parameters.map(({ name, in: place, schema }) => ({
+        name,
+        in: place,
+        ...(isPlain(schema) && { plain: true as const }),
+      })),
       ...fields(operation),
       body: bodyOf(context, operation, role, resources, uses, Object.values(accounts)[0]),
     };
@@ -201,4 +205,13 @@ function requiredQuery(
       return [[name, typeof value === 'string' ? value : JSON.stringify(value)] as const];
     });
   return { values: Object.fromEntries(entries), examples };
+}
+
+/** Whether a parameter takes a truth, a number or one of a list, none of which is a secret. */
+function isPlain(schema: DescribedParameter['schema']): boolean {
+  const { type, enum: listed } = schema;
+  const types = Array.isArray(type) ? type : [type];
+  return (
+    Array.isArray(listed) || types.some((each) => ['boolean', 'integer', 'number'].includes(String(each)))
+  );
 }

@@ -1,9 +1,10 @@
 import type { Identity, Operation, Target } from '@probity/model';
 import type { PlannedCase } from '@probity/probe-kit';
-import { namesFor } from './query-names.ts';
+import { namesFor, tokenParameters } from './query-names.ts';
 
-/** On how many operations a token in the query is tried. */
-const OPERATIONS = 3;
+/** On how many operations a token in the query is tried, and on how many of these under all names. */
+const OPERATIONS = 12;
+const THOROUGH = 3;
 
 /** The cases of 1.4: what is described, what is accepted, what answers hold, and what was logged. */
 export function planCases(target: Target): readonly PlannedCase[] {
@@ -17,7 +18,7 @@ export function planCases(target: Target): readonly PlannedCase[] {
   ];
 }
 
-/** Up to three operations that need a token and change nothing, of different parts of the API where there are some. */
+/** Operations that need a token and change nothing: one of each part of the API, and those that describe a token in their query. */
 export function sampleOperations({ operations, identities }: Target): readonly Operation[] {
   const canSend = new Set(identities.filter(hasToken).map(({ name }) => name));
   const fit = operations.filter(
@@ -33,7 +34,14 @@ export function sampleOperations({ operations, identities }: Target): readonly O
   const firsts = ranked.filter(
     (each, index) => ranked.findIndex((other) => prefix(other) === prefix(each)) === index,
   );
-  return [...new Set([...firsts, ...ranked])].slice(0, OPERATIONS);
+  const described = ranked.filter((each) => tokenParameters(each).length > 0);
+  return [...new Set([...firsts.slice(0, THOROUGH), ...described, ...firsts])].slice(0, OPERATIONS);
+}
+
+/** The names under which a token is tried on an operation: all on the first few, the most usual on the others. */
+export function namesOn(target: Target, operation: Operation, identity: string): readonly string[] {
+  const place = sampleOperations(target).findIndex(({ id }) => id === operation.id);
+  return namesFor(target, identity, operation, place < THOROUGH);
 }
 
 function tokenCases(target: Target): readonly PlannedCase[] {
@@ -50,7 +58,7 @@ function tokenCases(target: Target): readonly PlannedCase[] {
     required: true,
     // A key that no logout ends would stay in the target's logs, so that it takes a mode that may leave something.
     effect: hasFixedCredential(target, operation) ? 'writes' : 'reads',
-    requests: 3 + namesFor(target, operation.caller).length,
+    requests: 3 + namesOn(target, operation, operation.caller).length,
     details: {},
   }));
 }
@@ -76,6 +84,9 @@ function rank({ authRole, bindings, privileged, path }: Operation): number {
   return (privileged ? 4 : 1) + (Object.keys(bindings).length > 0 || path.includes('{') ? 2 : 0);
 }
 
+/** The part of the API that a path lies in: its first word that is no version and no prefix of all paths. */
 function prefix({ path }: Operation): string {
-  return path.split('/').slice(0, 3).join('/');
+  const words = path.split('/').filter((word) => word !== '');
+  const at = words.findIndex((word) => !/^(?:v\d[\w.-]*|api|apis|rest|public|services?)$/i.test(word));
+  return words.slice(0, at + 1).join('/');
 }

@@ -110,7 +110,7 @@ function short(verdict: Verdict): string {
 }
 
 describe('the plan', () => {
-  it('looks at the description, three operations, the login, the answers and the log', () => {
+  it('looks at the description, an operation of each part, the login, the answers and the log', () => {
     expect(
       planCases(probe, harbour).map(({ operation: of, variation, required, effect }) =>
         [of ?? 'API', variation, required ? 'required' : 'optional', effect].join(' · '),
@@ -120,6 +120,7 @@ describe('the plan', () => {
       'GET /v1/me · token-in-query · required · reads',
       'GET /v1/projects · token-in-query · required · reads',
       'GET /v1/orders · token-in-query · required · reads',
+      'GET /v1/admin/users · token-in-query · required · reads',
       'POST /v1/login · login-in-query · required · writes',
       'API · answers · optional · reads',
       'API · access-log · required · reads',
@@ -133,7 +134,7 @@ describe('the plan', () => {
 
   it('sends a key that lasts only where something may be left behind, and under its own name too', async () => {
     const of = target({ operations: [operation(ME)], identities: [identity('alice', { credential: key })] });
-    expect(caseOf('token-in-query', of)).toMatchObject({ effect: 'writes', requests: 12 });
+    expect(caseOf('token-in-query', of)).toMatchObject({ effect: 'writes', requests: 15 });
     expect(await outcome('token-in-query', (_, kind) => (kind === 'appid' ? EVE : undefined), { of })).toBe(
       'token-accepted-in-query',
     );
@@ -173,8 +174,13 @@ const DESCRIPTIONS: readonly [string, Partial<Target>, string][] = [
     { securitySchemes: [{ name: 'o', type: 'oauth2', in: null, parameter: null, flows: ['implicit'] }] },
     'credential-in-query-described',
   ],
-  ['an access token as a parameter', query('access_token'), 'credential-in-query-described'],
-  ['a password as a parameter', query('password'), 'credential-in-query-described'],
+  ['an access token as a parameter, where one was tried', query('access_token'), 'pass: ambiguous-parameter'],
+  [
+    'a token as a parameter that is a truth',
+    described({ parameters: [{ name: 'secret', in: 'query', plain: true }] }),
+    'pass',
+  ],
+  ['a password as a parameter', query('password'), '? suspicious-parameter'],
   ['a sort key and a page token', query('key'), 'pass'],
   ['a session to filter by', query('session'), 'pass: ambiguous-parameter'],
   [
@@ -185,7 +191,7 @@ const DESCRIPTIONS: readonly [string, Partial<Target>, string][] = [
   [
     'a password in the path',
     described({ parameters: [{ name: 'password', in: 'path' }] }),
-    'credential-in-query-described',
+    '? suspicious-parameter',
   ],
   ['a token in a header', described({ parameters: [{ name: 'token', in: 'header' }] }), 'pass'],
   [
@@ -203,10 +209,23 @@ const DESCRIPTIONS: readonly [string, Partial<Target>, string][] = [
     {
       operations: [
         operation(ME),
-        operation('POST /v1/reset', { parameters: [{ name: 'token', in: 'query' }] }),
+        operation('POST /v1/reset', {
+          authRole: 'reset_confirm',
+          parameters: [{ name: 'token', in: 'query' }],
+        }),
       ],
     },
     'credential-in-query-described',
+  ],
+  [
+    'a token in the query of a POST whose meaning nobody knows',
+    {
+      operations: [
+        operation(ME),
+        operation('POST /v1/coins', { parameters: [{ name: 'token', in: 'query' }] }),
+      ],
+    },
+    '? suspicious-parameter',
   ],
   [
     'a token beside the size of a page',
@@ -231,7 +250,7 @@ const DESCRIPTIONS: readonly [string, Partial<Target>, string][] = [
         operation('GET /v1/account', { parameters: [{ name: 'token', in: 'query' }] }),
       ],
     },
-    'credential-in-query-described, credential-in-query-described',
+    'pass: ambiguous-parameter',
   ],
   ['nothing at all', { securitySchemes: [] }, '? nothing-described'],
 ];
@@ -275,7 +294,17 @@ const TOKENS: readonly [string, Answers, string][] = [
     (_, kind) => (kind === 'token' ? EVE : kind === 'auth' ? { status: 429 } : undefined),
     'token-accepted-in-query',
   ],
-  ['answered with somebody else', only('auth', { body: { user: { id: 'u8' } } }), '? served-but-whose'],
+  [
+    'accepted, and so is an invented one',
+    ({ change }, kind) =>
+      kind === 'token' || (kind === 'none' && change.query !== undefined) ? EVE : undefined,
+    '? served-to-invented',
+  ],
+  [
+    'answered with somebody else, while an invented one is refused',
+    only('auth', { body: { user: { id: 'u8' } } }),
+    'token-accepted-in-query',
+  ],
   [
     'answered with the page of unknown paths',
     only('auth', { ...EVE, facts: { catchAll: true } }),

@@ -17,11 +17,15 @@ export type UrlRecord = {
   /** Where the description puts credentials into addresses, and where it may do so. */
   readonly described?: readonly string[];
   readonly ambiguous?: readonly string[];
+  /** Parameters with the name of a secret, of which nothing shows what they carry. */
+  readonly suspicious?: readonly string[];
   /** Whether the description says anything about parameters or credentials at all. */
   readonly describes?: boolean;
   /** The control's request without its credential, and then with its token in the query under each of the names. */
   readonly none?: Exchange;
   readonly tries?: readonly QueryTry[];
+  /** An invented token under each name whose try was served. */
+  readonly invented?: readonly QueryTry[];
   /** Where `me` names its caller. */
   readonly subjectAt?: string | null;
   /** Whose token it was, whether that lasts until somebody changes it, and the logout that ended it. */

@@ -32,6 +32,10 @@ export const sentences = {
       'The legitimate call of {operation} was answered {status}, so that nothing else can be judged.',
     'nothing-described':
       'The description names neither security schemes nor parameters, so that it does not say where credentials travel.',
+    'suspicious-parameter':
+      'These parameters have the name of a secret: {places}. A name proves nothing; an access log would show what clients put there.',
+    'served-to-invented':
+      '{operation} answered {status} to a token in the query (`{name}`), and an invented one there was not refused either.',
     'open-to-all':
       '{operation} answers {status} without any credential, so that nothing can be said about a token in its query.',
     'not-recorded': 'The record of {operation} lacks the answer to the attack.',

@@ -16,7 +16,6 @@ import {
 } from '@probity/testkit';
 import { describe, expect, it } from 'vitest';
 import { isListed } from './judge/field-list.ts';
-import { isGrave, lastName } from './judge/field-names.ts';
 import { probe } from './probe.ts';
 import type { Record24 } from './record.ts';
 import type { Details24 } from './details.ts';
@@ -145,9 +144,85 @@ describe('judging a read', () => {
       'pass',
     ],
     [
-      'a token outside the list fails',
+      'a token outside the list may be made for its reader',
       controlSucceeded(view(secret('jwt', 'share'))),
+      'doubt suspicious-name',
+    ],
+    [
+      'a secret by name and value is a doubt, though it is described',
+      controlSucceeded(view(secret('named:password', 'name'))),
+      'doubt suspicious-name',
+    ],
+    [
+      'a secret by name and value that the profile lists is meant',
+      { ...controlSucceeded(view(secret('named:secret', 'name'))), signed: true },
+      'pass',
+    ],
+    [
+      'a digest of a password fails, though it is described',
+      controlSucceeded(view(mark('‹alice.password md5›'))),
       'fail secret-shown by measurement',
+    ],
+    [
+      'a digest of a password with the name for its salt fails',
+      controlSucceeded(view(mark('‹bob.password sha256 salted›'))),
+      'fail secret-shown by measurement',
+    ],
+    [
+      'what another user was given on making something fails',
+      {
+        ...controlSucceeded(view({ body: { hooks: [{ key: 'c2VjcmV0LW9mLWJvYi0x' }] } })),
+        made: [
+          exchange({
+            id: 'm',
+            as: 'bob',
+            purpose: 'setup',
+            method: 'POST',
+            body: { signingKey: 'c2VjcmV0LW9mLWJvYi0x' },
+            facts: { secrets: [{ shape: 'named:secret', at: 'signingKey' }] },
+          }),
+        ],
+      },
+      'fail foreign-secret-shown by measurement',
+    ],
+    [
+      'what the caller was given on making something is the caller’s',
+      {
+        ...controlSucceeded(view({ body: { key: 'c2VjcmV0LW9mLWFsaWNl' } })),
+        list: [...list, 'key'],
+        made: [
+          exchange({
+            id: 'm',
+            body: { key: 'c2VjcmV0LW9mLWFsaWNl' },
+            facts: { secrets: [{ shape: 'named:secret', at: 'key' }] },
+          }),
+        ],
+      },
+      'pass',
+    ],
+    [
+      'a contact that everybody is shown may be what it is for',
+      controlSucceeded(
+        view({ canaries: ['bob:bob.contact_email'] }),
+        view({ id: 'n', as: 'anonymous', canaries: ['bob:bob.contact_email'] }),
+      ),
+      'doubt contact-for-everybody',
+    ],
+    [
+      'what somebody signs in with is no contact for everybody',
+      controlSucceeded(
+        view({ canaries: ['bob:bob.user'] }),
+        view({ id: 'n', as: 'anonymous', canaries: ['bob:bob.user'] }),
+      ),
+      'fail foreign-data-shown by value',
+    ],
+    [
+      'an answer that was cut is not judged as a whole',
+      controlSucceeded({
+        ...view({ body: 'text' }),
+        answer: { status: 200, headers: {}, body: '[{"id":', cut: true },
+      }),
+      'doubt answer-cut',
     ],
     [
       'the address of another user fails',
@@ -226,9 +301,9 @@ describe('judging a read', () => {
       'fail undocumented-field-shown by measurement',
     ],
     [
-      'a grave name outside the description fails, even without a value',
+      'a name outside the description proves nothing',
       controlSucceeded(view({ body: { ...own, recovery_code: null } })),
-      'fail undocumented-field-shown by measurement',
+      'pass undocumented-fields',
     ],
     [
       'a grave name inside the list is allowed',
@@ -252,9 +327,9 @@ describe('judging a read', () => {
     ],
     ['without a list nothing is decided', { ...controlSucceeded(view()), list: null }, 'doubt no-field-list'],
     [
-      'without a list a grave name is a doubt',
-      { ...controlSucceeded(view({ body: { api_key: 'x' } })), list: null },
-      'doubt no-field-list,suspicious-name',
+      'without a list a secret by name and value is a doubt',
+      { ...controlSucceeded(view(secret('named:secret', 'api_key'))), list: null },
+      'doubt suspicious-name,no-field-list',
     ],
     [
       'without a list a hash fails all the same',
@@ -341,8 +416,8 @@ describe('judging a read', () => {
     const verdict = judge(find(`GET ${P}`), record);
     expect(inWords(verdict)).toBe(expected);
     if (verdict.kind !== 'fail') return;
-    const { views = [], samples = [], refusal } = record;
-    const exchanges = [...views, ...samples, ...(refusal ? [refusal] : [])];
+    const { views = [], samples = [], refusal, made = [] } = record;
+    const exchanges = [...views, ...samples, ...made, ...(refusal ? [refusal] : [])];
     const proofs = verdict.findings.map((each) => verifyProof(evidenceOf(exchanges, harbour), '2.4', each));
     expect(proofs).toEqual([null]);
   });
@@ -374,6 +449,26 @@ describe('judging a read', () => {
   });
 });
 
+describe('what an ordinary user is answered by an operation for administrators', () => {
+  const answered = (parts: Parameters<typeof exchange>[0]): Record24 => ({
+    ...controlSucceeded(view({ as: 'admin' })),
+    ordinary: view({ id: 'o', ...parts }),
+  });
+  it.each([
+    ['a refusal is right', { status: 403 }, 'pass'],
+    ['a short answer is right', {}, 'pass'],
+    ['an address of another user is not', { canaries: ['bob:bob.user'] }, 'fail foreign-data-shown by value'],
+    [
+      'a field for administrators is not',
+      { body: { ...own, internal_note: '' } },
+      'fail admin-field-shown by measurement',
+    ],
+    ['a secret is not', secret('bcrypt', 'hash'), 'fail secret-shown by measurement'],
+  ])('%s', (_name, parts, expected) => {
+    expect(inWords(judge(find('GET /v1/admin/users'), answered(parts)))).toBe(expected);
+  });
+});
+
 describe('judging what hands out credentials', () => {
   const login = (parts: Parameters<typeof exchange>[0]): Record24 => ({
     ...known,
@@ -385,6 +480,17 @@ describe('judging what hands out credentials', () => {
     ['its tokens', secret('jwt', 'token'), 'pass'],
     ['a key of its own', secret('stripe-key', 'token'), 'pass'],
     ['not a hash inside a token', secret('bcrypt', 'token(payload)'), 'fail secret-shown by measurement'],
+    [
+      'not a digest inside a token',
+      { facts: { marks: [{ mark: '‹alice.password md5›', at: 'token(payload)' }] } },
+      'fail secret-shown by measurement',
+    ],
+    [
+      'hardly a secret by name and value inside a token',
+      secret('named:password', 'token(payload).password'),
+      'doubt suspicious-name',
+    ],
+    ['a secret by name and value that it grants', secret('named:secret', 'token'), 'pass'],
   ])('a login may show %s', (_name, parts, expected) => {
     expect(inWords(judge(find('POST /v1/login'), login(parts)))).toBe(expected);
   });
@@ -404,31 +510,7 @@ describe('judging what hands out credentials', () => {
   });
 });
 
-describe('the names of fields', () => {
-  const names = (text: string): readonly string[] => text.split(' ');
-
-  it.each(
-    names(
-      'password passwordHash items[].pwd_hash salt mfaSecret api_key apiKey user.reset_token otp recoveryCodes ' +
-        'private_key internal_note codes.totp[] a["x.secret"] session_token',
-    ),
-  )('%s is grave', (path) => expect(isGrave(path)).toBe(true));
-
-  it.each(
-    names(
-      'name next_page_token nextToken token_type password_changed_at mfa_enabled totp_required has_password ' +
-        'hash sha256 public_key notes international boarding_pass preset',
-    ),
-  )('%s is harmless', (path) => expect(isGrave(path)).toBe(false));
-
-  it.each([
-    ['items[].id', 'id'],
-    ['tags[]', 'tags'],
-    ['a["b.c"]', 'b.c'],
-    ['[].name', 'name'],
-    ['[]', ''],
-  ])('the name of %s is %s', (path, name) => expect(lastName(path)).toBe(name));
-
+describe('the list of fields', () => {
   it.each([
     ['meta.a', ['meta.*'], true],
     ['meta.a.b[].c', ['meta.*'], true],
@@ -458,7 +540,7 @@ describe('gathering', () => {
     ['GET /v1/me', ['control alice', 'attack alice', 'control admin']],
     [`GET ${P}`, ['control alice', 'attack alice', 'attack alice']],
     ['GET /v1/news', ['control alice', 'attack alice', 'attack none']],
-    ['GET /v1/admin/users', ['control admin', 'attack admin']],
+    ['GET /v1/admin/users', ['control admin', 'attack admin', 'attack session']],
     [`PATCH ${P}`, ['control alice']],
     ['POST /v1/reset', ['control alice', 'attack reset_request']],
   ])('%s is looked at by %j', async (id, expected) => {

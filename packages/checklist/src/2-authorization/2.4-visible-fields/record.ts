@@ -11,6 +11,12 @@ export type Record24 = {
   readonly samples?: readonly Exchange[];
   /** What the caller was told about an object of somebody else. */
   readonly refusal?: Exchange;
+  /** What an ordinary user was answered by an operation for administrators. */
+  readonly ordinary?: Exchange;
+  /** Answers that showed a secret to another user who had made it. */
+  readonly made?: readonly Exchange[];
+  /** The operation shows its caller's own record. */
+  readonly isOwnRecord?: boolean;
   /** The administrator's own use of the same operation. */
   readonly admins?: Exchange;
   /** The fields that an answer may show; null if nobody says. */

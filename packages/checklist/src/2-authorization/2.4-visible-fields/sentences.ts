@@ -5,6 +5,11 @@ export const sentences = {
       kind: 'exposure',
       message: '{operation} showed {who} a secret ({what}) at {at}; expected none in any answer.',
     },
+    'foreign-secret-shown': {
+      kind: 'exposure',
+      message:
+        '{operation} showed {who} a secret that {owner} was given at {at} when making something; expected nobody else to see it.',
+    },
     'foreign-data-shown': {
       kind: 'exposure',
       message: '{operation} showed {who} personal data of {owner} at {at}; expected none of other users.',
@@ -31,7 +36,11 @@ export const sentences = {
     'no-field-list':
       'Nothing says which fields {operation} may show, so that only known secrets and personal data were looked for.',
     'suspicious-name':
-      '{operation} shows {fields}, which sounds like a secret; without a list of fields a name proves nothing.',
+      '{operation} shows {fields}: by name and by value something that hardly any caller should see, and a description is no permission. If it is meant to be shown, list it in `visible`.',
+    'contact-for-everybody':
+      '{operation} shows a contact of {owner} at {at} to everybody, which may be what it is for. If it is, say so in `visibility`.',
+    'answer-cut':
+      'The answer of {operation} was too long to be read whole, so that only its beginning was judged. Give it a filter or a smaller page.',
     'no-second-user':
       'There is no second user, so that personal data of others in {operation} could not be recognised.',
     'second-user-fails': '{reason} Nothing of a second user is there that {operation} could show.',

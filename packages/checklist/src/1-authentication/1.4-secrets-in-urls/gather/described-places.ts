@@ -1,5 +1,7 @@
-import type { Operation, Target } from '@probity/model';
+import type { AuthRole, Operation, Target } from '@probity/model';
 import { isOneTimePath, kindOfName, plainName } from '@probity/probe-kit';
+import { sampleOperations } from '../plan-cases.ts';
+import { mayBeToken } from '../query-names.ts';
 
 /** Names that may as well stand for an id, an amount or a link that works once. */
 const AMBIGUOUS = new Set(['session', 'sessionid', 'sid', 'pin', 'auth']);
@@ -13,13 +15,27 @@ const AMBIGUOUS_IN_PATH = new Set([
   'secret',
 ]);
 
+/** What these take under such a name is a credential, because taking one is what they are for. */
+const TAKES_SECRETS: ReadonlySet<AuthRole | null> = new Set<AuthRole>([
+  'login',
+  'signup',
+  'refresh',
+  'password_change',
+  'otp_verify',
+  'reset_confirm',
+]);
+
 /** Where the description of a target puts credentials into addresses, and where its words leave that open. */
-export function describedPlaces({ securitySchemes, operations }: Target): {
+export function describedPlaces(target: Target): {
   readonly described: readonly string[];
+  readonly suspicious: readonly string[];
   readonly ambiguous: readonly string[];
   readonly describes: boolean;
 } {
+  const { securitySchemes, operations } = target;
+  const tried = new Set(sampleOperations(target).map(({ id }) => id));
   const described: string[] = [];
+  const suspicious: string[] = [];
   const ambiguous: string[] = [];
   for (const { name, type, in: place, parameter, flows } of securitySchemes) {
     if (type.toLowerCase() === 'apikey' && place === 'query')
@@ -29,15 +45,19 @@ export function describedPlaces({ securitySchemes, operations }: Target): {
   }
   const pageTokens = pageTokensOf(operations);
   for (const operation of operations) {
-    for (const { name, in: place } of operation.parameters) {
-      if ((place !== 'query' && place !== 'path') || kindOfName(name) !== 'secret') continue;
+    for (const { name, in: place, plain } of operation.parameters) {
+      if ((place !== 'query' && place !== 'path') || plain === true) continue;
+      if (kindOfName(name) !== 'secret') continue;
       const isOpen = isAmbiguous(operation, name, place) || (place === 'query' && pageTokens.has(name));
-      const list = isOpen ? ambiguous : described;
+      // Where a token was put there and refused, the name stands for something else.
+      const isTried = place === 'query' && tried.has(operation.id) && mayBeToken(name);
+      const isKnown = TAKES_SECRETS.has(operation.authRole);
+      const list = isOpen || (isTried && !isKnown) ? ambiguous : isKnown ? described : suspicious;
       list.push(`${operation.id} (${place} ${name})`);
     }
   }
   const describes = securitySchemes.length > 0 || operations.some(({ parameters }) => parameters.length > 0);
-  return { described, ambiguous, describes };
+  return { described, suspicious, ambiguous, describes };
 }
 
 /** How a page is asked for; whatever else these operations take as a token says where the page begins. */

@@ -1,14 +1,18 @@
 import type { Case, Operation } from '@probity/model';
 import {
   isUnavailable,
+  succeeded,
   whoLogsIn,
   type CredentialRef,
   type SessionRef,
   type Unavailable,
 } from '@probity/probe-kit';
-import { namesFor } from '../query-names.ts';
+import { namesOn } from '../plan-cases.ts';
 import type { QueryTry, UrlRecord } from '../record.ts';
 import type { ProbeTools } from '../needs.ts';
+
+/** A token that nobody has given out: where it is served too, the real one opened nothing. */
+const INVENTED = 'c1d7e0a94f2b4c6e8a3b5d7f9e1c3a5b';
 
 /** Sends a living token in the query of an operation under each name, and never in its own place. */
 export async function gatherTokens(testCase: Case, tools: ProbeTools): Promise<UrlRecord | Unavailable> {
@@ -18,9 +22,10 @@ export async function gatherTokens(testCase: Case, tools: ProbeTools): Promise<U
   const identity = whoseToken(operation, tools);
   const session = await tools.once(`1.4 session ${identity}`, () => sessionOf(identity, tools));
   const inQuery = (name: string): CredentialRef => ({ kind: 'in-query', name, session });
-  const names = namesFor(tools.target, identity);
+  const names = namesOn(tools.target, operation, identity);
   const can = await tools.canMake(inQuery(names[0] ?? 'access_token'));
   if (can !== true) return can;
+  await fillList(operation, identity, tools);
   const call = await tools.call(operation, { session });
   if (isUnavailable(call)) return call;
   const control = await tools.control(call);
@@ -39,13 +44,26 @@ export async function gatherTokens(testCase: Case, tools: ProbeTools): Promise<U
   for (const name of names) {
     tries.push({ name, attack: await tools.attack(control, call, { credential: inQuery(name) }) });
   }
+  const invented: QueryTry[] = [];
+  for (const { name } of tries.filter(({ attack }) => succeeded(attack))) {
+    const change = { credential: { kind: 'none' }, query: { [name]: INVENTED } } as const;
+    invented.push({ name, attack: await tools.attack(control, call, change) });
+  }
   // The token is in the target's logs now, so that it should not live longer than needed.
   if (mayEnd(session, tools)) {
     tools.later(async () => ({
       ended: await tools.once(`1.4 logout ${identity}`, () => tools.logOut(session)),
     }));
   }
-  return { ...record, none, tries };
+  return { ...record, none, tries, invented };
+}
+
+/** An empty list is the same for everybody, so that its caller first gets something to list. */
+async function fillList({ id }: Operation, identity: string, tools: ProbeTools): Promise<void> {
+  const resource = tools.target.resources.find(
+    ({ list, collections, parent }) => parent === null && (list === id || collections.includes(id)),
+  );
+  if (resource !== undefined) await tools.fixture.shared(resource.name, identity);
 }
 
 /** An expendable account where one can make the call as well, else the one that the profile names. */

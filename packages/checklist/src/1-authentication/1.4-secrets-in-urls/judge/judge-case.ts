@@ -36,7 +36,7 @@ export function judgeCase(testCase: Case, record: UrlRecord, tools: Tools): Verd
 }
 
 function judgeDescription(record: UrlRecord, control: Exchange, tools: Tools): Verdict {
-  const { described = [], ambiguous = [], describes } = record;
+  const { described = [], suspicious = [], ambiguous = [], describes } = record;
   const remarks =
     ambiguous.length === 0 ? [] : [tools.remark('ambiguous-parameter', { places: listed(ambiguous) })];
   // Counted in the description; the control shows that the target so described is the one that answers.
@@ -44,7 +44,13 @@ function judgeDescription(record: UrlRecord, control: Exchange, tools: Tools): V
   const [first, ...others] = described.map((place) =>
     tools.finding('credential-in-query-described', proof, { place }, place),
   );
-  if (first !== undefined) return tools.fail([first, ...others], [], remarks);
+  const doubts =
+    suspicious.length === 0
+      ? []
+      : [tools.doubt('suspicious-parameter', { places: listed(suspicious) }, 'evidence.access_log')];
+  if (first !== undefined) return tools.fail([first, ...others], doubts, remarks);
+  const [doubt] = doubts;
+  if (doubt !== undefined) return tools.inconclusive([doubt], remarks);
   if (describes !== true)
     return tools.inconclusive([tools.doubt('nothing-described', {}, 'description')], remarks);
   return tools.pass([control], remarks);

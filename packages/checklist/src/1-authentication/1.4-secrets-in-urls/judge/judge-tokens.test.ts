@@ -12,6 +12,7 @@ const own: ExchangeParts = { id: 'c', as: 'eve', purpose: 'control', operation: 
 const controlSucceeded: UrlRecord = {
   none: exchange({ as: 'anonymous', status: 401 }),
   tries: [{ name: 'token', attack: sent() }],
+  invented: ['jwt'].map((name) => ({ name, attack: exchange({ as: 'anonymous', status: 401 }) })),
   subjectAt: 'user.id',
   identity: 'eve',
 };
@@ -65,7 +66,26 @@ describe('a token in the query', () => {
     ['that was sent as a control decides nothing', { purpose: 'control' }, '? not-recorded'],
     ['that was sent in its usual place decides nothing', { credential: '‹eve.access#1›' }, '? not-recorded'],
   ])('%s', (_name, parts, expected, control = {}) => {
-    expect(message(judge({ tries: [{ name: 'token', attack: sent(parts) }] }, control))).toBe(expected);
+    const invented = [{ name: 'token', attack: exchange({ status: expected === TAKEN ? 401 : 200 }) }];
+    expect(message(judge({ tries: [{ name: 'token', attack: sent(parts) }], invented }, control))).toBe(
+      expected,
+    );
+  });
+
+  it.each<[string, ExchangeParts, string]>([
+    ['that brings nothing was taken, if an invented one is refused', { status: 200, body: [] }, TAKEN],
+    ['that brings another subject was taken, if an invented one is refused', me('u8', 2), TAKEN],
+    ['that is refused like an invented one passes', {}, 'pass'],
+  ])('%s', (_name, parts, expected) => {
+    const invented = [{ name: 'token', attack: exchange({ id: 'i', status: 401 }) }];
+    expect(message(judge({ tries: [{ name: 'token', attack: sent(parts) }], invented }))).toBe(expected);
+  });
+
+  it('that brings the same as an invented one may be anybody’s', () => {
+    const invented = [{ name: 'token', attack: exchange({ id: 'i' }) }];
+    expect(message(judge({ tries: [{ name: 'token', attack: sent(me('u7')) }], invented }))).toBe(
+      '? served-to-invented',
+    );
   });
 
   it('may be anybody’s where nobody knows how the target names its callers', () => {

@@ -4,12 +4,13 @@ import {
   type Doubt,
   type Exchange,
   type Finding,
+  type Proof,
   type Remark,
   type Verdict,
 } from '@probity/model';
 import { isRefusal, shows, succeeded, undecidedBy, type JudgeTools } from '@probity/probe-kit';
 import { completeTries } from './complete-tries.ts';
-import type { UrlRecord } from '../record.ts';
+import type { QueryTry, UrlRecord } from '../record.ts';
 import type { sentences } from '../sentences.ts';
 
 type Tools = JudgeTools<typeof sentences>;
@@ -34,11 +35,19 @@ export function judgeTokens(record: UrlRecord, control: Exchange, tools: Tools):
     if (isRefusal(attack)) continue;
     const params = { operation, name, status: statusOf(attack) };
     const undecided = undecidedBy(attack);
+    const other = inventedUnder(record, name);
+    const isSame = showsTheSame(attack, control, record.subjectAt ?? null);
     if (undecided !== undefined) doubts.push(tools.doubt(undecided, params));
-    else if (!showsTheSame(attack, control, record.subjectAt ?? null))
-      doubts.push(tools.doubt('served-but-whose', params, 'auth.me'));
+    else if (other === undefined || !succeeded(attack) || !isRefusal(other))
+      doubts.push(
+        isSame
+          ? tools.doubt('served-to-invented', params)
+          : tools.doubt('served-but-whose', params, 'auth.me'),
+      );
     else {
-      const proof = { kind: 'accepted', exchange: attack.id, control: control.id } as const;
+      const proof = isSame
+        ? ({ kind: 'accepted', exchange: attack.id, control: control.id } as const)
+        : servedOnlyGenuine(name, attack, other);
       const expected = tools.statuses.unauthenticated.join(' or ');
       findings.push(tools.finding('token-accepted-in-query', proof, { ...params, expected }, params.name));
     }
@@ -48,6 +57,18 @@ export function judgeTokens(record: UrlRecord, control: Exchange, tools: Tools):
   const [doubt, ...more] = doubts;
   if (doubt !== undefined) return tools.inconclusive([doubt, ...more], remarks);
   return tools.pass([control], remarks);
+}
+
+/** What an invented token was answered under the same name; only where it is turned away has the real one opened anything. */
+function inventedUnder({ invented = [] }: UrlRecord, name: string): Exchange | undefined {
+  return invented.find((each: Partial<QueryTry>) => each.name === name)?.attack;
+}
+
+/** The two requests differ in nothing but whether the token is one: also an empty answer shows then that it was taken. */
+function servedOnlyGenuine(name: string, attack: Exchange, invented: Exchange): Proof {
+  const exchanges = [attack.id, invented.id];
+  const bound = { value: 1, bound: 0, wanted: 'at most', unit: 'tokens' } as const;
+  return { kind: 'measurement', name: `genuine tokens served as ${name}`, ...bound, exchanges };
 }
 
 function isOtherAttack(control: Exchange, { purpose, credential }: Exchange): boolean {

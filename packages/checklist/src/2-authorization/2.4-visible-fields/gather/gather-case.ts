@@ -12,7 +12,7 @@ import {
 import { furtherPages } from './further-pages.ts';
 import { gatherLogin, gatherReset } from './gather-auth.ts';
 import type { Record24 } from '../record.ts';
-import { otherStates } from './samples.ts';
+import { otherStates, secretsMade } from './samples.ts';
 import type { Details24 } from '../details.ts';
 import type { ProbeTools } from '../needs.ts';
 
@@ -50,6 +50,7 @@ function knownOf({ details }: Case<Details24>, operation: Operation, tools: Prob
     signed: operation.showsSource === 'profile',
     adminOnly: target.adminOnly,
     contacts: contactLabels(target),
+    isOwnRecord: operation.authRole === 'me',
     canRecognise: other !== undefined && [other.user ?? '', ...tools.valuesOf(other.name)].some(isContact),
   };
 }
@@ -60,6 +61,7 @@ async function gatherRead(
   known: Record24,
   tools: ProbeTools,
 ): Promise<Record24 | Unavailable> {
+  await makeForOther(testCase, operation, tools);
   const call = await ownCall(operation, operation.caller, tools);
   if (isUnavailable(call)) return call;
   const control = await tools.control(call);
@@ -74,13 +76,43 @@ async function gatherRead(
   if (operation.public) views.push(await tools.attack(control, call, { credential: { kind: 'none' } }));
   const refusal = await tryForeign(testCase, operation, control, tools);
   const admins = await asAdmin(testCase, operation, tools);
+  const ordinary = await asOrdinary(testCase, call, control, tools);
   return {
     ...record,
     views,
     samples: otherStates(tools.traffic(), control.exchange),
+    made: secretsMade(tools.traffic()),
     ...(refusal && { refusal }),
+    ...(ordinary && { ordinary }),
     ...(admins && { admins }),
   };
+}
+
+/** A list may show what belongs to others only if they have something. */
+async function makeForOther(
+  { details }: Case<Details24>,
+  { bindings, authRole }: Operation,
+  tools: ProbeTools,
+): Promise<void> {
+  const { other } = details;
+  if (other === '' || authRole === 'me' || Object.keys(bindings).length > 0) return;
+  const made = tools.target.resources.filter(({ visibility, parent }) => visibility === 'private' && !parent);
+  for (const { name } of made.slice(0, MADE_FOR_OTHER)) await tools.fixture.shared(name, other);
+}
+
+/** Of how many types the second user has an object. */
+const MADE_FOR_OTHER = 5;
+
+/** An operation for administrators may still answer everybody, with what is not for everybody. */
+async function asOrdinary(
+  { details }: Case<Details24>,
+  call: Call,
+  control: Control,
+  tools: ProbeTools,
+): Promise<Exchange | undefined> {
+  const [user] = tools.identities('user');
+  if (!details.isAdmin || user === undefined || user === details.caller) return undefined;
+  return tools.attack(control, call, { credential: { kind: 'session', session: tools.shared(user) } });
 }
 
 /** A list shows something only if there is something of the caller's to list. */

@@ -24,6 +24,21 @@ export function otherStates(
   return found;
 }
 
+/** How many answers to creations are kept for comparison. */
+const MADE = 6;
+
+/** Answers that gave the maker of something a secret with it: nobody else should ever be shown the same value. */
+export function secretsMade(traffic: readonly Exchange[]): readonly Exchange[] {
+  const made = traffic.filter(
+    (each) =>
+      each.request.method === 'POST' &&
+      each.purpose !== 'attack' &&
+      succeeded(each) &&
+      each.facts.secrets.some(({ shape }) => shape === 'named:secret'),
+  );
+  return made.slice(-MADE);
+}
+
 /** What tells one answer from another here: its fields, secrets, and the values of whose records it holds. */
 function fieldsOf({ paths, secrets, canaries }: Exchange['facts']): string {
   const records = canaries.filter(({ label, owner, sent }) => !sent && label.startsWith(`${owner}.`));

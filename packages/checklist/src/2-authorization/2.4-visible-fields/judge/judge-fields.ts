@@ -1,7 +1,6 @@
 import type { Doubt, Exchange, Finding, Params, Proof, Remark } from '@probity/model';
-import type { JudgeTools } from '@probity/probe-kit';
+import { lastName, type JudgeTools } from '@probity/probe-kit';
 import { isDescription, outsideOf } from './field-list.ts';
-import { isGrave, lastName } from './field-names.ts';
 import type { Record24 } from '../record.ts';
 import type { sentences } from '../sentences.ts';
 
@@ -25,7 +24,7 @@ export interface FieldsVerdict {
 /** How many fields are named. */
 const NAMED = 5;
 
-/** Judges fields by name and by list; a value of null counts like any other, because it may be filled tomorrow. */
+/** Judges fields by list: only one that somebody stands by decides about a field whose value proves nothing. */
 export function judgeFields(fields: Fields, tools: JudgeTools<typeof sentences>): FieldsVerdict {
   const { shown, record, words, isAdmin } = fields;
   const { list, signed, adminOnly } = record;
@@ -42,9 +41,9 @@ export function judgeFields(fields: Fields, tools: JudgeTools<typeof sentences>)
   // A reserved field is listed as such: right for administrators, and judged above for others.
   const outside = (each: Exchange): readonly string[] =>
     outsideOf(list, each).filter((path) => !adminOnly.includes(lastName(path)));
-  const wrong = eachField(shown, (each) => outside(each).filter((path) => signed || isGrave(path)));
+  const wrong = signed ? eachField(shown, outside) : [];
   if (wrong.length > 0 && findings.length === 0 && !fields.isGraver) {
-    const source = signed ? 'profile' : 'description';
+    const source = 'profile';
     for (const { seen, path, proof } of wrong) {
       const params = { ...words, who: seen.as, fields: path, source };
       findings.push(tools.finding('undocumented-field-shown', proof, params, path));
@@ -57,18 +56,10 @@ export function judgeFields(fields: Fields, tools: JudgeTools<typeof sentences>)
   return { findings, doubts: [], remarks };
 }
 
-/** Without a list nothing is undocumented, and a name is only a hint. */
-function listless({ shown, words, record }: Fields, tools: JudgeTools<typeof sentences>): readonly Doubt[] {
+/** Without a list nothing is undocumented. */
+function listless({ shown, words }: Fields, tools: JudgeTools<typeof sentences>): readonly Doubt[] {
   const hasFields = shown.some(({ facts }) => facts.paths.length > 0 && !isDescription(facts.paths));
-  if (!hasFields) return [];
-  const grave = firstFields(shown, ({ facts }) =>
-    isDescription(facts.paths)
-      ? []
-      : facts.paths.filter((path) => isGrave(path) && !record.adminOnly.includes(lastName(path))),
-  );
-  const none = tools.doubt('no-field-list', words, 'visible');
-  if (grave.length === 0) return [none];
-  return [none, tools.doubt('suspicious-name', { ...words, fields: named(grave) }, 'visible')];
+  return hasFields ? [tools.doubt('no-field-list', words, 'visible')] : [];
 }
 
 /** Each such field once, with the first answer that shows it; the proof names it, so that it can be looked up again. */
@@ -92,7 +83,8 @@ function firstFields(
   return shown.map(pick).find((paths) => paths.length > 0) ?? [];
 }
 
-function named(paths: readonly string[]): string {
+/** The first few of some places, and how many more there are. */
+export function named(paths: readonly string[]): string {
   const rest = paths.length - NAMED;
   return [...paths.slice(0, NAMED), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
 }

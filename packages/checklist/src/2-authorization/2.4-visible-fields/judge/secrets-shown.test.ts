@@ -1,13 +1,13 @@
 import type { Exchange, Facts } from '@probity/model';
 import { exchange } from '@probity/testkit';
 import { describe, expect, it } from 'vitest';
-import { isGrave, lastName } from './field-names.ts';
 import type { Record24 } from '../record.ts';
 import { secretsShown } from './secrets-shown.ts';
+import { shapeVerdict, type ShapeVerdict } from './shape-verdict.ts';
 
 const record = (list: readonly string[] | null): Record24 => ({
   list,
-  signed: true,
+  signed: false,
   adminOnly: [],
   contacts: [],
   canRecognise: true,
@@ -18,34 +18,42 @@ const mark = (text: string): Partial<Facts> => ({ marks: [{ mark: text, at: 'a' 
 const LISTED = ['data.token'];
 
 describe('a secret by its shape', () => {
-  it.each<[string, Partial<Facts>, string, readonly string[] | null, boolean]>([
-    [
-      'a password hash is one even at a login, and even if it is listed',
-      shape('bcrypt', 'data.token'),
-      'login',
-      LISTED,
-      true,
-    ],
-    ['a token that no list names is one', shape('jwt', 'data.other'), 'read', LISTED, true],
-    ['a token that a list names is none', shape('jwt', 'data.token'), 'read', LISTED, false],
-    ['a token is none where nobody has a list', shape('jwt', 'data.other'), 'read', null, false],
-    ['a token at a login is none', shape('jwt', 'data.other'), 'login', LISTED, false],
-    ['a token in a header is none', shape('jwt', 'header:authorization'), 'read', LISTED, false],
-    ['a token in plain text is none', shape('jwt', 'text'), 'read', LISTED, false],
-    ['a token inside of a token is none', shape('jwt', 'data.other(payload)'), 'read', LISTED, false],
-    ['a key that no list names is one', shape('aws-key', 'data.other'), 'read', LISTED, true],
-    ['a key that a list names is none', shape('aws-key', 'data.token'), 'read', LISTED, false],
-    ['a key is one where nobody has a list', shape('aws-key', 'data.other'), 'read', null, true],
-    ['a key at a login is none', shape('aws-key', 'data.other'), 'login', LISTED, false],
-    [
-      'a key inside of a token is one even at a login',
-      shape('aws-key', 'data.token(payload)'),
-      'login',
-      LISTED,
-      true,
-    ],
-  ])('%s', (_name, facts, kind, list, expected) => {
-    expect(secretsShown([shown(facts)], kind, record(list)).length > 0).toBe(expected);
+  type Row = readonly [string, string, string, string, readonly string[] | null, ShapeVerdict];
+  it.each<Row>([
+    ['a stored password at a login, and listed', 'bcrypt', 'data.token', 'login', LISTED, 'finding'],
+    ['a token that no list names', 'jwt', 'data.other', 'read', LISTED, 'doubt'],
+    ['a token that a list names', 'jwt', 'data.token', 'read', LISTED, 'nothing'],
+    ['a token where nobody has a list', 'jwt', 'data.other', 'read', null, 'nothing'],
+    ['a token at a login', 'jwt', 'data.other', 'login', LISTED, 'nothing'],
+    ['a token in a header', 'jwt', 'header:authorization', 'read', LISTED, 'nothing'],
+    ['a token in plain text', 'jwt', 'text', 'read', LISTED, 'nothing'],
+    ['a token inside of a token', 'jwt', 'data.other(payload)', 'read', LISTED, 'nothing'],
+    ['a secret key that no list names', 'stripe-key', 'data.other', 'read', LISTED, 'finding'],
+    ['a secret key under the name of one', 'stripe-key', 'data.token', 'read', LISTED, 'doubt'],
+    ['a secret key where nobody has a list', 'stripe-key', 'data.other', 'read', null, 'finding'],
+    ['a key that may be public', 'google-key', 'data.other', 'read', LISTED, 'doubt'],
+    ['a key at a login', 'aws-key', 'data.other', 'login', LISTED, 'nothing'],
+    ['a key inside of a token', 'aws-key', 'data.token(payload)', 'login', LISTED, 'finding'],
+    ['a private key that is read', 'private-key', 'data.other', 'read', LISTED, 'finding'],
+    ['a private key that is described', 'private-key', 'data.token', 'read', LISTED, 'doubt'],
+    ['a private key in the answer that makes it', 'private-key', 'data.other', 'write', LISTED, 'nothing'],
+    ['a secret by name in the answer that makes it', 'named:secret', 'key', 'write', LISTED, 'nothing'],
+    ['a password by name in the answer that makes it', 'named:password', 'hash', 'write', LISTED, 'doubt'],
+    ['a secret by name that is read', 'named:secret', 'data.token', 'read', LISTED, 'doubt'],
+    ['a secret by name at a login', 'named:secret', 'data.token', 'login', LISTED, 'nothing'],
+    ['a secret by name inside of a token', 'named:secret', 'token(payload).key', 'login', LISTED, 'doubt'],
+    ['a number of a person in a list', 'named:national-id', '[].ssn', 'read', LISTED, 'doubt'],
+  ])('%s', (_name, name, at, kind, list, expected) => {
+    const method = kind === 'write' ? 'POST' : 'GET';
+    const seen = exchange({ method, facts: { secrets: [{ shape: name, at }] } });
+    expect(shapeVerdict({ shape: name, at }, seen, kind, record(list))).toBe(expected);
+    expect(secretsShown([seen], kind, record(list)).length > 0).toBe(expected === 'finding');
+  });
+
+  it('may be a number of a person in their own record', () => {
+    const each = { shape: 'named:national-id', at: 'ssn' };
+    const own = { ...record(null), isOwnRecord: true };
+    expect(shapeVerdict(each, exchange(), 'read', own)).toBe('nothing');
   });
 });
 
@@ -119,37 +127,5 @@ describe('the count of a secret', () => {
     expect(secretsShown([shown({ marks })], 'read', record(null))).toMatchObject([
       { proof: { value: 2, exchanges: ['x'] } },
     ]);
-  });
-});
-
-describe('the name of a field', () => {
-  it.each([
-    ['password', true],
-    ['user.passwordHash', true],
-    ['items[].apiKey', true],
-    ['tokens[].token', true],
-    ['data["reset token"]', true],
-    ['private-key', true],
-    ['api.key', false],
-    ['next_page_token', false],
-    ['token_type', false],
-    ['passwordChangedAt', false],
-    ['hasPassword', false],
-    ['compassword', false],
-    ['name', false],
-  ])('%s is grave: %s', (path, expected) => {
-    expect(isGrave(path)).toBe(expected);
-  });
-
-  it.each([
-    ['a.b', 'b'],
-    ['a.b[]', 'b'],
-    ['a.b[][]', 'b'],
-    ['a[]b', 'b'],
-    ['a["b.c"]', 'b.c'],
-    ['a["b.c"].d', 'd'],
-    ['a', 'a'],
-  ])('of %s is %s', (path, expected) => {
-    expect(lastName(path)).toBe(expected);
   });
 });

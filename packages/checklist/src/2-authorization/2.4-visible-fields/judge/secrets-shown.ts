@@ -1,6 +1,6 @@
 import { parseJson, type Exchange, type Proof } from '@probity/model';
-import { isListed } from './field-list.ts';
-import { isGrave } from './field-names.ts';
+import { sensitiveKind, lastName } from '@probity/probe-kit';
+import { shapeVerdict } from './shape-verdict.ts';
 import type { Record24 } from '../record.ts';
 
 type Count = Extract<Proof, { kind: 'measurement' }>;
@@ -11,9 +11,6 @@ export interface SecretShown {
   readonly at: string;
   readonly proof: Count;
 }
-
-/** Nobody is ever shown these, no matter who documents them. */
-const NEVER = new Set(['bcrypt', 'argon2', 'scrypt', 'pbkdf2', 'crypt', 'private-key']);
 
 /** The secrets that some answers show, one for each place, counted in all of them. `kind` says what the operation is for. */
 export function secretsShown(
@@ -33,35 +30,44 @@ export function secretsShown(
 }
 
 function secretsIn(exchange: Exchange, kind: string, record: Record24): readonly SecretShown[] {
-  return [...byShape(exchange, kind, record), ...byMark(exchange, kind), ...byName(exchange, kind)];
+  return [
+    ...byShape(exchange, kind, record),
+    ...byHash(exchange),
+    ...byMark(exchange, kind),
+    ...byName(exchange, kind),
+  ];
 }
 
-function byShape({ id, facts }: Exchange, kind: string, { list }: Record24): readonly SecretShown[] {
-  const found = facts.secrets.filter(({ shape, at }) => {
-    if (NEVER.has(shape)) return true;
-    const isInside = at.endsWith('(payload)');
-    if (shape === 'jwt') {
-      // A token may be issued at login, move on in a header, or be what a documented field is for.
-      return kind !== 'login' && !isInside && !isPlace(at) && list !== null && !isListed(list, at);
-    }
-    if (isInside) return true;
-    return kind !== 'login' && (list === null || !isListed(list, at));
-  });
+function byShape(exchange: Exchange, kind: string, record: Record24): readonly SecretShown[] {
+  const { id, facts } = exchange;
+  const found = facts.secrets.filter((each) => shapeVerdict(each, exchange, kind, record) === 'finding');
   return found.map(({ shape, at }) => {
     const places = facts.secrets.filter((each) => each.shape === shape).length;
     return { what: shape, at, proof: count(`secrets of shape ${shape}`, places, 'places', id) };
   });
 }
 
-/** Headers and plain text have no fields. */
-function isPlace(at: string): boolean {
-  return at.startsWith('header:') || at === 'text';
+/** The mark of a digest of a known password, such as its MD5; some have the name of the account for a salt. */
+const HASH_MARK = /^‹[^:›]+\.password (\w+)(?: salted)?›$/;
+
+/** A digest of a known password, whose ever, and no matter where: no other value has it. */
+function byHash({ id, facts }: Exchange): readonly SecretShown[] {
+  const found = facts.marks.flatMap(({ mark, at }) => {
+    const algorithm = HASH_MARK.exec(mark)?.[1];
+    return algorithm === undefined ? [] : [{ algorithm, at }];
+  });
+  return found.map(({ algorithm, at }) => {
+    const places = found.filter((each) => each.algorithm === algorithm).length;
+    const proof = count(`hashes of passwords by ${algorithm}`, places, 'places', id);
+    return { what: `${algorithm} of a password`, at, proof };
+  });
 }
 
 /** A password in clear, or any secret of somebody else; your own token is your own. */
 function byMark({ id, as, facts }: Exchange, kind: string): readonly SecretShown[] {
-  if (kind === 'login') return [];
-  const found = facts.marks.filter(({ mark }) => {
+  const found = facts.marks.filter(({ mark, at }) => {
+    // A login gives what it is asked for, but not inside of a token.
+    if (kind === 'login' && !at.includes('(payload)')) return false;
     const [, owner = '', name = ''] = /^‹([^:›]+)\.(\w+)#\d+›$/.exec(mark) ?? [];
     if (owner === '' || owner === 'wrong') return false;
     return name === 'password' || owner !== as;
@@ -77,7 +83,7 @@ function byName({ id, answer, facts }: Exchange, kind: string): readonly SecretS
   if (kind !== 'reset' || answer === null) return [];
   const body = parseJson(answer.body);
   return facts.paths
-    .filter((path) => isGrave(path) && isRandom(valueAt(body, path)))
+    .filter((path) => sensitiveKind(lastName(path)) !== null && isRandom(valueAt(body, path)))
     .map((at) => ({ what: 'random value', at, proof: count(`random values at ${at}`, 1, 'values', id) }));
 }
 
