@@ -96,7 +96,7 @@ describe('an effect', () => {
   const archived = read('z', 30, { body: { name: 'A', archived: true } });
   const [s1, s2] = [read('s1', 10, { body: { name: 'S' } }), read('s2', 30, { body: { name: 'S' } })];
   const own = read('o1', 0, { as: 'bob', body: { name: 'O' } });
-  const beside = [
+  const alongside = [
     s1,
     s2,
     own,
@@ -238,7 +238,7 @@ describe('an effect', () => {
     ['of a control', 'changed', [before, attack({ purpose: 'control' }), after], 'no attack is named'],
   ];
   test.each(table)('%s: %s', (_name, what, exchanges, expected) => {
-    const all = new Map([...beside, ...exchanges].map((each) => [each.id, each]));
+    const all = new Map([...alongside, ...exchanges].map((each) => [each.id, each]));
     const evidence = evidenceOf([...all.values()], [gathered], '2.1');
     expect(verifyProof(evidence, '2.1', findingOf({ ...proof, what }))).toBe(expected);
   });

@@ -175,9 +175,9 @@ function checkEffect(
 
 /** Whether a list that held a value of its reader holds it no more. */
 function leftList(before: Exchange, after: Exchange): boolean {
-  const held = ({ as, facts }: Exchange): readonly string[] =>
+  const labelsIn = ({ as, facts }: Exchange): readonly string[] =>
     facts.canaries.filter(({ owner }) => owner === as).map(({ label }) => label);
-  return after.class === 'success' && held(before).some((label) => !held(after).includes(label));
+  return after.class === 'success' && labelsIn(before).some((label) => !labelsIn(after).includes(label));
 }
 
 function checkMeasurement(
@@ -226,10 +226,12 @@ function checkAccepted(
     const isAlike =
       accepted?.facts.sha256 === control?.facts.sha256 ||
       accepted?.facts.paths.toSorted().join() === control?.facts.paths.toSorted().join();
-    return isAlike && accepted?.operation === control?.operation && strangersOf().some(isTurnedAway);
+    return (
+      isAlike && accepted?.operation === control?.operation && callersWithoutCredential().some(isTurnedAway)
+    );
   }
 
-  function strangersOf(): readonly Exchange[] {
+  function callersWithoutCredential(): readonly Exchange[] {
     const named = cases.flatMap((each) => each.rounds).map((round) => JSON.stringify(round));
     const own = named.filter((round) => round.includes(`{"exchange":${JSON.stringify(accepted?.id)}}`));
     return exchanges.filter(

@@ -35,11 +35,13 @@ export function createSecretCracker({ names, given }: CrackerOptions): SecretCra
 
   const tryAll = async (jwt: Jwt): Promise<Cracked> => {
     const { iss, aud, azp, client_id: client } = jwt.claims;
-    const said = [iss, aud, azp, client, jwt.header['kid']].flat().filter((each) => typeof each === 'string');
+    const claimed = [iss, aud, azp, client, jwt.header['kid']]
+      .flat()
+      .filter((each) => typeof each === 'string');
     const secrets = new Set([
       ...given,
       ...knownSecrets(),
-      ...ownSecrets([...names, ...said.flatMap(wordsOf)]),
+      ...ownSecrets([...names, ...claimed.flatMap(wordsOf)]),
     ]);
     const signs = signedBy(jwt);
     let tried = 0;

@@ -62,7 +62,7 @@ export const losses: readonly Pair[] = [
     name: 'claimed-by-stranger',
     check: '2.1',
     api: 'POST /boats/{id}/claim takes a boat back whose lease has ended, for the one who leased it; others get 403.',
-    flaw: 'Whoever claims a boat has it, and its owner gets 403 from then on.',
+    flaw: 'Anyone who claims a boat has it, and its owner gets 403 from then on.',
     make(flawed) {
       const api = new AccountApi(tokenStyle('Boat hire'));
       const holders = new Map<string, string>();

@@ -45,7 +45,7 @@ export const signUps: readonly Pair[] = [
         keep: flawed ? ['isAdmin'] : [],
         more: { username: { type: 'string', pattern: '^[a-z0-9]{3,12}$', minLength: 3, maxLength: 12 } },
         accept: (body) => /^[a-z0-9]{3,12}$/.test(textAt(body, 'username')),
-        complaint: 'username must have at most 12 characters',
+        validationError: 'username must have at most 12 characters',
       });
       return api;
     },
@@ -95,7 +95,7 @@ export const signUps: readonly Pair[] = [
         keep: ['phone', ...(flawed ? ['verified'] : [])],
         more: { phone: { type: 'string', pattern: String.raw`^\+[0-9]{8,15}$` } },
         accept: (body) => /^\+\d{8,15}$/.test(textAt(body, 'phone')),
-        complaint: 'phone must be a valid phone number',
+        validationError: 'phone must be a valid phone number',
         once: 'phone',
       });
       return api;
@@ -136,7 +136,7 @@ interface SignUp {
   readonly more?: Readonly<Record<string, Schema>>;
   readonly accept?: (body: Fields) => boolean;
   /** What is said of a body that is not accepted. */
-  readonly complaint?: string;
+  readonly validationError?: string;
   /** A kept field that is there only once. */
   readonly once?: string;
   readonly status?: number;
@@ -145,14 +145,14 @@ interface SignUp {
 
 /** Replaces the sign-up of an API. */
 function addSignUp(api: AccountApi, options: SignUp): void {
-  const { keep: kept, more = {}, accept = () => true, complaint = 'not valid' } = options;
+  const { keep: kept, more = {}, accept = () => true, validationError = 'not valid' } = options;
   const { once, status = 201, taken = () => refuse(409) } = options;
   const { user, signUp, view, viewed } = api.style;
   const body = fields({ [user]: user === 'email' ? email : text, password: secretText, ...more });
   api.on(signUp, { summary: 'Sign up', open: true, body, status, answer: fields(viewed) }, (call) => {
     const [name, password] = [textAt(call.body, user), textAt(call.body, 'password')];
     if (name === '' || password.length < 10 || !accept(call.body)) {
-      return { ...refuse(422), body: { error: complaint } };
+      return { ...refuse(422), body: { error: validationError } };
     }
     const others = [...api.accounts.values()];
     const isKnown = once !== undefined && others.some((each) => each.more[once] === textAt(call.body, once));

@@ -55,18 +55,18 @@ export class TokenSessions implements TokenMaker {
 export function sessionApi(
   title: string,
   sessions: TokenSessions,
-  beside: { readonly schema: Readonly<Record<string, Schema>>; readonly say: () => Fields },
+  alongside: { readonly schema: Readonly<Record<string, Schema>>; readonly say: () => Fields },
   more: Partial<Style> = {},
 ): AccountApi {
   const api = new AccountApi(tokenStyle(title, { ...more, tokens: sessions }));
   addShelf(api, '/notes', { one: 'note', fields: { title: text, words: text } });
   const tokenOf = (call: Call): string => (call.header('authorization') ?? '').replace(/^Bearer /i, '');
-  const answer = fields({ accessToken: text, ...beside.schema });
+  const answer = fields({ accessToken: text, ...alongside.schema });
   const body = fields({ email, password: secretText });
   api.on('POST /auth/login', { summary: 'Sign in', open: true, body, answer }, (call) => {
     const right = ({ password }: Account): boolean => password === textAt(call.body, 'password');
     const found = api.tryLogin(textAt(call.body, 'email'), right);
-    return 'status' in found ? found : ok({ accessToken: sessions.issue(found), ...beside.say() });
+    return 'status' in found ? found : ok({ accessToken: sessions.issue(found), ...alongside.say() });
   });
   api.on('POST /auth/logout', { summary: 'Sign out', status: 204 }, (call) => {
     sessions.end(tokenOf(call));

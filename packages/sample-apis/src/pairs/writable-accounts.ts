@@ -15,7 +15,7 @@ export const writableAccounts: readonly Pair[] = [
     name: 'sign-up-with-role',
     check: '2.3',
     api: 'A sign-up takes an address and a password and ignores all else; members see their role in GET /whoami.',
-    flaw: 'A sign-up keeps a role that comes along.',
+    flaw: 'A sign-up keeps a role that the body contains.',
     make(flawed) {
       const api = new AccountApi(
         tokenStyle('Choir', {
@@ -49,7 +49,7 @@ export const writableAccounts: readonly Pair[] = [
   {
     name: 'account-type-by-enum',
     check: '2.3',
-    api: 'PATCH /whoami changes the display name; what else comes along is ignored, and an unknown accountType is answered 422.',
+    api: 'PATCH /whoami changes the display name; what else the body contains is ignored, and an unknown accountType is answered 422.',
     flaw: 'An accountType of the list is kept.',
     make(flawed) {
       const kinds = ['PATRON', 'STAFF'];
@@ -87,7 +87,7 @@ export const writableAccounts: readonly Pair[] = [
     name: 'role-in-shared-schema',
     check: '2.3',
     api: 'The body of PATCH /whoami is described by the schema of the member, role and all; a role in it is ignored.',
-    flaw: 'The role in a body is kept, and GET /members answers to whoever has the role admin.',
+    flaw: 'The role in a body is kept, and GET /members answers anyone who has the role admin.',
     make(flawed) {
       const member = { id: uuid, email, nickname: text, role: choice('member', 'admin') };
       const viewed = { ...member, outings: whole };

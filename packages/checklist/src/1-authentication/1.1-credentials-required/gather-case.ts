@@ -109,12 +109,12 @@ export async function gatherCase(
     ownId: own.observer.id ?? null,
   };
   tools.later(async () => {
-    const sight = await lookAfter(attack.observer);
+    const looked = await lookAfter(attack.observer);
     const ownAfter = await tools.once(`${key} control after`, () => own.observer.look());
     const siblings = await tools.once(`${key} siblings`, async () =>
       [sibling.before, await sibling.observer.look()].filter((each) => each !== undefined),
     );
-    const seen: Watched = { ...sight, ...(ownAfter && { ownAfter }), siblings };
+    const seen: Watched = { ...looked, ...(ownAfter && { ownAfter }), siblings };
     const isOpen = needsRefusal(attackedObservation({ ...gathered, ...seen }));
     const refusals = isOpen ? await tools.once(`${key} refusals`, () => gatherRefusals(tools, own)) : [];
     return { ...seen, refusals };

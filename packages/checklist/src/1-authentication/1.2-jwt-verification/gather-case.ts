@@ -52,10 +52,10 @@ export async function gatherCase(
   if (!control.succeeded || none === undefined || !isRefusal(none)) return record;
 
   // An opaque token is no JWT; whether the target takes JWTs all the same, only a minted one can show.
-  const needsTwin = variation.change !== undefined || form === 'opaque';
-  const twin = needsTwin ? await tryMinted(tools, operation, session, attacks) : {};
-  const tried = { ...record, ...twin };
-  if (form === 'opaque' && twin.minted?.class !== 'success') return tried;
+  const needsReencoded = variation.change !== undefined || form === 'opaque';
+  const reencoded = needsReencoded ? await tryMinted(tools, operation, session, attacks) : {};
+  const tried = { ...record, ...reencoded };
+  if (form === 'opaque' && reencoded.minted?.class !== 'success') return tried;
   const gather = (): Promise<Record12 | Unavailable> =>
     sendAll(tools, operation, session, variation, attacks, tried);
   // Who fetched from the decoy can be told only while nobody else names it.
@@ -133,7 +133,7 @@ function anchor(
   });
 }
 
-/** A refused change means something only if its good twin from the same source is accepted. */
+/** A refused change means something only if a good one from the same source is accepted. */
 async function tryMinted(
   tools: ProbeTools,
   operation: Operation,

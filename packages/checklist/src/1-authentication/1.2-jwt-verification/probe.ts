@@ -9,7 +9,7 @@ import { sentences } from './sentences.ts';
 /** A token that nobody trusted has made, or that is meant for somebody or sometime else, must be answered 401. */
 export const probe = defineProbe({
   check: '1.2',
-  order: 'reads',
+  order: 'writes',
   needs,
   refusal: 'unauthenticated',
   confirm: true,

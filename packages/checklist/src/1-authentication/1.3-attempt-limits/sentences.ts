@@ -102,7 +102,7 @@ export const sentences = {
     'no-fresh-count':
       'The login stayed held up, so that own logins between wrong passwords could not be tried.',
     'own-login-refused':
-      'The own login of {account} between wrong passwords was refused ({status}), so that it could lift nothing.',
+      'The login of {account} between wrong passwords was refused ({status}), so that it could lift nothing.',
     'pace-differs':
       'Wrong passwords with own logins between them met no limit, but came more slowly than those that did.',
     'proof-unanswered':

@@ -64,10 +64,10 @@ export async function gatherWrite(plan: Plan, sibling: Fixture): Promise<Record2
     ownId: own.id,
   };
   tools.later(async () => {
-    const sight = await lookAfter(observer);
+    const looked = await lookAfter(observer);
     const ownAfter = await ownObserver.look();
     const siblings = [siblingBefore, await untouched.look()].filter((each) => each !== undefined);
-    const seen: Watched = { ...sight, ...(ownAfter && { ownAfter }), siblings };
+    const seen: Watched = { ...looked, ...(ownAfter && { ownAfter }), siblings };
     const listed = await lookAtList(list, listBefore, { ...gathered, ...seen });
     const watched: Record21 = { ...gathered, ...seen, ...listed };
     const isOpen = needsRefusal(attackedObservation(watched));

@@ -76,6 +76,7 @@ export function judgeCase(
     return tools.pass([control]);
   }
   const undecided = undecidedBy(attack);
+  if (undecided === 'unclear-answer' && isCatchAll(attack)) return doubt('catch-all-page');
   // A crash is a refusal with the wrong status, except at another path, of which no status is demanded.
   const isWrongStatus = isCrash(attack) && spelling === undefined;
   if (undecided !== undefined && !isWrongStatus) return doubt(undecided);

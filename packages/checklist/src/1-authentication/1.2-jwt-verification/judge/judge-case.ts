@@ -59,7 +59,7 @@ export function judgeCase(testCase: Case<Details12>, gathered: Record12, tools: 
     return notApplicable(record, sentence(record.unfit[0]?.why ?? ''), tools);
   }
   if (needsReencoded && minted === undefined) return unrecorded();
-  if (needsReencoded && minted !== undefined && !isTwin(testCase, minted, control, none)) {
+  if (needsReencoded && minted !== undefined && !isReencoded(testCase, minted, control, none)) {
     const params = { operation, sent: 'a good minted token', recipes: 'minted', status: statusOf(minted) };
     const undecided = undecidedBy(minted);
     return tools.inconclusive([
@@ -87,10 +87,15 @@ export function judgeCase(testCase: Case<Details12>, gathered: Record12, tools: 
 }
 
 /**
- * Whether the good twin was let in. Where an answer names its caller it has to name the same; elsewhere it is enough
+ * Whether the good token was let in. Where an answer names its caller it has to name the same; elsewhere it is enough
  * that it succeeds, because the call without a credential was refused.
  */
-function isTwin(testCase: Case<Details12>, minted: Exchange, control: Exchange, none: Exchange): boolean {
+function isReencoded(
+  testCase: Case<Details12>,
+  minted: Exchange,
+  control: Exchange,
+  none: Exchange,
+): boolean {
   return isLike(testCase, minted, control, none) || (!testCase.details.isAnchor && succeeded(minted));
 }
 

@@ -6,7 +6,7 @@ import { writtenBy } from './find-written.ts';
 import { stateOf, type State } from './state-of.ts';
 
 /** A try and what it says about one field: it did nothing, it was refused, or why it says nothing. */
-export type Says =
+export type Standing =
   | 'nothing-written'
   | 'refused'
   | 'refused-with-others'
@@ -18,7 +18,12 @@ export type Says =
  * What a try says about one of its fields. A field is refused if it was sent alone; with others it may have been refused
  * for their sake, unless it is only a guess that gets the very words which a field gets that no API knows.
  */
-export function saysOf(record: CompleteRecord, fieldTry: FieldTry, field: string, owner: string): Says {
+export function standingOf(
+  record: CompleteRecord,
+  fieldTry: FieldTry,
+  field: string,
+  owner: string,
+): Standing {
   const state = stateOf(record, fieldTry);
   // What does nothing at all with a field that no API knows refuses by doing nothing.
   if (state === 'refused' || (state === 'write-not-seen' && decoyState(record, fieldTry) === state)) {
@@ -38,26 +43,26 @@ export function openValues(
   record: CompleteRecord,
   field: string,
   owner: string,
-): readonly { readonly says: Says | 'not-sent'; readonly fieldTry?: FieldTry }[] {
+): readonly { readonly standing: Standing | 'not-sent'; readonly fieldTry?: FieldTry }[] {
   const tries = record.tries
     .filter(({ names }) => names.includes(field))
-    .map((fieldTry) => ({ fieldTry, says: saysOf(record, fieldTry, field, owner) }));
+    .map((fieldTry) => ({ fieldTry, standing: standingOf(record, fieldTry, field, owner) }));
   // A field that nobody knows is refused whatever is in it.
-  if (tries.some(({ fieldTry, says }) => says === 'refused' && isUnknownTo(record, fieldTry, field)))
+  if (tries.some(({ fieldTry, standing }) => standing === 'refused' && isUnknownTo(record, fieldTry, field)))
     return [];
   const values = record.values?.[field] ?? [record.injected?.[field]];
   const standings = values.map((value) => {
     const own = tries.filter(({ fieldTry }) => isDeepStrictEqual(valueIn(record, fieldTry, field), value));
-    const best = own.find(({ says }) => isFinal(says)) ?? own.at(-1);
-    return { says: best?.says ?? ('not-sent' as const), ...(best && { fieldTry: best.fieldTry }) };
+    const best = own.find(({ standing }) => isFinal(standing)) ?? own.at(-1);
+    return { standing: best?.standing ?? ('not-sent' as const), ...(best && { fieldTry: best.fieldTry }) };
   });
-  const isDecided = standings.some(({ says }) => isFinal(says));
+  const isDecided = standings.some(({ standing }) => isFinal(standing));
   // A value that comes by itself says nothing, and nothing is lost where another one does.
-  return standings.filter(({ says }) => !isFinal(says) && !(says === 'by-itself' && isDecided));
+  return standings.filter(({ standing }) => !isFinal(standing) && !(standing === 'by-itself' && isDecided));
 }
 
-function isFinal(says: Says | 'not-sent'): boolean {
-  return says === 'nothing-written' || says === 'refused';
+function isFinal(standing: Standing | 'not-sent'): boolean {
+  return standing === 'nothing-written' || standing === 'refused';
 }
 
 /** Whether a guess is refused in the words that the decoy gets at the same place. */

@@ -5,7 +5,7 @@ import { DECOY, isRoleName } from '../names.ts';
 import type { CompleteRecord, FieldTry, Record23 } from '../record.ts';
 import type { sentences } from '../sentences.ts';
 import type { Details23 } from '../details.ts';
-import { openValues, saysOf, type Says } from './field-standing.ts';
+import { openValues, standingOf, type Standing } from './field-standing.ts';
 import { stateOf } from './state-of.ts';
 
 type Tools = JudgeTools<typeof sentences>;
@@ -13,7 +13,7 @@ type Tools = JudgeTools<typeof sentences>;
 /** A field that stays undecided, and the try that says most about it. */
 interface Open {
   readonly field: string;
-  readonly says: Says | 'not-sent';
+  readonly standing: Standing | 'not-sent';
   readonly fieldTry?: FieldTry;
 }
 
@@ -26,8 +26,8 @@ export function openDoubts(
 ): readonly Doubt[] {
   const open =
     testCase.details.tries === 'places' ? openInPlaces(record, words.owner) : openFields(record, words.owner);
-  const bySaying = Map.groupBy(open, ({ says, fieldTry }) =>
-    isAlone(says) ? 'alone' : `${says} ${fieldTry === undefined ? 0 : statusOf(fieldTry.attack)}`,
+  const bySaying = Map.groupBy(open, ({ standing, fieldTry }) =>
+    isAlone(standing) ? 'alone' : `${standing} ${fieldTry === undefined ? 0 : statusOf(fieldTry.attack)}`,
   );
   const stated = [...bySaying.values()].map((group) => doubtOf(group, words, tools));
   return [...stated, ...leftAlone(record, words, tools), ...notShown(testCase, record, words, tools)];
@@ -47,25 +47,25 @@ function openInPlaces(record: CompleteRecord, owner: string): readonly Open[] {
       const same = record.tries.filter(
         ({ placement, names }) => placement === fieldTry.placement && names.includes(field),
       );
-      const says = same.map((each) => saysOf(record, each, field, owner));
-      const isDecided = says.some((each) => each === 'refused' || each === 'nothing-written');
+      const standing = same.map((each) => standingOf(record, each, field, owner));
+      const isDecided = standing.some((each) => each === 'refused' || each === 'nothing-written');
       if (field === DECOY || isDecided) return [];
-      return [{ field, says: saysOf(record, fieldTry, field, owner), fieldTry }];
+      return [{ field, standing: standingOf(record, fieldTry, field, owner), fieldTry }];
     }),
   );
 }
 
 /** Whether a field still has to be sent alone. */
-function isAlone(says: Open['says']): boolean {
-  return says === 'refused-with-others' || says === 'not-sent';
+function isAlone(standing: Open['standing']): boolean {
+  return standing === 'refused-with-others' || standing === 'not-sent';
 }
 
 function doubtOf(group: readonly Open[], words: Params, tools: Tools): Doubt {
-  const [{ says, fieldTry } = { says: 'not-sent' as const, fieldTry: undefined }] = group;
+  const [{ standing, fieldTry } = { standing: 'not-sent' as const, fieldTry: undefined }] = group;
   const names = [...new Set(group.map(({ field }) => field))];
   const status = fieldTry === undefined ? 0 : statusOf(fieldTry.attack);
   const params = { ...words, fields: listed(names), status, count: group.length };
-  switch (says) {
+  switch (standing) {
     case 'not-sent':
     case 'refused-with-others':
     // What is refused alone, or did nothing, is not open.
@@ -84,7 +84,7 @@ function doubtOf(group: readonly Open[], words: Params, tools: Tools): Doubt {
     case 'unclear-answer':
     case 'owner-cannot-read':
     case 'write-not-seen':
-      return tools.doubt(says, params);
+      return tools.doubt(standing, params);
   }
 }
 

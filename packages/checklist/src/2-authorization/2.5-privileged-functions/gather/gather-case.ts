@@ -119,12 +119,12 @@ export async function gatherCase(
   };
   const key = `2.5 ${operation.id}`;
   tools.later(async () => {
-    const sight = await lookAfter(observer);
+    const looked = await lookAfter(observer);
     const ownAfter = await tools.once(`${key} control after`, () => own.observer.look());
     const siblings = await tools.once(`${key} siblings`, async () =>
       [sibling.before, await sibling.observer.look()].filter((each) => each !== undefined),
     );
-    const seen: Watched = { ...sight, ...(ownAfter && { ownAfter }), siblings };
+    const seen: Watched = { ...looked, ...(ownAfter && { ownAfter }), siblings };
     const isOpen = needsRefusal(attackedObservation({ ...gathered, ...seen }));
     return isOpen ? { ...seen, refusals: await gatherRefusals(tools, call, observer, ordinary) } : seen;
   });
