@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const page = readFileSync('docs/guide/troubleshooting.md', 'utf8');
 const messages = [...page.matchAll(/^### `([^`]+)`$/gm)].map(([, message = '']) => message);
-const sources = globSync('packages/{cli,engine,intake}/src/**/*.ts', { exclude: ['**/*.test.ts'] }).map(
+const sources = globSync('packages/{checklist,cli,engine,intake}/src/**/*.ts', { exclude: ['**/*.test.ts'] }).map(
   (file) => readFileSync(file, 'utf8'),
 );
 

@@ -5,7 +5,7 @@ import { readJwt, type Jwt } from './jwt.ts';
 import { knownSecrets, ownSecrets } from './known-secrets.ts';
 
 /** What came of trying known secrets on a token. */
-export interface Cracked {
+interface Cracked {
   /** The secret that signs it; null if none of them does. */
   readonly secret: Buffer | null;
   /** How many were tried; null for a token that no shared secret signs. */

@@ -49,7 +49,7 @@ export function featuresOf(
 }
 
 /** How alike two answers are in shape, from 0 to 1; answers of different forms are not alike at all. */
-export function likeness(one: Features, other: Features): number {
+function likeness(one: Features, other: Features): number {
   if (one.form !== other.form) return 0;
   const all = one.parts.union(other.parts).size;
   return all === 0 ? 1 : one.parts.intersection(other.parts).size / all;

@@ -1,11 +1,64 @@
-import type { Exchange } from '@probity/model';
+import type { Exchange, Operation } from '@probity/model';
 import type { Call, Control } from '@probity/probe-kit';
-import { exchange, operation } from '@probity/testkit';
 import { describe, expect, it } from 'vitest';
 import type { SendOptions } from '../fixtures/fixtures.ts';
 import { createGatherTools, type RunServices } from './gather-tools.ts';
 
-const CREATE = operation('POST /v1/projects');
+const CREATE: Operation = {
+  id: 'POST /v1/projects',
+  method: 'POST',
+  path: '/v1/projects',
+  public: false,
+  publicSource: 'default',
+  credentialRequiredBy: 'profile',
+  excluded: null,
+  effect: 'writes',
+  authRole: null,
+  privileged: false,
+  privilegedBy: null,
+  caller: 'alice',
+  bindings: {},
+  values: {},
+  query: {},
+  parameters: [],
+  shows: null,
+  showsSource: null,
+  writable: null,
+  readOnly: [],
+  body: { type: 'application/json', template: { name: '{canary}' } },
+};
+
+/** An answer to a request of alice. */
+function answered(purpose: Exchange['purpose'], status: number, sent: object, taken: boolean): Exchange {
+  return {
+    id: 'x1',
+    purpose,
+    as: 'alice',
+    credential: '‹alice.access#1›',
+    operation: CREATE.id,
+    started: 0,
+    took: 0,
+    epoch: null,
+    request: { method: 'POST', path: CREATE.path, headers: {}, body: JSON.stringify(sent) },
+    answer: { status, headers: {}, body: '', cut: false },
+    failure: null,
+    class: status === 409 ? 'invalid' : 'success',
+    facts: {
+      length: 0,
+      sha256: '',
+      form: 'empty',
+      paths: [],
+      canaries: [],
+      marks: [],
+      secrets: [],
+      catchAll: false,
+      granted: null,
+      token: null,
+      ...(taken && { taken: true }),
+    },
+  };
+}
+
 const call: Call = {
   operation: CREATE,
   session: { identity: 'alice', number: 'shared' },
@@ -23,15 +76,7 @@ function toolsWith(controls: readonly number[]) {
     const status = purpose === 'control' ? (answers.shift() ?? 500) : 409;
     const taken = status === 409 && isNew !== true;
     const body = { name: `n${sent.length}`, ...(purpose === 'attack' && { role: 'admin' }) };
-    return {
-      exchange: exchange({
-        purpose,
-        status,
-        sent: body,
-        class: status === 409 ? 'invalid' : 'success',
-        ...(taken && { facts: { taken: true } }),
-      }),
-    };
+    return { exchange: answered(purpose, status, body, taken) };
   };
   const services = {
     target: { operations: [CREATE] },

@@ -185,7 +185,7 @@ function canSeeEffects(testCase: Case<Details11>, record: Record11): boolean {
 }
 
 function isCatchAll({ class: kind, facts }: Exchange): boolean {
-  return kind === 'success' && facts.catchAll;
+  return (kind === 'success' || kind === 'unclear') && facts.catchAll;
 }
 
 function hasChallenge({ answer }: Exchange): boolean {

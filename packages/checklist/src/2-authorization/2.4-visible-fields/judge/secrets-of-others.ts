@@ -43,7 +43,7 @@ function showsUnasked({ answer, request }: Exchange, value: string): boolean {
 }
 
 /** The texts at a path in which `[]` stands for every entry of a list. */
-export function textsAt(value: unknown, path: string): readonly string[] {
+function textsAt(value: unknown, path: string): readonly string[] {
   if (path === '') return typeof value === 'string' ? [value] : [];
   if (path.startsWith('[]')) {
     const rest = path.slice(2).replace(/^\./, '');
