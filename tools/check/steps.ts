@@ -48,7 +48,7 @@ export const STEPS: readonly Step[] = [
   {
     name: 'trials',
     script: 'trials',
-    arguments: ['--settled', '--jobs', '1'],
+    arguments: ['--jobs', '1'],
     vitest: false,
     cores: 1,
     after: ['build'],

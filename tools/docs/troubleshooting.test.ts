@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 
 const page = readFileSync('docs/guide/troubleshooting.md', 'utf8');
 const messages = [...page.matchAll(/^### `([^`]+)`$/gm)].map(([, message = '']) => message);
-const sources = globSync('packages/{checklist,cli,engine,intake}/src/**/*.ts', { exclude: ['**/*.test.ts'] }).map(
-  (file) => readFileSync(file, 'utf8'),
-);
+const sources = globSync('packages/{checklist,cli,engine,intake}/src/**/*.ts', {
+  exclude: ['**/*.test.ts'],
+}).map((file) => readFileSync(file, 'utf8'));
 
 it('explains messages', () => {
   expect(messages.length).toBeGreaterThan(10);

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { keepMeasured } from '../accuracy/measured.ts';
 import { measuredOnForms } from '../accuracy/of-outcome.ts';
@@ -9,39 +8,19 @@ import { judgeTrials, toFormRuns, type TrialRun } from './judge-trials.ts';
 
 /**
  * `npm run trials` runs the built program against APIs that are no part of the project, if PROBITY_TRIALS names the
- * folder of their runner. They measure how often verdicts are right, so a wrong one is printed and does not fail; a run
- * without a verdict does. With `--settled` only the themes are run in which no verdict may be wrong, and one that is
- * fails. Names of trials and `--jobs` go on to the runner.
+ * folder of their runner. They measure how often verdicts are right: a wrong one that cannot be argued about fails, and
+ * so does a run without a verdict. Names of trials and `--jobs` go on to the runner.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { settled: { type: 'boolean', default: false }, jobs: { type: 'string', default: '2' } },
+  options: { jobs: { type: 'string', default: '2' } },
 });
-const SETTLED = [
-  'accounts-in-paths',
-  'attempt-limits',
-  'described-operations',
-  'functions',
-  'lists-and-pages',
-  'nested-and-references',
-  'object-access',
-];
 const folder = process.env['PROBITY_TRIALS'];
 
 if (folder === undefined || folder === '') {
   console.log('The trials are not run: PROBITY_TRIALS does not name their folder.');
 } else {
-  const names = values.settled ? await namesIn(join(folder, 'trials')) : positionals;
-  process.exitCode = runTrials(join(folder, 'run.mjs'), names) ? 0 : 1;
-}
-
-/** The names of the trials of these themes: each theme is a file. */
-async function namesIn(themes: string): Promise<readonly string[]> {
-  const files = SETTLED.map((theme) => pathToFileURL(join(themes, `${theme}.mjs`)).href);
-  const modules: readonly { readonly trials: readonly { readonly name: string }[] }[] = await Promise.all(
-    files.map((file) => import(file)),
-  );
-  return modules.flatMap(({ trials }) => trials.map(({ name }) => name));
+  process.exitCode = runTrials(join(folder, 'run.mjs'), positionals) ? 0 : 1;
 }
 
 function runTrials(runner: string, names: readonly string[]): boolean {
@@ -63,5 +42,5 @@ function runTrials(runner: string, names: readonly string[]): boolean {
   const { wrong, failed } = judgeTrials(runs);
   console.log(`wrong verdicts: ${wrong.length}${wrong.map((line) => `\n  ${line}`).join('')}`);
   for (const line of failed) console.log(`✗ ${line}`);
-  return failed.length === 0 && (wrong.length === 0 || !values.settled);
+  return failed.length === 0 && wrong.length === 0;
 }

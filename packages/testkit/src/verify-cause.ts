@@ -21,7 +21,7 @@ export function checkCause(what: Effect['what'], seen: Seen): string | null {
   if (what === 'vanished' && after.class === 'unauthenticated') return null;
   const arrived = labels(after).difference(labels(before));
   if (what === 'changed' && arrived.size > 0) return null;
-  const round = seen.rounds.find((each) => isNamed(each['attack'], attack.id));
+  const round = seen.rounds.flatMap(watchesIn).find((each) => isNamed(each['attack'], attack.id));
   if (round === undefined) return 'no round tells of the attack';
   const look = (value: Json | undefined): Exchange | undefined =>
     seen.exchanges.find(({ id }) => isNamed(value, id));
@@ -68,6 +68,16 @@ export function checkCause(what: Effect['what'], seen: Seen): string | null {
     first !== undefined && last !== undefined && labels(first).difference(labels(last)).size > 0;
   const isReplaced = loses(before, after) && loses(honestBefore, honestAfter);
   return isReplaced || steady.some((at) => isSent(at) || isGiven(at)) ? null : 'the value is nobody’s';
+}
+
+/** A round watches one attack, or several one after another. */
+function watchesIn(round: StoredRecord): readonly Readonly<Record<string, Json>>[] {
+  const tries = listOf(round['tries']).filter((each) => isObject(each));
+  return [round, ...tries.map((each) => (isObject(each['seen']) ? { ...each, ...each['seen'] } : each))];
+}
+
+function isObject(value: Json | undefined): value is { readonly [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isSameRead(one: Exchange, other: Exchange): boolean {

@@ -119,6 +119,7 @@ export const VARIATIONS: Readonly<Record<string, Variation>> = {
     sent: 'a token that is not an access token',
     recipes: ['refresh-as-access', 'id-token-as-access'],
     required: false,
+    onlyReads: true,
   },
   'foreign-token': {
     code: 'foreign-token-accepted',

@@ -1,4 +1,4 @@
-import type { CaseResult, CheckResult, Exchange, PrivacyResult, StoredRecord } from '@probity/model';
+import type { CaseResult, CheckResult, Exchange, PrivacyResult, Proof, StoredRecord } from '@probity/model';
 import type { AnyProbe } from '@probity/probe-kit';
 import { expect, test } from 'vitest';
 import { lookAtRecord, withoutRecordCases } from './look-at-record.ts';
@@ -103,7 +103,18 @@ const PRIVACY: PrivacyResult = {
 
 type Verdicts = Readonly<Record<string, CaseResult['verdict']>>;
 const PASS: CaseResult['verdict'] = { kind: 'pass', controls: ['x1'], remarks: [] };
-const failOn = (exchange: string, kind: 'value' | 'status' = 'value'): CaseResult['verdict'] => ({
+type Proven = 'value' | 'status' | 'effect';
+const proofOn = (exchange: string, kind: Proven): Proof => {
+  switch (kind) {
+    case 'value':
+      return { kind, exchange, canary: '', owner: '' };
+    case 'status':
+      return { kind, status: 1, exchanges: [exchange] };
+    case 'effect':
+      return { kind, attack: exchange, before: '', after: '', what: 'changed' };
+  }
+};
+const failOn = (exchange: string, kind: Proven = 'value'): CaseResult['verdict'] => ({
   kind: 'fail',
   findings: [
     {
@@ -111,10 +122,7 @@ const failOn = (exchange: string, kind: 'value' | 'status' = 'value'): CaseResul
       kind: 'exposure',
       message: '',
       params: {},
-      proof:
-        kind === 'value'
-          ? { kind, exchange, canary: '', owner: '' }
-          : { kind, status: 1, exchanges: [exchange] },
+      proof: proofOn(exchange, kind),
       fingerprint: '',
     },
   ],
@@ -367,3 +375,10 @@ test('a result of an older version, which does not say whose objects are, is lef
 function emptyEvidence() {
   return { exchanges: new Map<string, Exchange>(), rounds: new Map<string, StoredRecord[]>(), epochs: {} };
 }
+
+test('leaves out what follows from an attack whose effect is a finding', () => {
+  const accepted = shown({ operation: 'POST /notes/{id}/join', method: 'POST', labels: ['note/alice/1'] });
+  const verdicts = { '9.1': failOn('x3', 'effect'), '9.4': PASS };
+  const [first] = look([...PRIVATE, accepted, LEAK, LEAK], { verdicts });
+  expect(first?.cases.map((each) => each.case.origin)).toEqual(['planned']);
+});

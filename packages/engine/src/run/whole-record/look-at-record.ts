@@ -8,7 +8,7 @@ import { foreignValues, sendersOf, writtenInto, type ForeignValue } from './fore
 import { handedOver } from './handed-over.ts';
 import { judgeValues, type Judging } from './judge-values.ts';
 import { isWhose, privacyOf, type Seen } from './privacy.ts';
-import { createReported, placeOf } from './reported.ts';
+import { createReported, placeOf, takenByAttacks } from './reported.ts';
 
 /** A run whose cases were judged, one by one. */
 export interface JudgedRun {
@@ -63,7 +63,8 @@ export function lookAtRecord(run: JudgedRun, probes: readonly AnyProbe[]): reado
     );
     return !isInObject && !senders.has(`${exchange.as} ${label}`);
   };
-  const open = values.filter(isPrivate);
+  const taken = takenByAttacks(run);
+  const open = values.filter((each) => isPrivate(each) && !taken.has(`${each.exchange.as} ${each.label}`));
   return checks.map((check) => {
     const probe = probes.find((each) => each.check === check.check);
     if (probe?.answersFor === undefined) return check;

@@ -31,6 +31,23 @@ export function createReported(
   return ({ exchange }) => exchanges.has(exchange.id) || operations.has(placeOf(exchange));
 }
 
+/**
+ * What attackers have got hold of by an attack whose effect is a finding, each as their name and the label with a space
+ * between: what they see of it afterwards follows from that finding.
+ */
+export function takenByAttacks({ checks, evidence }: Judged): ReadonlySet<string> {
+  const taken = new Set<string>();
+  for (const { verdict } of checks.flatMap(({ cases }) => cases)) {
+    if (verdict.kind !== 'fail') continue;
+    for (const { proof } of verdict.findings) {
+      const attack = proof.kind === 'effect' ? evidence.exchanges.get(proof.attack) : undefined;
+      for (const { label, sent } of attack?.facts.canaries ?? [])
+        if (!sent) taken.add(`${attack?.as} ${label}`);
+    }
+  }
+  return taken;
+}
+
 /** Where something was asked for: an operation, or a path that belongs to none. */
 export function placeOf(exchange: Pick<Exchange, 'operation' | 'request'> | undefined): string {
   return exchange?.operation ?? `${exchange?.request.method} ${exchange?.request.path.split('?')[0]}`;
