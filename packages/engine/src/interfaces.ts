@@ -54,6 +54,8 @@ export interface Meta {
   readonly for?: string;
   /** The operation whose request it was made from, where it counts as no request of any. */
   readonly resembles?: string;
+  /** It goes to another path than that of its operation, such as an address in an answer. */
+  readonly elsewhere?: true;
   /** It writes values that must be new, so that a conflict may be about one that is taken. */
   readonly mayCollide?: true;
   /** It carries a wrong password or code on purpose, and may lock an account. */

@@ -22,7 +22,7 @@ const TELLING_NOTHING: ReadonlySet<AnswerClass> = new Set([
 /** Lets an answer teach what refusals and successes look like, if it was asked for that or legitimately. */
 export function teach(
   learnedRefusals: LearnedRefusals,
-  { purpose, as, credential, operation, resembles }: Meta,
+  { purpose, as, credential, operation, resembles, elsewhere }: Meta,
   answer: ReadAnswer,
   features: Features,
   { catchAll, showsOwn }: { readonly catchAll: boolean; readonly showsOwn: () => boolean },
@@ -41,7 +41,7 @@ export function teach(
     return;
   }
   const isOwn = as !== 'anonymous' && credential.startsWith(`‹${as}.`);
-  if (operation === null || !isOwn || !LEGITIMATE.has(purpose) || catchAll) return;
+  if (operation === null || elsewhere === true || !isOwn || !LEGITIMATE.has(purpose) || catchAll) return;
   if (kind === 'success') learnedRefusals.served({ operation, features });
   else if (kind === 'unclear' && showsOwn()) learnedRefusals.served({ operation, features, saysNo: true });
 }

@@ -69,7 +69,8 @@ export function toExchange(parts: ExchangeParts): Exchange {
   const features = featuresOf(read, content.paths, attempt.path);
   const showsOwn = (): boolean => showsContent(read, content, attempt, as);
   teach(learnedRefusals, meta, read, features, { catchAll: isPage, showsOwn });
-  const asked = operation ?? meta.resembles ?? null;
+  // Another path may answer in another form.
+  const asked = meta.elsewhere === true ? null : (operation ?? meta.resembles ?? null);
   // The page of unknown paths has a rule of its own.
   const isOther = isPage && features.status < 300 && features.form !== 'json';
   const learned = isOther ? undefined : learnedRefusals.judge(features, asked);
