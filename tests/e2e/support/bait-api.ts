@@ -175,7 +175,8 @@ export async function startBait(bait: Bait, accounts: readonly (readonly [string
     if (url === '/login' && method === 'POST') {
       const { username = '', password = '' } = JSON.parse(body) as Record<string, string>;
       if (passwords.get(username) !== password) {
-        guesses.push(body);
+        // An account of ours that was answered as made and is not there is nobody's.
+        if (passwords.has(username) || !username.startsWith('chk')) guesses.push(body);
         return send(401, {});
       }
       const token = randomBytes(20).toString('hex');

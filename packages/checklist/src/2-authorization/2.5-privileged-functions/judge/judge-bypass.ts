@@ -11,7 +11,8 @@ import { unseenDoubt } from './unseen-doubt.ts';
 export function judgeBypass(controlSucceeded: JudgedCase, control: Exchange, tools: Tools): Verdict {
   const { record, attack, controls, words } = controlSucceeded;
   const undecided = undecidedBy(attack);
-  if (undecided !== undefined && undecided !== 'unclear-answer') {
+  // Words that may be a refusal are none until something else shows it.
+  if (undecided !== undefined && (undecided !== 'unclear-answer' || attack.class === 'unclear')) {
     return tools.inconclusive([tools.doubt(undecided, words)]);
   }
   const isWrite = record.through !== undefined;
