@@ -28,7 +28,8 @@ export async function putBack(options: CleanUpOptions, entry: LedgerEntry): Prom
   const request = requestOf({ ...current, body: operation.body }, { values: accounts.values(session) });
   const meta = { purpose: 'cleanup', operation: operation.id, epoch: null } as const;
   // As it was: what stood there is never read as a template.
-  const body = JSON.stringify(current.body?.template ?? entry.before);
+  const whole = current.body?.template ?? entry.before;
+  const body = JSON.stringify(operation.method === 'PATCH' ? changedIn(whole, stands.values) : whole);
   const sent = await accounts.send({ ...request, body }, session, meta);
   if (isUnavailable(sent)) return remains(sent.reason);
   const now = await readStanding(options, noted, session, 'cleanup');
@@ -50,6 +51,19 @@ async function withCurrentTokens(
   const meta = { purpose: 'cleanup', operation: reader.id, epoch: null } as const;
   const read = await accounts.send(request, session, meta);
   return withTokens(operation, needs, isUnavailable(read) ? null : read.raw);
+}
+
+/** The fields that are different now: what was only tried with them may not be written at all. */
+function changedIn(before: Json, now: Json): Json {
+  if (!isFields(before) || !isFields(now)) return before;
+  const changed = Object.entries(before).filter(
+    ([name, value]) => isTokenName(name) || !isDeepStrictEqual(value, now[name]),
+  );
+  return Object.fromEntries(changed);
+}
+
+function isFields(value: Json): value is { readonly [name: string]: Json } {
+  return typeof value === 'object' && value !== null && !isList(value);
 }
 
 /** A version goes on counting, whatever is put back. */
