@@ -29,8 +29,8 @@ test.each([
     leftovers: [],
     stateAsBefore: true,
   });
-  // Each check is one step, but for the one that takes two.
-  expect(steps).toHaveLength(probes.length + 1);
+  // Each check is at least one step; those with many cases, or that take turns, are several.
+  expect(steps.length).toBeGreaterThan(probes.length);
 
   // The moments take turns, so that every step is stopped once and every moment comes in many steps.
   const stops = steps
