@@ -12,7 +12,11 @@ export function planCases(target: Target): readonly PlannedCase<Details12>[] {
   const open = target.operations.filter((each) => !each.public && each.excluded === null);
   const me = open.find(({ id }) => id === target.auth.me);
   if (me === undefined) return [];
-  const others = open.filter(({ id, authRole }) => id !== me.id && authRole === null);
+  const hasAdmin = target.identities.some(({ kind }) => kind === 'admin');
+  // Without an administrator nobody can show that a privileged operation works.
+  const others = open.filter(
+    ({ id, authRole, privileged }) => id !== me.id && authRole === null && (!privileged || hasAdmin),
+  );
   const sampled = sampleOperations(others, target.operations);
   const scope = {
     all: others.length + 1,
