@@ -99,7 +99,7 @@ export type OwnLoginRecord = {
   readonly every: number;
   /** The right passwords of both, right before: nothing is held up any more. */
   readonly fresh: readonly Exchange[];
-  /** Wrong passwords for the account under attack, and the own logins among them. */
+  /** Wrong passwords for the account under attack, and the logins of another account among them. */
   readonly between: readonly Exchange[];
   readonly ownLogins: readonly Exchange[];
   /** The right password after them, where a lock does not show. */

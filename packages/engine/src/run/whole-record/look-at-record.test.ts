@@ -246,7 +246,7 @@ const cases: readonly [name: string, exchanges: readonly Omit<Exchange, 'id'>[],
   ['an id is an address', [shown({ labels: ['note/alice/1.id'] })], NOTHING],
   ['a name is public', [shown({ labels: ['alice.name'] })], NOTHING],
   [
-    'what the own list of others shows may be shown',
+    'what the list of the other user shows may be shown',
     [LEAK, shown({ operation: 'GET /notes', labels: ['note/alice/1'] })],
     NOTHING,
   ],
