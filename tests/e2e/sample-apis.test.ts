@@ -14,7 +14,6 @@ const BOUND = 120_000;
 const OPEN: Readonly<Record<string, readonly string[]>> = {
   'api-keys': ['password-hash-shown'],
   'camel-envelope': ['password-hash-shown'],
-  'document-store': ['owner-writable'],
   jsonapi: ['one that is not at its operation'],
 };
 

@@ -17,6 +17,8 @@ export interface Written {
   readonly now: string;
   readonly reader: string;
   readonly cause: Cause;
+  /** The object went to somebody else or away, which a field that is merely stored does not do. */
+  readonly isMoved: boolean;
   /** It may be ordinary data that the description of the body forgot. */
   readonly isPerhapsOrdinary: boolean;
 }
@@ -82,12 +84,22 @@ function seenBy(record: CompleteRecord, fieldTry: FieldTry, field: string): Writ
     const cause = causeOf(record, read, field, value);
     const [old, own] = [shown(fieldIn(was, field)), shown(fieldIn(now, field))];
     const isPerhapsOrdinary = mayBeOrdinary(record, field, fieldIn(was, field), value);
-    return { field, placement, proof, was: old, now: own, reader: read.as, cause, isPerhapsOrdinary };
+    return {
+      field,
+      placement,
+      proof,
+      was: old,
+      now: own,
+      reader: read.as,
+      cause,
+      isMoved: false,
+      isPerhapsOrdinary,
+    };
   }
   return undefined;
 }
 
-const OURS = { cause: 'ours', isPerhapsOrdinary: false } as const;
+const OURS = { cause: 'ours', isMoved: true, isPerhapsOrdinary: false } as const;
 
 /** One field alone, taken with a success, and its owner cannot find the object any more. */
 function takenBy(

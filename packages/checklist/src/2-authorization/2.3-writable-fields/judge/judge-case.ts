@@ -53,7 +53,7 @@ export function judgeCase(testCase: Case<Details23>, gathered: Record23, tools: 
   const hasDecoy = testCase.details.tries === 'hidden' && !keepsAny;
   const isOffered = (field: string): boolean => record.offered?.includes(field) === true;
   const kept = written.filter(
-    ({ field }) => field !== DECOY && (hasDecoy || !isGuess(field)) && !isOffered(field),
+    ({ field, isMoved }) => field !== DECOY && (isMoved || hasDecoy || !isGuess(field)) && !isOffered(field),
   );
   const telling = kept.filter(({ isPerhapsOrdinary }) => !isPerhapsOrdinary);
   const findings = [...writtenFields(telling, words, tools), ...alreadyPrivileged(record, words, tools)];
