@@ -1,7 +1,7 @@
 /** Shorter words in base64 hide nothing that could be recognised. */
 const BASE64_WORD = /[A-Za-z0-9+/_-]{16,}/g;
-/** Mails and certificates break base64 into lines of this length. */
-const BROKEN_LINE = /([A-Za-z0-9+/]{60,76})\r?\n(?=[A-Za-z0-9+/]+={0,2}(?:\s|$))/g;
+/** Mails and certificates break base64 into lines this long; the break is looked for first, because few texts have one. */
+const BROKEN_LINE = /\r?\n(?<=[A-Za-z0-9+/]{60}\r?\n)(?=[A-Za-z0-9+/]+={0,2}(?:\s|$))/g;
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -63,6 +63,6 @@ function withoutZeros(text: string): string {
 }
 
 function base64In(text: string, isMeant: (word: string) => boolean = () => true): readonly string[] {
-  const words = text.replace(BROKEN_LINE, '$1').match(BASE64_WORD) ?? [];
+  const words = text.replace(BROKEN_LINE, '').match(BASE64_WORD) ?? [];
   return words.filter(isMeant).map((word) => Buffer.from(word, 'base64').toString('utf8'));
 }
