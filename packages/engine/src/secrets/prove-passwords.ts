@@ -37,7 +37,7 @@ export function createPasswordProver(
   waysFor: (numbers: readonly number[]) => readonly SlowWay[] = slowWays,
 ): PasswordProver {
   const tried = new Set<string>();
-  /** An API stores all its passwords in one way. */
+  /** An API stores all its passwords in one way, so that no other is tried once it is known. */
   const worked = new Set<SlowWay>();
   let inVain = 0;
 
@@ -51,7 +51,7 @@ export function createPasswordProver(
       for (const salt of salts) {
         if (inVain >= IN_VAIN) return null;
         const readings = saltReadings(salt);
-        for (const way of [...worked, ...waysFor(numbers)])
+        for (const way of worked.size > 0 ? worked : waysFor(numbers))
           for (const reading of readings)
             if (await way.makes(bytes, value, reading)) {
               worked.add(way);
