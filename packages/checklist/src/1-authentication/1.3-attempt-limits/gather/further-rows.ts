@@ -10,7 +10,7 @@ export function isLate(attempt: number | undefined): boolean {
 }
 
 /** What a row that was held up late is sent again with. */
-export interface FurtherRowParts {
+interface FurtherRowParts {
   readonly first: readonly Exchange[];
   /** When the first attempt was sent that may still have counted in that row, in milliseconds of the run. */
   readonly since: number;

@@ -31,7 +31,7 @@ export interface InTime {
 }
 
 /** What the rows show: that the limit is late, that it is not, or neither. */
-export type Lateness =
+type Lateness =
   | { readonly shows: 'late' }
   | InTime
   | { readonly shows: 'nothing'; readonly doubt: Doubt };
