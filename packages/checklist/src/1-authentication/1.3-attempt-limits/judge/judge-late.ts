@@ -31,10 +31,7 @@ export interface InTime {
 }
 
 /** What the rows show: that the limit is late, that it is not, or neither. */
-type Lateness =
-  | { readonly shows: 'late' }
-  | InTime
-  | { readonly shows: 'nothing'; readonly doubt: Doubt };
+type Lateness = { readonly shows: 'late' } | InTime | { readonly shows: 'nothing'; readonly doubt: Doubt };
 
 /**
  * Tells a late limit from one whose window of time ended within the first row: that one lets so many through again at
