@@ -14,6 +14,8 @@ async function removed(
   count: number,
 ): Promise<{ left: number; deletions: Record<string, number>; looks: number; lists: number }> {
   for (let each = 0; each < count; each += 1) {
+    // Each lies in something else.
+    accountsContext.fixtures.renew();
     const made = await accountsContext.fixtures.fresh(resource, 'alice');
     if (isUnavailable(made)) throw new Error(made.reason);
   }
@@ -97,5 +99,29 @@ describe('what lies in objects', () => {
     await using accountsContext = await smallAccountsContext({ api });
     expect(await removed(accountsContext, 'task', 5)).toMatchObject({ left: 0, deletions });
     expect([accountsContext.api.projects.size, accountsContext.api.tasks.size]).toEqual([0, 0]);
+  });
+
+  test('is looked at once more where it may have been moved elsewhere', async () => {
+    await using plain = await smallAccountsContext();
+    const [id, path] = ['GET /v1/projects/{id}/tasks', '/v1/projects/{id}/tasks'];
+    const list = { ...plain.operation('GET /v1/projects/{id}'), id, path };
+    const resources = plain.target.resources.map((each) =>
+      each.name === 'task' ? { ...each, list: id } : each,
+    );
+    await using accountsContext = await smallAccountsContext({ target: { resources }, operations: [list] });
+    const { fixtures, api } = accountsContext;
+    for (let each = 0; each < 3; each += 1) {
+      fixtures.renew();
+      for (let task = 0; task < 3; task += 1) await fixtures.fresh('task', 'alice');
+    }
+    const [moved] = [...api.tasks.entries()].slice(1, 2);
+    if (moved === undefined) throw new Error('no task');
+    api.answers.set(`GET /v1/projects/${moved[1].project}/tasks`, [200, { items: [] }]);
+    const before = api.log.length;
+    expect(await cleanUp(accountsContext)).toEqual([]);
+    const looks = api.log.slice(before).filter((route) => /^GET .*\/tasks\/./.test(route));
+    // The first to learn from, and each of those that their list did not show.
+    expect(looks.filter((route) => route.includes(moved[1].project))).toHaveLength(3);
+    expect(looks.length).toBeLessThan(9);
   });
 });
