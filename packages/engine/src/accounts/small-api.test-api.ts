@@ -17,6 +17,10 @@ export interface SmallApiOptions {
   readonly lockAfter?: number;
   readonly lockFor?: number;
   readonly noDelete?: boolean;
+  /** What a deletion of a project does to the tasks in it, if it does not take them; or it only leaves the list. */
+  readonly deletion?: 'refused-if-used' | 'keeps-tasks' | 'only-unlisted';
+  /** How many tasks a project may have. */
+  readonly tasksPerProject?: number;
   /** What projects are found by, if not by their id; `anything` finds the oldest. */
   readonly foundBy?: 'name' | 'nothing' | 'anything';
   /** Forbids what is not there, so that nobody learns what is. */
@@ -48,6 +52,7 @@ export async function startSmallApi(options: SmallApiOptions = {}) {
   );
   const sessions = new Map<string, Session>();
   const projects = new Map<string, { id: string; owner: string; name: string; version?: number }>();
+  const unlisted = new Set<string>();
   const tasks = new Map<string, { id: number; project: string; title: string }>();
   const failures = new Map<string, { count: number; until: number }>();
   const log: string[] = [];
@@ -183,7 +188,9 @@ export async function startSmallApi(options: SmallApiOptions = {}) {
       return options.silentCreate ? [201] : [201, { data: project }];
     }
     if (route === 'GET /v1/projects') {
-      const own = [...projects.values()].filter(({ owner }) => owner === caller.user);
+      const own = [...projects.values()].filter(
+        (each) => each.owner === caller.user && !unlisted.has(each.id),
+      );
       const from = Number(url.searchParams.get('cursor') ?? 0);
       const next = from + 2 < own.length ? { next_cursor: String(from + 2) } : {};
       return [200, { items: own.slice(from, from + 2), ...next }];
@@ -191,9 +198,14 @@ export async function startSmallApi(options: SmallApiOptions = {}) {
     const isFound = (each: { id: string; name: string }): boolean =>
       options.foundBy === 'name' ? each.name === id : options.foundBy !== 'nothing' && each.id === id;
     const all = [...projects.values()];
-    const project = options.foundBy === 'anything' ? all[0] : all.find(isFound);
+    const kept = options.deletion === 'keeps-tasks' && child === 'tasks' && childId !== undefined;
+    const orphaned: { id: string; owner: string; name: string; version?: number } | undefined =
+      kept && !projects.has(id) ? { id, owner: caller.user, name: '' } : undefined;
+    const project = options.foundBy === 'anything' ? all[0] : (all.find(isFound) ?? orphaned);
     if (project?.owner !== caller.user) return [options.forbids ? 403 : 404];
     if (child === 'tasks' && request.method === 'POST') {
+      const others = [...tasks.values()].filter((task) => task.project === project.id);
+      if (others.length >= (options.tasksPerProject ?? Infinity)) return [409, { error: 'there is one' }];
       const task = { id: tasks.size + 1, project: project.id, title: body['title'] ?? '' };
       tasks.set(`${project.id}/${task.id}`, task);
       return [201, { data: task }];
@@ -222,7 +234,11 @@ export async function startSmallApi(options: SmallApiOptions = {}) {
     if (request.method === 'PATCH') project.name = body['name'] ?? project.name;
     if (request.method === 'DELETE') {
       if (options.noDelete) return [405];
+      const isUsed = [...tasks.values()].some((task) => task.project === project.id);
+      if (options.deletion === 'refused-if-used' && isUsed) return [409, { error: 'there are tasks in it' }];
+      if (options.deletion === 'only-unlisted') return unlisted.add(project.id) && [204];
       projects.delete(project.id);
+      if (options.deletion === 'keeps-tasks') return [204];
       for (const key of tasks.keys()) if (key.startsWith(`${project.id}/`)) tasks.delete(key);
       return [204];
     }

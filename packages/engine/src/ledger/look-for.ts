@@ -1,18 +1,9 @@
-import type { Json, Operation, Resource } from '@probity/model';
-import { describedQuery, isUnavailable, nextPage, type ListPage } from '@probity/probe-kit';
-import { makerIn, ownerValues } from '../fixtures/owner-values.ts';
-import { boundParams } from '../fixtures/objects-context.ts';
-import { joinHeaders } from '../record/read-body.ts';
-import { jsonOf } from '../request/extract.ts';
-import { requestOf } from '../request/request-of.ts';
+import type { Resource } from '@probity/model';
 import type { CleanUpOptions } from './clean-up-options.ts';
 import { findOurs } from './find-ours.ts';
 import type { LedgerEntry } from './ledger.ts';
+import type { Lists } from './lists.ts';
 import { presentIds } from './present-ids.ts';
-import { whoCalls } from './who-calls.ts';
-
-/** How many pages of a list are read at most; the owner may have had many objects before. */
-const PAGES = 50;
 
 /** The ids of objects whose making we did not see to the end, or why nobody can tell. */
 export type Search = (
@@ -21,35 +12,23 @@ export type Search = (
 ) => Promise<string[] | { readonly message: string }>;
 
 /** Looks for canaries in the owners' lists; each list is read once, however many canaries are looked for. */
-export function createSearch(options: CleanUpOptions): Search {
-  const { target, ledger, accounts, canaries } = options;
-  const lists = new Map<string, ReturnType<typeof readList>>();
+export function createSearch(options: CleanUpOptions, lists: Lists): Search {
+  const { ledger, canaries } = options;
   return async (entry, resource) => {
     const { owner, label, n } = entry;
     const params = presentIds(ledger.entries, entry.params);
     const unsure = (why: string) => ({
       message: `A ${resource.name} of ${owner} may remain (${canaries.make(label, owner)}): ${why}`,
     });
-    const operation = target.operations.find(({ id }) => id === resource.list);
-    if (operation === undefined && entry.state === 'made') return neverLearned(entry, resource);
-    if (operation === undefined) return unsure('no operation is known that lists them.');
-    const parents = Object.fromEntries(Object.entries(params).map(([name, id]) => [name, { id }]));
-    const makerOf = makerIn(ledger.entries, parents);
-    const readAs = (who: string): ReturnType<typeof readList> => {
-      const owners = ownerValues(options, operation, (name) => makerOf(name) ?? owner);
-      // A list may take the object that its items lie in as a parameter of its query.
-      const ids = Object.fromEntries(Object.entries(params).map(([name, id]) => [`${name}.id`, id]));
-      const values = { ...accounts.values(accounts.shared(who)), ...owners, ...ids };
-      const request = requestOf(operation, { params: boundParams(operation, parents), values });
-      const key = `${who} ${request.path}`;
-      const list = lists.get(key) ?? readList(options, operation, request, who);
-      lists.set(key, list);
-      return list;
-    };
-    const first = await readAs(whoCalls(operation, owner));
+    const list = lists.of(entry, resource);
+    if (list === undefined && entry.state === 'made') return neverLearned(entry, resource);
+    if (list === undefined) return unsure('no operation is known that lists them.');
+    const { operation } = list;
+    const first = await lists.before(list);
     // Anyone who was kept out of an object cannot see what he may have put into it; whose it is can.
     const keeper = keeperOf(ledger.entries, params);
-    const read = typeof first === 'string' && keeper !== undefined ? await readAs(keeper) : first;
+    const kept = keeper === undefined ? undefined : lists.of(entry, resource, keeper);
+    const read = typeof first === 'string' && kept !== undefined ? await lists.before(kept) : first;
     if (typeof read === 'string') return unsure(read);
     const { pages, complete } = read;
     const idAt = options.learnedBodies?.places.get(resource.name) ?? resource.idAt;
@@ -88,36 +67,4 @@ function keeperOf(entries: readonly LedgerEntry[], params: LedgerEntry['params']
   return entries
     .filter(({ resource, id }) => resource !== undefined && id !== undefined && params[resource] === id)
     .toSorted((a, b) => Object.keys(b.params).length - Object.keys(a.params).length)[0]?.owner;
-}
-
-/** The pages of a list as somebody sees them and whether they are all, or why they are not available. */
-async function readList(
-  { accounts }: CleanUpOptions,
-  operation: Operation,
-  request: ReturnType<typeof requestOf>,
-  who: string,
-): Promise<{ readonly pages: readonly Json[]; readonly complete: boolean } | string> {
-  const pages: ListPage[] = [];
-  const described = describedQuery(operation);
-  let path: string | undefined = request.path;
-  let complete = false;
-  while (pages.length < PAGES && path !== undefined) {
-    const meta = { purpose: 'cleanup', operation: operation.id, epoch: null } as const;
-    const sent = await accounts.send({ ...request, path }, accounts.shared(who), meta);
-    if (isUnavailable(sent)) return `${sent.reason}.`;
-    const { raw } = sent;
-    if (raw === null) return `${operation.id} was not answered.`;
-    // The object it would lie in is gone.
-    if (raw.status === 404 || raw.status === 410) return { pages: bodiesOf(pages), complete: true };
-    if (raw.status < 200 || raw.status >= 300) return `${operation.id} answered ${raw.status}.`;
-    pages.push({ path, headers: joinHeaders(raw.headers), body: jsonOf(raw) ?? null, succeeded: true });
-    const next = nextPage(pages, described);
-    path = next.kind === 'next' && next.because !== 'tried' ? next.path : undefined;
-    complete = path === undefined && next.kind !== 'not-followed';
-  }
-  return { pages: bodiesOf(pages), complete };
-}
-
-function bodiesOf(pages: readonly ListPage[]): readonly Json[] {
-  return pages.map(({ body }) => body ?? null);
 }

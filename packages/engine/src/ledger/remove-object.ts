@@ -9,23 +9,46 @@ import type { LedgerEntry } from './ledger.ts';
 import type { Search } from './look-for.ts';
 import type { Sightings } from './sightings.ts';
 
+/** What came of a removal: the object is gone, it remains for a reason, or a list will tell with others whether it does. */
+export type Removed = { readonly kind: 'gone' } | { readonly kind: 'listed' } | Remains;
+
+interface Remains {
+  readonly kind: 'remains';
+  readonly why: string;
+}
+
+const GONE: Removed = { kind: 'gone' };
+
+/** What a removal uses. */
+export interface RemovalTools {
+  readonly lookFor: Search;
+  readonly sightings: Sightings;
+  /** Whether a deletion that was answered well may be left to the list that showed the object before. */
+  readonly isLeftToList: (entry: LedgerEntry, resource: Resource) => boolean;
+}
+
 /** Deletes an object as its owner, or as an administrator where the owner may not, and makes sure that it is gone. */
 export async function removeObject(
   options: CleanUpOptions,
   entry: LedgerEntry,
   resource: Resource,
   id: string,
-  tools: { readonly lookFor: Search; readonly sightings: Sightings },
+  tools: RemovalTools,
   asked: readonly string[] = [],
-): Promise<string | null> {
+): Promise<Removed> {
   const { lookFor, sightings } = tools;
   const { target, accounts } = options;
   const admin = target.identities.find((each) => each.kind === 'admin' && accounts.works(each.name))?.name;
-  const remains = (why: string) => `The ${resource.name} ${id} of ${entry.owner} remains: ${why}`;
+  const remains = (why: string): Remains => ({
+    kind: 'remains',
+    why: `The ${resource.name} ${id} of ${entry.owner} remains: ${why}`,
+  });
+  // What a case has deleted is only looked at.
+  if (entry.state === 'deleted' && (await sightings.isGone(entry, resource, id, 'deleted'))) return GONE;
   if (isLost(options, entry, resource)) {
     // What goes by this id is not ours, and nothing else that goes by it may be deleted.
     const seen = await lookFor(entry, resource);
-    if (Array.isArray(seen) && seen.length === 0) return null;
+    if (Array.isArray(seen) && seen.length === 0) return GONE;
     return remains('it was never found by its id.');
   }
   let sent = await callOn(options, resource.delete, entry, resource, id, accounts.shared(entry.owner));
@@ -53,9 +76,11 @@ export async function removeObject(
   if (status === 0) return remains(`${resource.delete} was not answered.`);
   if (!good)
     return (await sightings.isGone(entry, resource, id, 'refused'))
-      ? null
+      ? GONE
       : remains(`${resource.delete} answered ${status}.`);
-  if (resource.read === null || (await sightings.isGone(entry, resource, id, 'deleted'))) return null;
+  if (status < 300 && !isSoft && asked.length === 0 && tools.isLeftToList(entry, resource))
+    return { kind: 'listed' };
+  if (resource.read === null || (await sightings.isGone(entry, resource, id, 'deleted'))) return GONE;
   return remains(`${resource.delete} answered ${status}, but it can still be read.`);
 }
 

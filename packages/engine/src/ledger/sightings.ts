@@ -49,8 +49,10 @@ export function createSightings(options: CleanUpOptions): Sightings {
         (state === 'made' || state === 'left'),
     );
     const own = resource.owns[entry.owner];
+    // What lay in the same object may have gone with it.
+    const elsewhere = made.toSorted((a, b) => Number(isBeside(a, entry)) - Number(isBeside(b, entry)));
     const others = [
-      ...made.flatMap((each) => (each.id === undefined ? [] : [{ entry: each, id: each.id }])),
+      ...elsewhere.flatMap((each) => (each.id === undefined ? [] : [{ entry: each, id: each.id }])),
       ...(own === undefined ? [] : [{ entry: { ...entry, params: own.params }, id: own.id }]),
     ];
     for (const other of others.slice(0, SIBLINGS)) {
@@ -92,6 +94,10 @@ export function createSightings(options: CleanUpOptions): Sightings {
       return false;
     },
   };
+}
+
+function isBeside({ params }: LedgerEntry, entry: LedgerEntry): boolean {
+  return Object.entries(params).some(([name, id]) => entry.params[name] === id);
 }
 
 /** Whether an answer is a success that shows nothing. */
