@@ -46,8 +46,11 @@ export interface Meta {
   readonly lane?: Lane;
   /** For a login: where a credential would be in the answer. */
   readonly grants?: Readonly<Record<string, string>>;
-  /** The answer may hand out credentials that nobody looks for, and that must not be kept. */
-  readonly gives?: boolean;
+  /**
+   * The answer may hand out credentials that nobody looks for, and that must not be kept: those that are called so, or
+   * anything that may be one.
+   */
+  readonly gives?: boolean | 'anything';
   /** For a password that goes with every request: being served is what it grants. */
   readonly servesWhenRight?: true;
   /** The identity whose call this is, where it is sent as somebody else or as nobody. */

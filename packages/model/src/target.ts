@@ -170,6 +170,8 @@ export interface LoginStep {
   readonly headers: Readonly<Record<string, string>>;
   /** Name → where it stands: a dotted path into the JSON body, `header:Name`, or `cookie:name`. */
   readonly extract: Readonly<Record<string, string>>;
+  /** The profile does not say what its body is; left out if it does. */
+  readonly inferred?: true;
 }
 
 /** How a credential is put on a request: header or cookie name and a template such as `Bearer {access}`. */
@@ -213,6 +215,8 @@ export interface Identity {
   readonly secondFactor: boolean;
   /** The run signs it up by itself, with an address or a plain name of its own; left out if the account is there already. */
   readonly signUp?: 'email' | 'name';
+  /** By what it signs in, if that is not what it signs up by; a run learns it. */
+  readonly logsInBy?: 'email' | 'name' | 'phone' | undefined;
 }
 
 /** How validly signed tokens with chosen claims can be obtained. */

@@ -3,7 +3,7 @@ import { isUnavailable, type SessionRef, type Unavailable } from '@probity/probe
 import type { RawAnswer } from '../interfaces.ts';
 import { isLocked, logIn, remember, secretsOf, type LoginOutcome } from './log-in.ts';
 import { basicWords } from './place.ts';
-import { signedUpName } from './sign-up.ts';
+import { newLoginName } from './account-name.ts';
 import { useRefreshToken } from './use-refresh-token.ts';
 import { credentialName, extractAll, isDue, statedLifetime, tokensOf, type Tokens } from './tokens.ts';
 import type { AccountsContext } from './accounts-context.ts';
@@ -176,8 +176,8 @@ export function createSessions(accountsContext: AccountsContext): Sessions {
     async openSignedUpAccount(label, like) {
       const { credential, ...model } = accountsContext.identity(like);
       if (credential.kind !== 'login') return undefined;
-      const [address, password] = [canaries.invent('email', label), canaries.invent('password', label)];
-      const user = signedUpName(target, address);
+      const password = canaries.invent('password', label);
+      const user = newLoginName(target, canaries, label);
       const identity = { ...model, credential, name: `signed-up-${++opened}`, user };
       const ref = { identity: identity.name, number: opened };
       const { tokens } = await logIn(accountsContext, { identity, source: credential, user, password });

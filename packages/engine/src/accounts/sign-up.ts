@@ -61,7 +61,8 @@ export async function signUp(
   const address = canaries.invent('email', label);
   const password = passwords.of(identity.name) ?? '';
   const values = {
-    user: identity.user ?? address,
+    // What it signs up by; what it signs in by may be another of its names.
+    user: identity.logsInBy === undefined ? (identity.user ?? address) : signedUpName(target, address),
     email: address,
     username: plainName(address),
     password,
