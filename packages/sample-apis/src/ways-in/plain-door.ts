@@ -70,4 +70,6 @@ const PLAIN: Door = {
   schemes: { bearer: { type: 'http', scheme: 'bearer' } },
   view: ({ id, name }) => ({ id, email: name }),
   more: {},
+  paths: {},
+  caller: () => undefined,
 };

@@ -68,6 +68,10 @@ export interface Door {
   view(member: Member): Fields;
   /** Further paths, by method and path. */
   readonly more: Readonly<Record<string, (visit: Visit) => Reply>>;
+  /** What the description says of further paths, and of those above in the place of what it would say. */
+  readonly paths: Readonly<Record<string, unknown>>;
+  /** Who calls, where a request carries no token that a login gave. */
+  caller(visit: Visit): Member | undefined;
 }
 
 /** One way to sign up and to log in, and what comes of a run that knows nothing but the address. */
@@ -113,7 +117,7 @@ export function startWayIn(door: Door): Promise<Running> {
   };
 
   const inside = (method: string, path: string, visit: Visit): Reply => {
-    const caller = tokens.get(door.token(visit) ?? '');
+    const caller = door.caller(visit) ?? tokens.get(door.token(visit) ?? '');
     if (caller === undefined) return reply(401, { error: 'who are you?' });
     const refusal = method === 'GET' ? undefined : door.guards(visit);
     if (refusal !== undefined) return refusal;
