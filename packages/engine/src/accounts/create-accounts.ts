@@ -27,7 +27,7 @@ const PATIENT: ReadonlySet<Purpose> = new Set(['login', 'setup', 'reread', 'clea
 /** Nothing is sent before `prepare`, or before somebody asks for a session. */
 export function createAccounts(given: AccountsOptions): Accounts {
   const ways = given.ways ?? createLearnedWays(given.target, given.canaries);
-  const options = { ...given, target: ways.target };
+  const options = { ...given, ways, target: ways.target };
   const accountsContext = createAccountsContext(options);
   const wayIn = createWayInLearner(accountsContext, ways);
   const sessions = createSessions(accountsContext);

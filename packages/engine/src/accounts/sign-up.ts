@@ -88,6 +88,8 @@ export async function signUp(
           credential: 'none',
           operation: id,
           epoch: null,
+          // Some hand out a token at once, or the only key there is.
+          gives: identity.credential.kind === 'static' ? 'anything' : true,
         });
         exchanges.push(answered.exchange);
         return answered;
@@ -103,5 +105,6 @@ export async function signUp(
     return { exchanges, message: signUpRefused(operation, exchange) };
   }
   await ledger.made(n);
+  accountsContext.greetings.set(identity.name, raw);
   return { exchanges, message: null };
 }

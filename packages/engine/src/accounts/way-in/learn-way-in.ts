@@ -14,7 +14,8 @@ import { createGuardedReads, type GuardedRead } from './guarded-reads.ts';
 import { followUps } from './follow-ups.ts';
 import type { LearnedWays } from './learned-ways.ts';
 import { loginVariants, type LoginVariant } from './login-variants.ts';
-import { placeToken, sendInvented, type Placing } from './place-token.ts';
+import { isBasicAccepted, placeToken, sendInvented, type Placing } from './place-token.ts';
+import { withCsrf, withNameFirst } from './preludes.ts';
 
 /** Failed logins that an account may be put through: one that the profile names may be somebody's. */
 const MOST_FAILED = { ours: 8, profile: 2 } as const;
@@ -112,6 +113,14 @@ export function createWayInLearner(context: AccountsContext, ways: LearnedWays):
     return false;
   };
 
+  /** Name and password with every request, where no login lets anybody in. */
+  const tryBasic = async (identity: Identity): Promise<boolean> => {
+    const read = await guardedRead(identity);
+    if (read === undefined || !(await isBasicAccepted(context, identity, read))) return false;
+    ways.learn(identity.name, { credential: { kind: 'basic' } });
+    return true;
+  };
+
   const learnLogin = async (identity: Identity, failed: LoginOutcome): Promise<Learning> => {
     const record: Record = { exchanges: [], tried: [] };
     const learner = await learnerFor(context, identity, record);
@@ -124,10 +133,13 @@ export function createWayInLearner(context: AccountsContext, ways: LearnedWays):
     const names = isOurs ? otherNames(context, learner) : [];
     const operation = (id: string): Operation => context.operation(id);
     const others = mayVary ? loginVariants({ source: credential, operation, names }) : [];
+    const longer = isOurs
+      ? await longerLogins(context, learner.name, credential, failed.raw?.status ?? 0)
+      : [];
     const wasGranted = failed.raw !== null && isGranted(failed.raw);
     // What let the caller in gave something; otherwise it is not repeated with the same account.
     let failures = learner.name === identity.name && !wasGranted ? 1 : 0;
-    for (const variant of [...(wasGranted ? [described] : []), ...others]) {
+    for (const variant of [...(wasGranted ? [described] : []), ...longer, ...others]) {
       if (failures >= most) break;
       const outcome = await tryWay(learner, variant, record);
       if (outcome === true) return { ok: true, ...record };
@@ -135,7 +147,8 @@ export function createWayInLearner(context: AccountsContext, ways: LearnedWays):
       if (!isGranted(outcome.raw)) failures += 1;
       else if (await tryFurther(learner, variant, outcome.raw, record)) return { ok: true, ...record };
     }
-    return { ok: false, ...record };
+    const ok = isOurs && failures < most && (await tryBasic(learner));
+    return { ok, ...record };
   };
 
   /** Whether the credential of another account is accepted at a place that is known to be right. */
@@ -162,7 +175,7 @@ export function createWayInLearner(context: AccountsContext, ways: LearnedWays):
     const { credential } = identity;
     if (credential.kind === 'basic') return { ok: false, exchanges: [], tried: [] };
     const word = credentialName(credential.place);
-    const known = { where: whereOf(credential, word), value: access };
+    const known = { where: whereIn(answer, access) ?? whereOf(credential, word), value: access };
     const others =
       answer === null
         ? []
@@ -185,7 +198,11 @@ export function createWayInLearner(context: AccountsContext, ways: LearnedWays):
     }
     proved.add(placeInWords(placed.place));
     if (credential.kind === 'login') keep(ways, identity, credential, placed, undefined);
-    else ways.learn(identity.name, { credential: { kind: 'static', place: placed.place } });
+    else {
+      const tokenAt = placed.extract[word];
+      const way = { credential: { kind: 'static', place: placed.place } } as const;
+      ways.learn(identity.name, tokenAt === undefined || tokenAt === '$' ? way : { ...way, tokenAt });
+    }
     return { ok: true, exchanges: [], tried };
   };
 
@@ -264,6 +281,18 @@ function otherNames(
   return given.filter(([kind, isGiven]) => isGiven && kind !== (logsInBy ?? by)).map(([kind]) => kind);
 }
 
+/** Logins with a request before them: for a CSRF token, or with the name alone. */
+async function longerLogins(
+  context: AccountsContext,
+  identity: string,
+  source: LoginSource,
+  status: number,
+): Promise<readonly LoginVariant[]> {
+  const csrf = await withCsrf(context, identity, source, status);
+  const named = withNameFirst(context.target.operations, source);
+  return [csrf, named].flatMap((each) => (each === undefined ? [] : [{ source: each }]));
+}
+
 /** Goes through a login without looking for anything in its last answer. */
 function enter(
   context: AccountsContext,
@@ -295,6 +324,11 @@ function keep(
   );
   const credential: LoginSource = { ...source, steps, place, ...(extra !== undefined && { extra }) };
   ways.learn(identity, { credential, ...(name !== undefined && { name }) });
+}
+
+/** Where an answer holds a value. */
+function whereIn(answer: RawAnswer | null, value: string): string | undefined {
+  return answer === null ? undefined : findTokens(answer, []).find((each) => each.value === value)?.where;
 }
 
 function whereOf(source: Exclude<Identity['credential'], { kind: 'basic' }>, word: string): string {

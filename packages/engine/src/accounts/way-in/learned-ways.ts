@@ -9,6 +9,8 @@ export interface LearnedWay {
   readonly credential: CredentialSource;
   /** By what accounts that the run signed up sign in; left out if by what they signed up. */
   readonly name?: NameKind;
+  /** Where the answer of the sign-up holds the key that it hands out; left out where there is a login. */
+  readonly tokenAt?: string;
 }
 
 /** What a run has learned about signing in. Identities that came with the same way share what is learned about it. */

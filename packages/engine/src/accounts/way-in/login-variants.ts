@@ -44,9 +44,16 @@ export function loginVariants({ source, operation, names }: VariantOptions): rea
   const named = names.flatMap((name) =>
     [first, second].flatMap((each) => (each === undefined ? [] : [{ ...each, name }])),
   );
+  const client = asClient(described);
   const basic: LoginVariant = {
-    source: withStep({ body: null, headers: { ...step.headers, Authorization: 'Basic {basic}' } }),
+    source: withStep(
+      client === undefined
+        ? { body: null, headers: { ...step.headers, Authorization: 'Basic {basic}' } }
+        : { body: client, headers: { ...step.headers, Authorization: 'Basic {client_basic}' } },
+    ),
   };
+  // OAuth lets a client write its secret in either place.
+  if (client !== undefined) return [basic];
   const [, ...others] = plain;
   // The other encoding, then other names as described and in it, then what is rarer.
   return [...others.slice(0, 1), ...named, ...others.slice(1), basic];
@@ -54,9 +61,10 @@ export function loginVariants({ source, operation, names }: VariantOptions): rea
 
 function bodiesOf(
   described: LoginStep['body'],
-  { path }: Pick<Operation, 'path'>,
+  { path, body }: Pick<Operation, 'path' | 'body'>,
 ): readonly NonNullable<LoginStep['body']>[] {
   const known = described !== null && isTaking(described.template) ? [described] : [];
+  const isSilent = known.length === 0 || body === null;
   const usual = usualBodies(path);
   const all = [
     ...known.flatMap((each) => [each, ...inOtherType(each)]),
@@ -85,6 +93,18 @@ function inOtherType(body: NonNullable<LoginStep['body']>): readonly NonNullable
   return Object.values(template).some((each) => typeof each === 'object' && each !== null)
     ? []
     : [{ ...body, type: FORM_TYPE }];
+}
+
+/** The body of a client of OAuth without its id and secret; undefined if it has none. */
+function asClient(body: LoginStep['body']): NonNullable<LoginStep['body']> | undefined {
+  const { template } = body ?? {};
+  if (body === null || typeof template !== 'object' || template === null || isList(template))
+    return undefined;
+  if (!placeholdersOf(template).includes('client_secret')) return undefined;
+  const rest = Object.entries(template).filter(
+    ([, value]) => value !== '{client_id}' && value !== '{client_secret}',
+  );
+  return { ...body, template: Object.fromEntries(rest) };
 }
 
 function isTaking(template: Json): boolean {

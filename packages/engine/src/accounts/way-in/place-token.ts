@@ -4,7 +4,7 @@ import { at, extractText, jsonOf } from '../../request/extract.ts';
 import { requestOf } from '../../request/request-of.ts';
 import type { AccountsContext } from '../accounts-context.ts';
 import { meaningless } from '../forge.ts';
-import { placesOf, putAllOn, type Places } from '../place.ts';
+import { AUTHORIZATION, basic, placesOf, putAllOn, type Places } from '../place.ts';
 import { credentialName } from '../tokens.ts';
 import { credentialPlaces, placeInWords } from './credential-places.ts';
 import { csrfCookieIn, csrfIn, csrfPlaces } from './csrf-of.ts';
@@ -79,6 +79,24 @@ export function sendInvented(
   const value = meaningless(access, context.canaries.invent('token', `placed/${source.place.name}`));
   const read = { operation: context.operation(operation) };
   return send(context, { identity, read, word }, placesOf(source), { [word]: value }, 'invented');
+}
+
+/** Whether a read takes name and password by HTTP Basic, and not a wrong password. */
+export async function isBasicAccepted(
+  context: AccountsContext,
+  identity: Identity,
+  read: GuardedRead,
+): Promise<boolean> {
+  const password = context.passwords.of(identity.name);
+  if (password === undefined) return false;
+  const request = { identity, read, word: 'credential' };
+  const places = { place: AUTHORIZATION };
+  const ask = (word: string, which: 'genuine' | 'invented'): Promise<Exchange | undefined> =>
+    send(context, request, places, { credential: basic(identity.user ?? identity.name, word) }, which);
+  const answer = await ask(password, 'genuine');
+  if (answer === undefined || !isLetIn(answer, read.bare)) return false;
+  const other = await ask(context.passwords.wrong(identity.name, 0), 'invented');
+  return other !== undefined && !isLetIn(other, read.bare);
 }
 
 /** The likeliest values at their likeliest places, then the likeliest value at all others. */
