@@ -15,6 +15,7 @@ import { signUp } from './sign-up.ts';
 import type { RouteTries } from './try-route.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import type { LearnedWays } from './way-in/learned-ways.ts';
+import { findMe } from './way-in/find-me.ts';
 import type { WayInLearner } from './way-in/learn-way-in.ts';
 
 /** Logs every identity in and proves each by what `me` says; subjects are noted on the way. */
@@ -28,6 +29,7 @@ export async function prepare(
     if (among?.(identity) === false) continue;
     results.push(await prepareOne(identity, tools, among === undefined));
   }
+  if (among === undefined) await lookForMe(tools, results);
   return { results, alike: findAlike(accountsContext, sessions, results, subjects) };
 }
 
@@ -103,6 +105,21 @@ async function prepareOne(
     }
   }
   return result(true, '');
+}
+
+/** Where nothing is known that shows who is calling, it is found by what it shows. */
+async function lookForMe(tools: PrepareTools, results: readonly IdentityResult[]): Promise<void> {
+  const { accountsContext, ways, records, subjects } = tools;
+  const working = accountsContext.target.identities.filter(
+    ({ name, kind, secondFactor }) =>
+      results.some((each) => each.name === name && each.ok) && !(kind === 'expendable' && secondFactor),
+  );
+  if (working.some(({ name }) => records.has(name))) return;
+  const found = await findMe(tools, working);
+  if (found === undefined) return;
+  ways.learnMe(found.operation);
+  for (const [name, record] of found.shown) records.set(name, record);
+  for (const [name, subject] of found.subjects) if (!subjects.has(name)) subjects.set(name, subject);
 }
 
 /** Logs in; where that is refused, another way may be learned from what the API accepts. */
