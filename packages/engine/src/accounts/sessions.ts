@@ -176,8 +176,8 @@ export function createSessions(accountsContext: AccountsContext): Sessions {
     async openSignedUpAccount(label, like) {
       const { credential, ...model } = accountsContext.identity(like);
       if (credential.kind !== 'login') return undefined;
-      const [address, password] = [canaries.invent('email', label), canaries.invent('password', label)];
-      const user = signedUpName(target, address);
+      const password = canaries.invent('password', label);
+      const user = signedUpName(target, canaries, label);
       const identity = { ...model, credential, name: `signed-up-${++opened}`, user };
       const ref = { identity: identity.name, number: opened };
       const { tokens } = await logIn(accountsContext, { identity, source: credential, user, password });

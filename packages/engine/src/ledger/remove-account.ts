@@ -12,7 +12,7 @@ export async function removeAccount(options: CleanUpOptions, entry: LedgerEntry)
   const { target, accounts, canaries } = options;
   const { label, owner, state } = entry;
   const address = canaries.invent('email', label);
-  const user = signedUpName(target, address);
+  const user = signedUpName(target, canaries, label);
   const called = user === address ? address : `${user} (${address})`;
   const may = state === 'intended' ? 'may remain' : 'remains';
   const remains = (why: string): string =>

@@ -3,6 +3,7 @@ import { createAccounts } from '../accounts/create-accounts.ts';
 import { createSeenKeys } from '../accounts/seen-keys.ts';
 import { withAccountNames } from '../accounts/sign-up.ts';
 import { createCanaries } from '../canaries/canaries.ts';
+import { readForm } from '../canaries/password-form.ts';
 import type { Transport } from '../interfaces.ts';
 import { startIssuer } from '../decoys/issuer.ts';
 import { createKeyHost } from '../decoys/key-host.ts';
@@ -66,7 +67,9 @@ export async function openRunServices(
   };
   const retryPolicy = { clock, longest: ordered.timing.throttleWait, onWait };
   const secrets = createSecrets();
-  const canaries = createCanaries({ runKey, runId });
+  // An earlier attempt of the run may have learned which passwords the target takes.
+  const passwords = readForm(ledger.entries.findLast(({ form }) => form !== undefined)?.form);
+  const canaries = createCanaries({ runKey, runId, emailDomain: ordered.emailDomain, passwords });
   const target = withAccountNames(ordered, canaries);
   for (const { name, user } of target.identities) secrets.saltWith(name, saltsOf(user));
   for (const [name, value] of Object.entries(secretValues)) secrets.add(name, value);

@@ -1,6 +1,26 @@
 import type { Json } from '@probity/model';
 import { isList } from '../map-strings.ts';
 
+/** Whether a field takes a phone number, by its name. */
+export function isPhone(name: string): boolean {
+  return /^(?:phone|mobile|tel|telephone|msisdn|cell|cellphone)(?:number|no)?$/.test(flat(name));
+}
+
+/** The template with the user as its phone number, where nothing else in it says who signs up or in. */
+export function withPhoneUser(template: Json): Json {
+  if (userFields(template).length > 0) return template;
+  const fill = (value: Json): Json => {
+    if (typeof value !== 'object' || value === null || isList(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [
+        key,
+        isPhone(key) && typeof inner === 'string' ? '{user}' : fill(inner),
+      ]),
+    );
+  };
+  return fill(template);
+}
+
 /** The names of the fields that take the user, without separators and case. */
 export function userFields(template: Json): readonly string[] {
   if (typeof template !== 'object' || template === null || isList(template)) return [];
