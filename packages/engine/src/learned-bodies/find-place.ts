@@ -112,7 +112,9 @@ function keyIn(body: Json, name: string): string | undefined {
 
 /** `Due date` becomes `due_date` or `dueDate`, and `Name` becomes `name` where all others begin small. */
 function inStyle(name: string, neighbours: readonly string[]): string {
-  const words = name.split(' ');
+  const isSnake =
+    neighbours.some((each) => each.includes('_')) && !neighbours.some((each) => /[a-z][A-Z]/.test(each));
+  const words = (isSnake ? name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2') : name).split(' ');
   const isSmall = neighbours.every((each) => /^[a-z_$]/.test(each));
   const small = (word: string): string => word.charAt(0).toLowerCase() + word.slice(1);
   if (words.length === 1) return isSmall && !/^[A-Z]+$/.test(name) ? small(name) : name;

@@ -29,7 +29,7 @@ export const TROUBLE_BY_WORDS: readonly (readonly [RegExp, Trouble])[] = [
     'accept',
   ],
   [
-    /(?:doesn['’]t|does not|do not|don['’]t|must|should) match(?:es)? (?:the |your )?(?:password|e-?mail|field ['"]?password)|passwords? (?:confirmation )?(?:do|does|must)(?:n['’]t| not)? match|confirmation does(?:n['’]t| not) match|must be the same as|same as (?:the )?password|passwords must be (?:the same|identical|equal)/i,
+    /(?:doesn['’]t|does not|do not|don['’]t|must|should) match(?:es)? (?:the |your )?(?:password|e-?mail|field ['"]?password)|passwords? (?:confirmation |fields )?(?:do|does|did|must)(?:n['’]t| not)? match|confirmation does(?:n['’]t| not) match|must be the same as|same as (?:the )?password|passwords must be (?:the same|identical|equal)/i,
     'same',
   ],
   [/\ba valid (?:integer|number|boolean|string|list|array) is required/i, 'type'],

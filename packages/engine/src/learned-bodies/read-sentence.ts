@@ -54,8 +54,8 @@ const NO_FIELDS =
 function validationErrorsIn(sentence: string): readonly ValidationError[] {
   const tagged = /Field validation for '(\w+)' failed on the '(\w+)' tag/.exec(sentence);
   if (tagged !== null) {
-    const hint = readHint('', { code: tagged[2] ?? '' });
-    return hint === undefined ? [] : [{ ...hint, path: [tagged[1] ?? ''] }];
+    const hint = readHint('', { code: tagged[2] ?? '' }) ?? { trouble: 'vague' as const };
+    return [{ ...hint, path: [tagged[1] ?? ''] }];
   }
   const hint = readHint(sentence) ?? (VAGUE.test(sentence) ? { trouble: 'vague' as const } : undefined);
   if (hint === undefined) return [];
