@@ -5,6 +5,7 @@ import { extractText, jsonOf } from '../request/extract.ts';
 import { saysNo } from '../record/says-no.ts';
 import { requestOf } from '../request/request-of.ts';
 import type { Accounts, Answered, Preparation } from './accounts.ts';
+import { entryBlocker } from './entry-blocker.ts';
 import type { Expiries } from './expiries.ts';
 import { readJwt } from './jwt.ts';
 import type { LockWaiting } from './lock-waiting.ts';
@@ -76,7 +77,13 @@ async function prepareOne(
   }
   const begun = await enter(identity, tools, exchanges);
   if (isUnavailable(begun)) return result(false, `${name} could not sign in: ${begun.reason}.`);
-  if (begun.tokens === null) return result(false, `${name} could not sign in: ${begun.message}`);
+  if (begun.tokens === null) {
+    // A new account may have to wait for something that only a person does.
+    const entered = identity.signUp === undefined ? [] : exchanges.toReversed();
+    const blocker = entered.map(entryBlocker).find((each) => each !== undefined);
+    const helps = blocker === undefined ? '' : ` ${blocker}`;
+    return result(false, `${name} could not sign in: ${begun.message}${helps}`);
+  }
 
   const waits =
     accountsContext.target.mint === null && kind !== 'expendable' && expiries.worthwhile(begun.tokens);

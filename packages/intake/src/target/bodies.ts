@@ -1,6 +1,7 @@
 import { nameKind, type AuthRole, type Json } from '@probity/model';
 import { isExpected } from '../infer/find-collections.ts';
 import { isList, mapStrings } from '../map-strings.ts';
+import { withPhoneUser } from './sign-up-words.ts';
 import { split } from './words.ts';
 
 type JsonObject = Readonly<Record<string, Json>>;
@@ -131,9 +132,14 @@ const ENTERS: ReadonlySet<AuthRole> = new Set(['signup', 'login']);
 
 /** Fields of sign-up, login and the like by their names: `email` takes the user, `new_password` the new password. */
 export function withAuthWords(template: Json, role: AuthRole): Json {
+  const words = withNamedWords(template, role);
+  return role === 'signup' || role === 'login' ? withPhoneUser(words) : words;
+}
+
+function withNamedWords(template: Json, role: AuthRole): Json {
   if (!isObject(template)) return template;
   return mapEntries(template, (key, value) => {
-    if (isObject(value)) return withAuthWords(value, role);
+    if (isObject(value)) return withNamedWords(value, role);
     if (typeof value !== 'string') return value;
     const name = key.toLowerCase().replaceAll(/[-_]/g, '');
     if (name.includes('refresh')) return '{refresh}';

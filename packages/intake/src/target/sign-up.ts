@@ -1,6 +1,7 @@
 import type { CredentialSource, Identity, Json, Mode, Operation } from '@probity/model';
 import { isRecord } from '../is-record.ts';
 import { authRoles } from './auth-roles.ts';
+import { isPhone } from './sign-up-words.ts';
 import type { Context } from './context.ts';
 import { credentialOf, hasSecondFactor } from './identity-credential.ts';
 import { writtenIn } from './identities.ts';
@@ -34,7 +35,7 @@ export function signUpIdentities(
   const words = JSON.stringify(signup.body?.template ?? '');
   const takesPassword = /\{(?:password|new_password)\}/.test(words);
   if (login !== undefined && (!takesPassword || !isEntrance(login))) return [];
-  const asName = isNameWanted(signup.body?.template ?? null);
+  const signUp = wayOf(signup.body?.template ?? null);
   // An account with a second factor is for trying codes, and does for nothing else.
   const hasOwn = written.some(({ kind, given }) => kind === 'expendable' && !hasSecondFactor(given));
   return ACCOUNTS.filter(([name]) => written.every((each) => each.name !== name)).flatMap(([name, kind]) => {
@@ -45,7 +46,6 @@ export function signUpIdentities(
         ? withoutLogin(context, takesPassword)
         : credentialOf(context, { name, kind, given, path: ['identities'] }, ['password']);
     if (credential === undefined) return [];
-    const signUp = asName ? ('name' as const) : ('email' as const);
     return [{ name, kind, credential, user: null, secrets: ['password'], secondFactor: false, signUp }];
   });
 }
@@ -66,8 +66,8 @@ function withoutLogin({ document }: Context, takesPassword: boolean): Credential
   return { kind: 'static', place: describedPlace(document, 'token') };
 }
 
-/** Whether the field that takes the name to sign in with is called after a name, and not after an address. */
-function isNameWanted(template: Json): boolean {
+/** What the field that takes the name to sign in with is called after: an address, a phone number or a name. */
+function wayOf(template: Json): NonNullable<Identity['signUp']> {
   const fields: [string, unknown][] = [];
   const walk = (value: unknown): void => {
     if (!isRecord(value)) return;
@@ -78,5 +78,6 @@ function isNameWanted(template: Json): boolean {
   };
   walk(template);
   const taking = fields.filter(([, value]) => value === '{user}');
-  return taking.length > 0 && taking.every(([key]) => !/mail/i.test(key));
+  if (taking.length === 0 || taking.some(([key]) => /mail/i.test(key))) return 'email';
+  return taking.every(([key]) => isPhone(key)) ? 'phone' : 'name';
 }

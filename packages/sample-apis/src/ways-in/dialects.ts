@@ -5,7 +5,7 @@ import { reply, type Reply } from './way-in.ts';
 export interface Dialect {
   readonly name: string;
   readonly firstName: FirstName;
-  tells(faults: readonly Fault[]): Reply;
+  readonly tells: (faults: readonly Fault[]) => Reply;
 }
 
 type Words = Readonly<Record<Fault['rule'], string>>;

@@ -4,9 +4,8 @@ import type { RawAnswer } from '../../interfaces.ts';
 import { jsonOf } from '../../request/extract.ts';
 import type { AccountsContext } from '../accounts-context.ts';
 import type { NameKind } from '../account-name.ts';
-import { accountName } from '../account-name.ts';
 import { isLocked, logIn, type LoginOutcome, type LoginSource } from '../log-in.ts';
-import { accountLabel, signUp } from '../sign-up.ts';
+import { accountLabel, nameBy, signUp } from '../sign-up.ts';
 import { credentialName } from '../tokens.ts';
 import { findTokens } from './find-tokens.ts';
 import { placeInWords } from './credential-places.ts';
@@ -84,7 +83,7 @@ export function createWayInLearner(context: AccountsContext, ways: LearnedWays):
     record: Record,
   ): Promise<LoginOutcome | true> => {
     const user =
-      name === undefined ? identity.user : accountName(context.canaries, accountLabel(identity.name), name);
+      name === undefined ? identity.user : nameBy(name, context.canaries, accountLabel(identity.name));
     const password = context.passwords.of(identity.name) ?? '';
     const outcome = await enter(context, identity, source, user ?? identity.name, password);
     record.exchanges.push(...outcome.exchanges);
@@ -276,7 +275,7 @@ function otherNames(
   const given: readonly (readonly [NameKind, boolean])[] = [
     ['email', words.includes('{email}') || by === 'email'],
     ['name', words.includes('{username}') || by === 'name'],
-    ['phone', words.includes('{phone}')],
+    ['phone', by === 'phone'],
   ];
   return given.filter(([kind, isGiven]) => isGiven && kind !== (logsInBy ?? by)).map(([kind]) => kind);
 }

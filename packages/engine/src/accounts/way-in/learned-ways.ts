@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CredentialSource, Identity, Target } from '@probity/model';
 import type { Canaries } from '../../interfaces.ts';
-import { accountName, type NameKind } from '../account-name.ts';
-import { accountLabel } from '../sign-up.ts';
+import type { NameKind } from '../account-name.ts';
+import { accountLabel, nameBy } from '../sign-up.ts';
 
 /** A way to sign in that was accepted, in the place of the one that the target came with. */
 export interface LearnedWay {
@@ -34,7 +34,7 @@ export function createLearnedWays(given: Target, canaries: Canaries): LearnedWay
     },
     get user() {
       const name = learned.get(identity)?.name;
-      return name === undefined ? identity.user : accountName(canaries, accountLabel(identity.name), name);
+      return name === undefined ? identity.user : nameBy(name, canaries, accountLabel(identity.name));
     },
     get logsInBy() {
       return learned.get(identity)?.name ?? identity.logsInBy;
