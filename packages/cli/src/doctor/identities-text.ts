@@ -36,6 +36,7 @@ function* identity({ name, kind, ok, message, signedUp, help }: IdentitySeen, lo
   const rows = [
     ['sent', help.sent],
     ['got', help.got],
+    ...help.others.map((each) => ['also sent', each] as const),
     ['expected', help.expected],
     ['change', help.change],
   ] as const;

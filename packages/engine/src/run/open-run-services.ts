@@ -2,7 +2,7 @@ import type { Exchange, Identity, IdentityResult } from '@probity/model';
 import { createAccounts } from '../accounts/create-accounts.ts';
 import { createSeenKeys } from '../accounts/seen-keys.ts';
 import { withAccountNames } from '../accounts/sign-up.ts';
-import { createLearnedWays } from '../accounts/way-in/learned-ways.ts';
+import { createLearnedWays, type LearnedWays } from '../accounts/way-in/learned-ways.ts';
 import { createCanaries } from '../canaries/canaries.ts';
 import { readForm } from '../canaries/password-form.ts';
 import type { Transport } from '../interfaces.ts';
@@ -39,6 +39,8 @@ import type { RunRequest } from './run.ts';
 export interface OpenRunServices extends RunServices, CleanUpOptions {
   readonly transport: Transport;
   readonly learnedBodies: LearnedBodies;
+  /** What was learned about signing in. */
+  readonly ways: LearnedWays;
   /** Learns what missing paths and refusals look like and logs every identity in; `cause` says why nothing can be tested. */
   prepare(): Promise<{
     readonly identities: readonly IdentityResult[];
@@ -168,6 +170,7 @@ export async function openRunServices(
     wire,
     transport,
     learnedBodies,
+    ways,
     accounts,
     fixtures,
     canaries,

@@ -7,9 +7,9 @@ const note = {
 };
 
 /** The description of a way in: what it says of itself, true or not. */
-export function describeWayIn({ signUp, logIn, schemes, paths }: Door): unknown {
+export function describeWayIn({ signUp, logIn, schemes, paths, self }: Door): unknown {
   const names = Object.keys(schemes);
-  const all: Readonly<Record<string, unknown>> = { ...fixedPaths(signUp, logIn), ...paths };
+  const all: Readonly<Record<string, unknown>> = { ...fixedPaths(signUp, logIn, self), ...paths };
   return {
     openapi: '3.0.3',
     info: { title: 'Notes', version: '1.0.0' },
@@ -20,10 +20,10 @@ export function describeWayIn({ signUp, logIn, schemes, paths }: Door): unknown 
   };
 }
 
-const fixedPaths = (signUp: Entrance, logIn: Entrance): Readonly<Record<string, unknown>> => ({
+const fixedPaths = (signUp: Entrance, logIn: Entrance, self: string): Readonly<Record<string, unknown>> => ({
   [signUp.path]: { post: entrance('Sign up', signUp, '201') },
   [logIn.path]: { post: entrance('Log in', logIn, '200') },
-  '/me': { get: { summary: 'My account', responses: answer('200', { type: 'object' }) } },
+  [self]: { get: { summary: 'My account', responses: answer('200', { type: 'object' }) } },
   '/notes': {
     get: {
       summary: 'My notes',

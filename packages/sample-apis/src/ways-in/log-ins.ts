@@ -459,12 +459,10 @@ const names = (member: Member): Readonly<Record<string, string>> => ({ id: membe
 const callers: readonly WayIn[] = [
   {
     name: 'me-under-another-name',
-    differs: 'No operation says by its name that it shows who is calling; one does.',
+    differs: 'The operation that shows who is calling has a name that says nothing.',
     door: doorWith({
-      paths: {
-        '/me': null,
-        '/notes/summary': { get: { summary: 'Some figures', responses: { '200': { description: 'Done' } } } },
-      },
+      self: '/konto',
+      paths: { '/konto': { get: { summary: 'Stammdaten', responses: { '200': { description: 'Done' } } } } },
     }),
   },
   {

@@ -68,6 +68,7 @@ const PLAIN: Door = {
   token: ({ request }) => /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1],
   guards: () => undefined,
   schemes: { bearer: { type: 'http', scheme: 'bearer' } },
+  self: '/me',
   view: ({ id, name }) => ({ id, email: name }),
   more: {},
   paths: {},

@@ -64,6 +64,8 @@ export interface Door {
   /** Refuses what a signed-in caller asks for, or not. */
   guards(visit: Visit): Reply | undefined;
   readonly schemes: Readonly<Record<string, unknown>>;
+  /** Where the account shows itself. */
+  readonly self: string;
   /** What the account shows of itself. */
   view(member: Member): Fields;
   /** Further paths, by method and path. */
@@ -121,7 +123,7 @@ export function startWayIn(door: Door): Promise<Running> {
     if (caller === undefined) return reply(401, { error: 'who are you?' });
     const refusal = method === 'GET' ? undefined : door.guards(visit);
     if (refusal !== undefined) return refusal;
-    if (path === '/me') return method === 'GET' ? reply(200, door.view(caller)) : NOT_ALLOWED;
+    if (path === door.self) return method === 'GET' ? reply(200, door.view(caller)) : NOT_ALLOWED;
     if (path === '/notes' && method === 'POST') {
       const note = { id: randomUUID(), text: textAt(visit.body, 'text'), owner: caller.id };
       notes.set(note.id, note);
@@ -143,7 +145,7 @@ export function startWayIn(door: Door): Promise<Running> {
     if (method === 'POST' && path === door.logIn.path) return logIn(visit);
     const further = door.more[`${method} ${path}`];
     if (further !== undefined) return further(visit);
-    return /^\/(?:me|notes)(?:\/|$)/.test(path)
+    return path === door.self || /^\/notes(?:\/|$)/.test(path)
       ? inside(method, path, visit)
       : reply(404, { error: 'not here' });
   };

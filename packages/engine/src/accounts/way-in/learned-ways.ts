@@ -17,10 +17,14 @@ export interface LearnedWay {
 export interface LearnedWays {
   /** The target whose identities sign in by what was learned, from the moment that it is. */
   readonly target: Target;
-  /** `me` is the operation that shows an identity who it is. */
+  /** The operation that shows who is calling was found by what it shows. */
   learnMe(operation: string): void;
+  /** That operation; undefined if none was learned. */
+  readonly me: string | undefined;
   learn(identity: string, way: LearnedWay): void;
   of(identity: string): LearnedWay | undefined;
+  /** The way that an identity came with. */
+  before(identity: string): CredentialSource | undefined;
 }
 
 /** Begins with the ways that the target came with. */
@@ -51,6 +55,9 @@ export function createLearnedWays(given: Target, canaries: Canaries): LearnedWay
   return {
     target,
     learnMe: (operation) => void (me = operation),
+    get me() {
+      return me;
+    },
     learn(name, way) {
       const first = find(name);
       if (first === undefined) return;
@@ -62,6 +69,7 @@ export function createLearnedWays(given: Target, canaries: Canaries): LearnedWay
         learned.set(each, each.signUp === undefined ? { credential } : way);
       }
     },
+    before: (name) => find(name)?.credential,
     of(name) {
       const identity = find(name);
       return identity && learned.get(identity);
