@@ -30,18 +30,19 @@ export function wayInRemarks(
 /** What a profile would say of it. */
 function lineOf({ credential }: Pick<Identity, 'credential'>, withExtract = true): string {
   if (credential.kind === 'basic') return 'basic: true';
-  const places = [credential.place, ...(credential.extra ?? [])].map(sendText);
-  const send = places.length === 1 ? (places[0] ?? '') : places;
+  const sent = [credential.place, ...(credential.extra ?? [])].map(sendText);
+  const send = sent.length === 1 ? (sent[0] ?? '') : sent;
   if (credential.kind === 'static') return profileLine('auth', { send });
-  const login = credential.steps.map(({ operation, body, headers, extract }) => ({
-    operation,
-    ...(body !== null && { body: body.template }),
-    ...(body !== null && body.type !== 'application/json' && { type: body.type }),
-    ...(Object.keys(headers).length > 0 && { headers }),
-    ...(withExtract && {
-      extract: Object.fromEntries(Object.entries(extract).filter(([, where]) => !where.includes('|'))),
-    }),
-  }));
+  const login = credential.steps.map(({ operation, body, headers, extract }) => {
+    const places = Object.entries(extract).filter(([, where]) => !where.includes('|'));
+    return {
+      operation,
+      ...(body !== null && { body: body.template }),
+      ...(body !== null && body.type !== 'application/json' && { type: body.type }),
+      ...(Object.keys(headers).length > 0 && { headers }),
+      ...(withExtract && places.length > 0 && { extract: Object.fromEntries(places) }),
+    };
+  });
   return profileLine('auth', { login, send });
 }
 
