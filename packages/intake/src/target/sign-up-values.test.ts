@@ -15,5 +15,13 @@ it.each<[string, Json, Json]>([
     { email: '{user}', phone: '{phone}' },
   ],
 ])('%s', (_what, template, expected) => {
-  expect(withSignUpValues(template)).toEqual(expected);
+  expect(withSignUpValues(template, undefined, {})).toEqual(expected);
+});
+
+it.each<[string, readonly string[], string]>([
+  ['the first that gives no rights', ['admin', 'member', 'guest'], 'member'],
+  ['the described one where all give rights', ['admin', 'owner'], 'admin'],
+])('of the roles that can be chosen it is %s', (_which, roles, expected) => {
+  const schema = { type: 'object', properties: { role: { type: 'string', enum: roles } } };
+  expect(withSignUpValues({ role: roles[0] ?? '' }, schema, {})).toEqual({ role: expected });
 });
