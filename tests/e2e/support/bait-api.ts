@@ -176,7 +176,10 @@ export async function startBait(bait: Bait, accounts: readonly (readonly [string
     const caller = sessions.get((request.headers.authorization ?? '').replace(/^Bearer /, ''));
     if (pathname === '/login' && method === 'POST') {
       const sent = safely(body);
-      const { username = '', password = '' } = { ...Object.fromEntries(new URLSearchParams(search)), ...sent };
+      const { username = '', password = '' } = {
+        ...Object.fromEntries(new URLSearchParams(search)),
+        ...sent,
+      };
       if (passwords.get(username) !== password) {
         guesses.push(`${url} ${body}`);
         return send(401, {});

@@ -11,7 +11,7 @@ export interface PasswordProver {
 }
 
 /** A request: who sent it, and its body, which may carry the password of a new account. */
-export interface Asked {
+interface Asked {
   readonly as: string;
   readonly sent: string;
 }
