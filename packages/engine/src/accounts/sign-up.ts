@@ -108,8 +108,10 @@ export async function signUp(
     ({ n } = await intend());
     return true;
   };
-  const send = (chosen: Operation): Promise<Answered | Unavailable> =>
-    retryWhile(
+  let lastSent = operation;
+  const send = (chosen: Operation): Promise<Answered | Unavailable> => {
+    lastSent = chosen;
+    return retryWhile(
       accountsContext.retryPolicy,
       async () => {
         const answered = await wire.exchange(requestOf(chosen, { values: valuesOf(chosen.body) }), {
@@ -126,6 +128,7 @@ export async function signUp(
       },
       limitedIn,
     );
+  };
   const sent = await accountsContext.learnedBodies.sendAndLearn(operation, send, { reform });
   if (isUnavailable(sent)) return { exchanges, message: sent.reason };
   const { raw, exchange } = sent;
@@ -134,7 +137,7 @@ export async function signUp(
   if (known?.state === 'intended' && exchange.facts.taken === true) return { exchanges, message: null };
   if (raw.status < 200 || raw.status >= 400 || saysNo(exchange)) {
     if (raw.status < 500) await ledger.undone(n);
-    return { exchanges, message: signUpRefused(operation, exchange) };
+    return { exchanges, message: signUpRefused(lastSent, exchange) };
   }
   await ledger.made(n);
   accountsContext.greetings.set(identity.name, raw);

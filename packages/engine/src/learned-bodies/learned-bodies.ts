@@ -100,6 +100,8 @@ export function createLearnedBodies({ resources }: Pick<Target, 'resources'>): L
     let [operation, last] = [first, refusal];
     const learned: Learned[] = [];
     let [collisions, encodings] = [0, 0];
+    const seen = new Set([keyOf(first)]);
+    sends.set(first.id, (sends.get(first.id) ?? 0) + 1);
     for (let round = 0; round < ROUNDS && refused(last) && left(first) > 0; round += 1) {
       const complaints = complaintsIn(last.raw);
       const encoded = encodings === 0 ? otherEncoding(operation, last.raw, complaints) : undefined;
@@ -110,6 +112,10 @@ export function createLearnedBodies({ resources }: Pick<Target, 'resources'>): L
         (isCollision(last) && collisions < COLLISIONS ? renewed(operation) : undefined) ??
         (isReformed ? { operation, learned: [] } : undefined);
       if (next === undefined) break;
+      // The same body again is answered as before, unless its values are others.
+      const isOther = isReformed || isCollision(last) || !seen.has(keyOf(next.operation));
+      if (!isOther) break;
+      seen.add(keyOf(next.operation));
       if (encoded !== undefined) encodings += 1;
       if (isCollision(last)) collisions += 1;
       operation = next.operation;
@@ -121,7 +127,7 @@ export function createLearnedBodies({ resources }: Pick<Target, 'resources'>): L
     // What was made up for a field that may be left out may be what is wrong, whatever the refusal says.
     const lean = refused(last) && !isCollision(last) && left(first) > 0 ? withRequired(first) : undefined;
     if (lean !== undefined) {
-      const sent = await send(lean.operation);
+      const sent = await counted(first, () => send(lean.operation));
       if (!isUnavailable(sent)) {
         operation = lean.operation;
         learned.splice(0, learned.length, ...lean.learned);
@@ -182,6 +188,10 @@ function isRefused(tried: Tried, { authRole }: Operation): boolean {
   if (exchange.class === 'type' && raw?.status === 415) return true;
   // Nothing is learned yet about refusals when accounts are made, so that only a complaint about a field counts.
   return authRole === 'signup' && saysNo(exchange) && complaintsIn(raw).length > 0;
+}
+
+function keyOf({ body }: Operation): string {
+  return JSON.stringify([body?.type, body?.template]);
 }
 
 function complaintsIn(raw: RawAnswer | null): readonly ValidationError[] {

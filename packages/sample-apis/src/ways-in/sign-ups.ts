@@ -64,6 +64,25 @@ export const signUps: readonly WayIn[] = [
     }),
   },
   {
+    name: 'nothing-described',
+    differs: 'The description says of the sign-up that it takes an object, and no more.',
+    door: doorWith({ signUp: { described: { type: 'object' } } }),
+  },
+  {
+    name: 'role-required',
+    differs: 'A role has to be chosen, and administrators are made by administrators only.',
+    door: doorWith({
+      signUp: {
+        described: {
+          type: 'object',
+          required: ['email', 'password', 'role'],
+          properties: { email: text, password: text, role: { type: 'string', enum: ['admin', 'member'] } },
+        },
+        refuses: asksFor('role', (value) => value === 'member', 'role must be one of: member'),
+      },
+    }),
+  },
+  {
     name: 'nested',
     differs: 'All fields are in an object `user`, at the login too.',
     door: doorWith({

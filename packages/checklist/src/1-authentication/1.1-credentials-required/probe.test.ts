@@ -793,7 +793,9 @@ describe('gathering', () => {
   });
 
   it('takes a read that is forbidden to two users for one of administrators', async () => {
-    const tools = fakeGatherTools(harbour, () => exchange({ status: 403 }));
+    const tools = fakeGatherTools(harbour, ({ call }) =>
+      exchange({ status: 403, as: call?.session.identity ?? '' }),
+    );
     expect(inWords(await run(find(READ, 'none'), tools))).toBe('doubt seems-privileged');
     expect(tools.sent).toHaveLength(2);
   });
