@@ -265,12 +265,9 @@ async function learnerFor(context: AccountsContext, identity: Identity, record: 
 }
 
 /** The names that a sign-up was given besides the one that its account signs in by. */
-function otherNames(
-  { target, operation }: AccountsContext,
-  { signUp: by, logsInBy }: Identity,
-): readonly NameKind[] {
-  const { signup } = target.auth;
-  const body = signup === undefined ? null : operation(signup).body;
+function otherNames(context: AccountsContext, { signUp: by, logsInBy }: Identity): readonly NameKind[] {
+  const { signup } = context.target.auth;
+  const body = signup === undefined ? null : context.operation(signup).body;
   const words = JSON.stringify(body?.template ?? '');
   const given: readonly (readonly [NameKind, boolean])[] = [
     ['email', words.includes('{email}') || by === 'email'],

@@ -66,17 +66,14 @@ function bodiesOf(
   const known = described !== null && isTaking(described.template) ? [described] : [];
   const isSilent = known.length === 0 || body === null;
   const usual = usualBodies(path);
-  const all = [
-    ...known.flatMap((each) => [each, ...inOtherType(each)]),
-    ...(known.length === 0 ? usual : []),
-  ];
+  const all = [...known.flatMap((each) => [each, ...inOtherType(each)]), ...(isSilent ? usual : [])];
   return [...new Map(all.map((each) => [JSON.stringify(each), each])).values()];
 }
 
 /** What logins usually take, where the description does not say. */
 function usualBodies(path: string): readonly NonNullable<LoginStep['body']>[] {
   const grant = { grant_type: 'password', username: '{user}', password: '{password}' };
-  const oauth = /token$/.test(path) ? [{ type: FORM_TYPE, template: grant }] : [];
+  const oauth = path.endsWith('token') ? [{ type: FORM_TYPE, template: grant }] : [];
   return [
     ...oauth,
     { type: JSON_TYPE, template: { email: '{user}', password: '{password}' } },
