@@ -58,7 +58,12 @@ test('one that the run signed up fails eight times at most, and an expendable on
     secretValues: {},
     target: {
       identities: withAccountNames({ ...plain, identities }, canaries).identities,
-      operations: [signUp, ...plain.operations],
+      operations: [
+        signUp,
+        ...plain.operations.map((each) =>
+          each.id === LOGIN ? { ...each, body: misnamed.steps[0]?.body ?? null } : each,
+        ),
+      ],
       auth: { ...plain.auth, signup: signUp.id },
     },
   });
