@@ -1,53 +1,60 @@
-import {
-  profileLine,
-  statusOf,
-  type Exchange,
-  type Identity,
-  type IdentityResult,
-  type Target,
-} from '@probity/model';
+import { statusOf, type Exchange, type Identity, type IdentityResult, type Target } from '@probity/model';
+import { loginAdvice } from './login-advice.ts';
 
 /** Why an identity could not sign in: what was sent, what came back, what was looked for, and what to change. */
 export interface LoginHelp {
   readonly sent: string | null;
   readonly got: string | null;
+  /** What else was sent in its name, each with the status that came back. */
+  readonly others: readonly string[];
   readonly expected: string | null;
-  readonly change: string;
+  /** Null where the message says it already. */
+  readonly change: string | null;
 }
 
-/** Names that a credential often has, for a hint where it stands elsewhere. */
-const TOKENISH = /(?:^|\.|_)(?:access_?token|id_?token|auth_?token|token|jwt|session(?:_?id)?|api_?key)$/i;
+/** Headers that say how a credential or a body was sent; their values are masked already. */
+const TELLING = /^(?:authorization|cookie|content-type|x-.*(?:token|key|auth|session|csrf|xsrf).*)$/i;
+/** More attempts than this tell nothing more. */
+const MOST_OTHERS = 8;
 
 /** Explains a failed identity; everything it tells was redacted when it was recorded. */
-export function loginHelp(
-  { name, exchanges: ids }: IdentityResult,
-  target: Target,
-  exchanges: readonly Exchange[],
-): LoginHelp {
+export function loginHelp(result: IdentityResult, target: Target, exchanges: readonly Exchange[]): LoginHelp {
+  const { name, exchanges: ids } = result;
   const identity = target.identities.find((each) => each.name === name);
-  const own = exchanges.filter(({ id }) => ids.includes(id));
+  const byId = new Map(exchanges.map((each) => [each.id, each]));
+  // In the order in which they count: what was tried to learn another way comes before what was refused.
+  const own = ids.flatMap((id) => byId.get(id) ?? []);
   const last = own.at(-1);
-  if (last === undefined) {
-    return {
-      sent: null,
-      got: null,
-      expected: null,
-      change: `Complete ${placeOf(target, name)} in the profile.`,
-    };
-  }
-  const { method, path, body } = last.request;
+  const change = loginAdvice(identity, result, last, target);
+  if (last === undefined) return { sent: null, got: null, others: [], expected: null, change };
+  const failed = own.slice(0, -1).filter((each) => each.class !== 'success');
   return {
-    sent: [`${method} ${path}`, body].filter(Boolean).join('   '),
+    sent: sentIn(last),
     got:
       last.failure === null
         ? `${statusOf(last)}   ${last.answer?.body ?? ''}`.trim()
-        : `no answer (${last.failure.code})`,
+        : `nothing: ${last.failure.message}`,
+    others: failed
+      .slice(-MOST_OTHERS)
+      .map((each) => `${sentIn(each)}   ${each.answer?.status ?? 'no answer'}`),
     expected: expectedIn(identity, last, target),
-    change: changeFor(identity, last, target),
+    change,
   };
 }
 
-function expectedIn(identity: Identity | undefined, { operation }: Exchange, target: Target): string | null {
+function sentIn({ request: { method, path, headers, body } }: Exchange): string {
+  const told = Object.entries(headers)
+    .filter(([name]) => TELLING.test(name))
+    .map(([name, value]) => `${name}: ${value}`);
+  return [`${method} ${path}`, ...told, body].filter(Boolean).join('   ');
+}
+
+function expectedIn(
+  identity: Identity | undefined,
+  { operation, failure }: Exchange,
+  target: Target,
+): string | null {
+  if (failure !== null) return null;
   if (operation === target.auth.me && target.subjectAt !== null)
     return `an answer of 200 that names the caller at ${target.subjectAt}`;
   const step =
@@ -55,67 +62,13 @@ function expectedIn(identity: Identity | undefined, { operation }: Exchange, tar
       ? identity.credential.steps.find((each) => each.operation === operation)
       : undefined;
   if (step === undefined) return 'an answer of 200 to 299';
-  const places = Object.entries(step.extract).map(([what, where]) => `${what} at ${where}`);
+  const places = Object.entries(step.extract).map(([what, where]) => `${what} at ${shortly(where)}`);
   return places.length === 0
     ? 'an answer of 200 to 299'
     : `an answer of 200 to 299 with ${places.join(', ')}`;
 }
 
-function changeFor(identity: Identity | undefined, last: Exchange, target: Target): string {
-  const name = identity?.name ?? '';
-  const place = placeOf(target, name);
-  const isMe = last.operation === target.auth.me;
-  const step = isMe ? 'auth.me' : 'auth.login';
-  switch (last.class) {
-    case 'unauthenticated':
-    case 'forbidden':
-    case 'soft-denial':
-    case 'unclear':
-      return isMe
-        ? 'Check `auth.send`: the credential is perhaps expected in another header or cookie.'
-        : `Check ${place}.user and the variable of ${place}.password. Does the account exist on this deployment?`;
-    case 'locked':
-      return `${name} is locked. Unlock the account, or wait until the lock ends.`;
-    case 'limited':
-      return 'The API throttles logins. Wait, or let the accounts of the test through.';
-    case 'challenge':
-    case 'edge-block':
-      return 'Something in front of the API wants to see a person. Test behind it, or let this run through.';
-    case 'missing':
-    case 'method':
-      return `Nothing answers there. Correct the operation of \`${step}\`, or \`target\` if the API lies under a path.`;
-    case 'invalid':
-    case 'type':
-    case 'too-large':
-      return `The API does not take this body. Write the one it wants as \`${step}[0].body\`.`;
-    case 'redirect':
-    case 'login-redirect':
-      return `The API answers with another address. Is \`target\` right, with https where it is needed?`;
-    case 'server-error':
-      return 'The API broke. Look at its log before anything else.';
-    case 'network':
-      return 'Is the API running, and is `target` right?';
-    case 'success':
-      return isMe ? SUBJECT : extractHint(last);
-  }
-}
-
-const SUBJECT =
-  'Say with `auth.me.subject` where the answer names the caller, or name another operation with `auth.me`.';
-
-/** A good answer without a credential where it was looked for: perhaps it stands elsewhere. */
-function extractHint({ facts, answer }: Exchange): string {
-  const marked = facts.secrets.map(({ at }) => at).concat(facts.paths.filter((path) => TOKENISH.test(path)));
-  const [where] = marked;
-  const cookie = answer?.headers['set-cookie']?.split('=', 1)[0]?.trim();
-  if (where !== undefined)
-    return `It may be at ${where}: \`auth.login[0].${profileLine('extract', { access: where })}\`.`;
-  if (cookie)
-    return `It may be the cookie ${cookie}: \`${profileLine('extract', { access: `cookie:${cookie}` })}\` and \`${profileLine('send', `Cookie: ${cookie}={access}`)}\`.`;
-  return 'Say where the credential is in the answer, with `auth.login[0].extract`.';
-}
-
-function placeOf({ identities }: Target, name: string): string {
-  const kind = identities.find((each) => each.name === name)?.kind;
-  return kind === 'expendable' ? 'expendable' : `identities.${name}`;
+/** A dozen usual places are no help to anybody. */
+function shortly(where: string): string {
+  return where.includes('|') ? 'any of the usual places' : where;
 }

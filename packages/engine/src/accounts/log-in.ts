@@ -4,6 +4,7 @@ import { cookiesOf } from '../request/extract.ts';
 import { requestOf } from '../request/request-of.ts';
 import { placeholdersOf } from '../request/template.ts';
 import { intoQuery } from './into-query.ts';
+import { madeUpFor } from './made-up-for.ts';
 import { basicWords, withHeader } from './place.ts';
 import { takesCode } from './second-factor.ts';
 import { failedToAnswer, nothingAt, refused } from './sentences.ts';
@@ -27,6 +28,8 @@ export interface LoginRequest {
   /** The password is wrong on purpose. */
   readonly guesses?: true;
   readonly headers?: Readonly<Record<string, string>>;
+  /** It may hand out a credential where nobody looks for one yet, so that nothing of the sort is kept. */
+  readonly mayGive?: true;
   /** The method by which the step with the password is sent with its body in the query. */
   readonly inQuery?: 'GET' | 'POST';
 }
@@ -73,7 +76,7 @@ export async function logIn(accountsContext: AccountsContext, request: LoginRequ
     }
     const body = step.body ?? operation.body;
     const usual = requestOf(operation, {
-      values,
+      values: { ...madeUpFor(accountsContext, `login/${identity.name}`, body), ...values },
       body,
       headers: { ...step.headers, ...request.headers },
     });
@@ -87,6 +90,7 @@ export async function logIn(accountsContext: AccountsContext, request: LoginRequ
       operation: operation.id,
       epoch: request.epoch ?? null,
       ...grantsOf(source, step),
+      ...(request.mayGive === true && { gives: 'anything' as const }),
       ...(request.lane !== undefined && { lane: request.lane }),
       ...(request.guesses === true && { guesses: true }),
     });

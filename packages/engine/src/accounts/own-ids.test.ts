@@ -18,7 +18,7 @@ test.each([
 test.each([
   ['what `me` shows', { email: 'shown@example.org' }, 'alice@example.org', 'shown@example.org'],
   ['what the account signs in with', { id: 1 }, 'alice@example.org', 'alice@example.org'],
-  ['made up where neither is an address', { id: 1 }, 'alice', 'alice@example.invalid'],
+  ['made up where neither is an address', { id: 1 }, 'alice', 'alice@example.net'],
 ])('the address of the caller is %s', (_, record, user, expected) => {
   const invite = { values: {}, body: { type: 'application/json', template: { to: '{caller.email}' } } };
   const alice = { name: 'alice', kind: 'user', user };

@@ -67,7 +67,7 @@ export function createOwnIds(
   // Anyone who signs in with an address has it, also where `me` does not show it.
   const addressOf = (identity: string): string => {
     const user = userOf(identity) ?? '';
-    return user.includes('@') ? user : `${identity}@example.invalid`;
+    return user.includes('@') ? user : `${identity}@example.net`;
   };
   // A name that is no address is in paths as it is.
   const nameOf = (identity: string): string | undefined => {

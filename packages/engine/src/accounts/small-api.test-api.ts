@@ -116,7 +116,7 @@ export async function startSmallApi(options: SmallApiOptions = {}) {
     if (route === 'POST /v1/auth/login') {
       const failed = failures.get(body['email'] ?? '') ?? { count: 0, until: 0 };
       if (failed.until > Date.now()) return [423, { error: 'locked' }];
-      if (passwords.get(body['email'] ?? '') !== body['password']) {
+      if (body['password'] === undefined || passwords.get(body['email'] ?? '') !== body['password']) {
         failed.count += 1;
         if (options.lockAfter !== undefined && failed.count >= options.lockAfter)
           failed.until = Date.now() + (options.lockFor ?? 0);

@@ -9,6 +9,7 @@ import {
   type Target,
 } from '@probity/model';
 import { contactLabels, type AnyProbe } from '@probity/probe-kit';
+import { wayInRemarks } from '../accounts/way-in/way-in-remarks.ts';
 import { harmRemarks } from '../harm/harm-remarks.ts';
 import { learnedBodyRemarks } from '../learned-bodies/learned-body-remarks.ts';
 import type { Admission } from '../ownership/decide-ownership.ts';
@@ -137,6 +138,7 @@ function resultOf(
       ...harmRemarks(services.harm.harms, (text) => services.redact(text)),
       ...missingOperationRemarks(checks),
       ...statementRemarks(checks, order.target.statements),
+      ...wayInRemarks(services.ways, services.target),
       ...learnedBodyRemarks(services.learnedBodies, (text) => services.redact(text)),
     ],
     leftovers,

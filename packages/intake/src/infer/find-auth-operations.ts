@@ -57,6 +57,8 @@ export function findAuthOperations(operations: readonly Described[], document: N
     const best = bestOf(role, all, roles.login?.operation);
     if (best !== undefined) roles[role] = best;
   }
+  const joined = joinedLogin(all, roles);
+  if (joined !== undefined) roles.login = joined;
   const words = all.filter((evidence) => {
     const { points, reasons } = scoreOf('login', evidence);
     return reasons.includes('its path ends with the word') && points >= ENOUGH;
@@ -70,6 +72,28 @@ export function findAuthOperations(operations: readonly Described[], document: N
   const logins = [...further].filter(([, role]) => role === 'login').map(([operation]) => operation);
   const used = roles.login === undefined ? [] : [roles.login.operation];
   return { roles, logins: new Set([...used, ...logins]), further };
+}
+
+/** The fields in which secrets are sent. */
+const SECRETS = /pass(?:word|wd|phrase|code)?$|^pwd$|^secret$|^pin$/;
+
+/**
+ * The login that takes the secret of the sign-up under the same name, where the likeliest login takes one under another:
+ * what somebody signs up with is what they log in with.
+ */
+function joinedLogin(
+  all: readonly Evidence[],
+  { signup, login }: Readonly<Partial<Record<AuthRole, AuthGuess>>>,
+): AuthGuess | undefined {
+  const secretsOf = (operation: Described | undefined): readonly string[] =>
+    all.find((each) => each.operation === operation)?.inputs.filter((name) => SECRETS.test(name)) ?? [];
+  const secrets = secretsOf(signup?.operation);
+  const shares = (operation: Described): boolean =>
+    secretsOf(operation).some((name) => secrets.includes(name));
+  if (signup === undefined || login === undefined || secrets.length === 0 || shares(login.operation))
+    return undefined;
+  const others = all.filter(({ operation }) => operation !== signup.operation && shares(operation));
+  return bestOf('login', others, undefined);
 }
 
 function bestOf(

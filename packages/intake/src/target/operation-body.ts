@@ -21,6 +21,7 @@ import type { DraftResource } from './draft-resources.ts';
 import { replacedIn, withOwnReferences } from './own-references.ts';
 import { withPrivateValues } from './private-values.ts';
 import { requiredBody } from './required-body.ts';
+import { withSignUpValues } from './sign-up-values.ts';
 import { signUpWords, userFields } from './sign-up-words.ts';
 import { withUniqueValues } from './unique-values.ts';
 import type { Uses } from './uses.ts';
@@ -41,7 +42,12 @@ export function bodyOf(
   const { body } = operation;
   const type = use.type ?? body?.type ?? 'application/json';
   if (use.body !== undefined) return { type, template: use.body, given: true };
-  if (body === null) return null;
+  if (body === null) {
+    // A sign-up takes something, whatever its description leaves out.
+    return role === 'signup' && operation.method === 'POST'
+      ? { type, template: usualSignUp(loginName(context)) }
+      : null;
+  }
   const schema = oneObject(body.schema, context.document);
   const plain = body.example ?? sampleOf(schema, context.document);
   if (plain === undefined) {
@@ -93,7 +99,8 @@ function fillBody(
     const login = loginName(context);
     const isMade = resources.some(({ slots }) => slots.create === operation);
     return (plain) => {
-      const words = signUpWords(withAuthWords(plain, role), login);
+      const named = isEmpty(plain) ? usualSignUp(login) : withAuthWords(plain, role);
+      const words = withSignUpValues(signUpWords(named, login), operation.body?.schema, context.document);
       const field = isMade ? signedUpField(words, operation.body?.schema, context.document) : undefined;
       return field === undefined ? words : withCanary(words, field);
     };
@@ -207,6 +214,15 @@ function namedInPath(
     const collection = (slots.list ?? slots.create)?.path.split('/').at(-1);
     return inferred && collection !== undefined && segments.includes(collection);
   });
+}
+
+/** What a sign-up takes of which nothing is described: what its login takes, or an address. */
+function usualSignUp(login: string | undefined): Json {
+  return { [login ?? 'email']: '{user}', password: '{password}' };
+}
+
+function isEmpty(value: Json): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
 /** The name of the field in which the login takes the user, without separators and case. */

@@ -36,6 +36,8 @@ export type Record11 = Watched & {
   readonly control?: Exchange;
   /** Whether the control succeeded, in the engine's eyes. */
   readonly controlSucceeded?: boolean;
+  /** The same by another user, where the first was told that it is not for them. */
+  readonly otherUser?: Exchange;
   readonly attack?: Exchange;
   /** The operation itself, done legitimately, where `control` only shows that the session works. */
   readonly legitimate?: Exchange;
@@ -68,7 +70,10 @@ export async function gatherCase(
   const own = await tools.once(`${key} control`, () => tryControl(tools, operation, session));
   if (isUnavailable(own)) return own;
   const control = { control: own.exchange, controlSucceeded: own.control.succeeded };
-  if (!own.control.succeeded) return control;
+  if (!own.control.succeeded) {
+    const other = await tools.once(`${key} other user`, () => asOtherUser(tools, operation, own.exchange));
+    return { ...control, ...(other !== null && { otherUser: other }) };
+  }
 
   const isWrite = operation.effect !== 'reads';
   // Made before what is attacked: what time does to that, it has done to this one by then.
@@ -214,4 +219,18 @@ async function gatherRefusals(
     })),
   ];
   return tryRefused(tools, control, watched, call.session, attempts);
+}
+
+/** Asks another ordinary user for a read that one was forbidden: if both are, it is for others than they are. */
+async function asOtherUser(
+  tools: ProbeTools,
+  operation: Operation,
+  { as, class: kind }: Exchange,
+): Promise<Exchange | null> {
+  const users = tools.identities('user');
+  const other = users.find((name) => name !== as);
+  if (kind !== 'forbidden' || operation.effect !== 'reads' || !users.includes(as) || other === undefined)
+    return null;
+  const call = await tools.call(operation, { session: tools.shared(other) });
+  return isUnavailable(call) ? null : (await tools.control(call)).exchange;
 }

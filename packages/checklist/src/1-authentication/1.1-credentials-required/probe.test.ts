@@ -792,6 +792,14 @@ describe('gathering', () => {
     expect(tools.sent).toHaveLength(1);
   });
 
+  it('takes a read that is forbidden to two users for one of administrators', async () => {
+    const tools = fakeGatherTools(harbour, ({ call }) =>
+      exchange({ status: 403, as: call?.session.identity ?? '' }),
+    );
+    expect(inWords(await run(find(READ, 'none'), tools))).toBe('doubt seems-privileged');
+    expect(tools.sent).toHaveLength(2);
+  });
+
   it('attacks an object of its own with every write, and lets its owner read it twice before and once after', async () => {
     const tools = fakeGatherTools(harbour, guard);
     await run(find(UPDATE, 'none'), tools);

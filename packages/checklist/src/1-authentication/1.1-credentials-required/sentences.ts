@@ -44,6 +44,8 @@ export const sentences = {
   doubts: {
     'control-failed':
       'The legitimate call of {operation} was answered {status}, so a refusal would say nothing.',
+    'seems-privileged':
+      '{operation} forbids itself to {user} and to {other} ({status}), who may call others, so it seems to be for administrators. One of them would show what it gives by right.',
     'no-expired-token': 'There is no expired token to send: {why}',
     'minted-token-refused':
       'A good token from the source of the expired one was answered {status}, so a refusal of the expired one says nothing.',

@@ -42,6 +42,13 @@ export function judgeCase(
   }
   if (!succeeded(control) || record.controlSucceeded !== true) {
     const params = { operation, status: control === undefined ? 0 : statusOf(control) };
+    const { otherUser } = record;
+    if (control?.class === 'forbidden' && otherUser?.class === 'forbidden' && otherUser.as !== control.as) {
+      const users = { user: control.as, other: otherUser.as };
+      return tools.inconclusive([
+        tools.doubt('seems-privileged', { ...params, ...users }, 'identities.admin'),
+      ]);
+    }
     return tools.inconclusive([tools.doubt('control-failed', params, 'operations')]);
   }
   // What the caller's own credential brought is no attack, whatever the record calls it.
