@@ -16,6 +16,7 @@ import { FILL_IN } from '../init/reasons.ts';
 import { ProfileError } from '../profile-error.ts';
 import { accountsOf } from '../run/accounts-of.ts';
 import { fetchPage } from '../run/fetch-page.ts';
+import { fetchSignedIn } from '../run/fetch-signed-in.ts';
 import { settleBasePath } from '../run/settle-base-path.ts';
 import { sourcesOf, type LocalSources } from '../run/sources.ts';
 import { terminalOf, type Host } from '../terminal.ts';
@@ -47,6 +48,9 @@ export async function init(url: string | undefined, options: InitOptions, host: 
     ask,
     say: (line) => say(untrusted(line)),
     fetchPage,
+    fetchSignedIn: fetchSignedIn({ ...sources, ...(await accountsOf(options.auth, sources)) }, (line) =>
+      say(untrusted(line)),
+    ),
     profile: resolve(cwd, file),
     cwd,
   });

@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readTarget, type Intake, type LoadResult } from '@probity/intake';
+import { readTarget, type CurlLine, type Intake, type LoadResult } from '@probity/intake';
 import { untrusted } from '@probity/reporters';
 import { ProfileError } from '../profile-error.ts';
 import { showProblem } from '../show-problem.ts';
 import type { Host } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { accountsOf } from './accounts-of.ts';
+import { CURL, curlTarget, seenCredential } from './curl-target.ts';
 import { fetchPage } from './fetch-page.ts';
+import { fetchSignedIn } from './fetch-signed-in.ts';
 import { lookForDescription } from './look-for-description.ts';
 import { nameCommand } from './name-command.ts';
 import { settleBasePath } from './settle-base-path.ts';
@@ -32,14 +34,61 @@ export async function loadTarget(
   };
   const name: SourceEvents['name'] = (command, place) => nameCommand(host.stderr, command, place);
   const sources = sourcesOf(cwd, host.env, { say, name });
-  const intake: Intake = {
-    ...sources,
-    ...(await inputs(named, options, sources, cwd, say)),
-    ...(await accountsOf(options.auth, sources)),
-  };
-  const loaded = await withBasePath(intake, await readyFrom(intake), say);
+  const line = curlTarget(named, options, host);
+  const intake =
+    line === undefined
+      ? await fromProfileOrUrl(named, options, sources, cwd, say)
+      : { ...sources, ...fromCurl(line, options) };
+  const note = line && seenCredential(options);
+  if (note) say(note);
+  const read = await readyFrom(intake);
+  const loaded = line === undefined ? await withBasePath(intake, read, say) : inEnvironment(read);
   for (const warning of loaded.warnings) say(`warning: ${showProblem(warning)}`);
   return loaded;
+}
+
+/** What a profile or a URL brings, with a description that may only be shown to the accounts of the test. */
+async function fromProfileOrUrl(
+  named: string | undefined,
+  options: TargetOptions,
+  sources: LocalSources,
+  cwd: string,
+  say: (line: string) => void,
+): Promise<Intake> {
+  const accounts = await accountsOf(options.auth, sources);
+  const found = await inputs(named, options, { ...sources, ...accounts }, cwd, say);
+  const intake = { ...sources, ...found, ...accounts };
+  const asAccount = fetchSignedIn(intake, say);
+  const fetchText = async (url: string): Promise<string> => {
+    try {
+      return await sources.fetchText(url);
+    } catch (error) {
+      if (asAccount === undefined || !isRefused(error)) throw error;
+      say(`signing in to read ${url}`);
+      const { status, text } = await asAccount(url);
+      if (status < 200 || status >= 300) throw error;
+      return text;
+    }
+  };
+  return { ...intake, fetchText };
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof Error && /^it was answered 40[13]\.$/.test(error.message);
+}
+
+function fromCurl({ url, descriptionText, authText }: CurlLine, options: TargetOptions): Partial<Intake> {
+  const overrides = { ...overridesOf(options), url, basePath: '' };
+  return { overrides, descriptionText, descriptionPath: CURL, authText, authPath: CURL };
+}
+
+/** A line is kept nowhere: clean-up asks for its secrets as environment variables. */
+function inEnvironment(ready: Ready): Ready {
+  const places = Object.entries(ready.secretPlaces).map(
+    ([secret, place]) =>
+      [secret, place.kind === 'auth-file' ? { kind: 'env' as const, name: place.name } : place] as const,
+  );
+  return { ...ready, secretPlaces: Object.fromEntries(places) };
 }
 
 async function readyFrom(intake: Intake): Promise<Ready> {
@@ -63,10 +112,13 @@ type Inputs = Pick<
   'profileText' | 'profilePath' | 'descriptionText' | 'descriptionPath' | 'overrides'
 >;
 
+/** What can be reached, and the accounts of an authentication file. */
+type Reachable = LocalSources & Pick<Intake, 'authText' | 'authPath'>;
+
 async function inputs(
   named: string | undefined,
   options: TargetOptions,
-  sources: LocalSources,
+  sources: Reachable,
   cwd: string,
   say: (line: string) => void,
 ): Promise<Inputs> {
@@ -103,14 +155,15 @@ async function describedBy(from: string, sources: LocalSources): Promise<Inputs>
 async function fromUrl(
   named: string,
   { description }: TargetOptions,
-  sources: LocalSources,
+  sources: Reachable,
   say: (line: string) => void,
 ): Promise<Inputs & { readonly url: string }> {
   if (description !== undefined) return { url: named, ...(await describedBy(description, sources)) };
   const { origin, href, pathname } = new URL(named);
   const isFile = /\.(?:json|ya?ml)$/i.test(pathname);
   if (isFile) return { url: origin, ...(await describedBy(href, sources)) };
-  const found = await lookForDescription('run', named, { fetchPage, say });
+  const asAccount = fetchSignedIn({ ...sources, overrides: { url: origin } }, say);
+  const found = await lookForDescription('run', named, { fetchPage, say, fetchSignedIn: asAccount });
   if (found instanceof UsageError) throw found;
   const url = found.url === href ? origin : named;
   return { url, descriptionText: found.text, descriptionPath: found.url };
