@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readTarget, type Intake, type Page } from '@probity/intake';
 import { signIn } from '@probity/engine';
-import { parse } from 'yaml';
+import { parseDocument } from 'yaml';
+import { z } from 'zod';
 import { version } from '../version.ts';
 import { fetchPage } from './fetch-page.ts';
 
@@ -56,33 +57,26 @@ async function headersOf(
   return {};
 }
 
-/** What a profile says about signing in, without all that needs a description; undefined if it names no way. */
-function loginsIn(profileText: string | undefined): {
-  readonly text?: string;
-  readonly operations: readonly string[];
-} {
-  const profile: unknown = profileText === undefined ? {} : parse(profileText);
-  if (typeof profile !== 'object' || profile === null) return { operations: [] };
-  const { target, mode, auth, identities, ownership } = profile as Readonly<Record<string, unknown>>;
-  if (identities === undefined) return { operations: [] };
-  const { login, send } = (auth ?? {}) as Readonly<Record<string, unknown>>;
-  const way = { ...(login !== undefined && { login }), ...(send !== undefined && { send }) };
-  const steps = [
-    login,
-    ...Object.values(identities as object).map((each: { login?: unknown }) => each.login),
-  ];
-  const operations = steps
-    .flat()
-    .flatMap((step) =>
-      typeof step === 'object' && step !== null && 'operation' in step ? [String(step.operation)] : [],
-    );
-  const kept = {
-    target,
-    mode,
-    ownership,
-    identities,
-    sign_up: false,
-    ...(Object.keys(way).length > 0 && { auth: way }),
+const step = z.looseObject({ operation: z.string() });
+const way = { login: z.array(step).optional(), send: z.unknown().optional() };
+/** What of a profile is about signing in; it is checked as a whole when it is used. */
+const SIGNING_IN = z.object({
+  target: z.string().optional(),
+  mode: z.string().optional(),
+  ownership: z.unknown().optional(),
+  auth: z.object(way).optional(),
+  identities: z.record(z.string(), z.looseObject({ login: way.login })),
+});
+
+/** What a profile says about signing in, without all that needs a description; no text if it names no account. */
+function loginsIn(profileText = ''): { readonly text?: string; readonly operations: readonly string[] } {
+  const document = parseDocument(profileText);
+  const profile = SIGNING_IN.safeParse(document.errors.length > 0 ? null : document.toJS());
+  if (!profile.success) return { operations: [] };
+  const { auth, identities } = profile.data;
+  const steps = [auth, ...Object.values(identities)].flatMap((each) => each?.login ?? []);
+  return {
+    text: JSON.stringify({ ...profile.data, sign_up: false }),
+    operations: steps.map(({ operation }) => operation),
   };
-  return { text: JSON.stringify(kept), operations };
 }

@@ -48,8 +48,8 @@ export function createHealth({ entrances = new Set(), stillAnswers }: HealthOpti
 
   const ask = async (reason: string): Promise<void> => {
     const answers = await stillAnswers?.().catch(() => undefined);
-    const isMany = new Set(recent.filter(isBroken).map(({ operation }) => operation)).size >= OPERATIONS;
-    if (answers === false || (answers === undefined && isMany)) unhealthy ??= reason;
+    const which = new Set(recent.filter(isBroken).map(({ operation }) => operation));
+    if (answers === false || (answers === undefined && which.size >= OPERATIONS)) unhealthy ??= reason;
     recent.length = 0;
     suspicion = null;
     asking = null;
