@@ -63,8 +63,8 @@ beforeAll(async () => {
     for (const [id, checks] of queue) materials.push(...(await recorded(id, checks)));
   };
   await Promise.all(Array.from({ length: 4 }, lane));
-  // Twenty runs of the lab: a machine that is busy with other tests needs minutes for them.
-}, 600_000);
+  // 1.2 tries every operation, so that each of its four runs sends 4,000 requests: all take two minutes of the processor.
+}, 300_000);
 
 /** All cases of the correct lab; of another what failed, which is rare among the rest and leads elsewhere. */
 async function recorded(id: string, checks: readonly string[]): Promise<Material[]> {
@@ -94,7 +94,7 @@ const caseOf = fc.record({
 });
 
 describe.each(probes.map((probe) => [probe.check, probe] as const))('the judge of %s', (check, probe) => {
-  test(`never says more than its record, seed ${SEED}`, { timeout: 300_000 }, () => {
+  test(`never says more than its record, seed ${SEED}`, { timeout: 120_000 }, () => {
     const own = materials.filter(({ testCase }) => testCase.check === check);
     const broken = own.filter(({ rounds }) => rounds.length > 1 || !probe.confirm);
     const counts: Record<string, number> = { records: 0 };
@@ -179,11 +179,8 @@ function hasArrived({ before, after }: SeenEffect): boolean {
   return after?.facts.canaries.some(({ label, sent }) => !sent && !known.has(label)) === true;
 }
 
-/** So many objects of others a leaking answer shows. */
-const LEAKED = 5;
-
 describe('the look at the whole record', () => {
-  test(`lets no private value of others pass, seed ${SEED}`, { timeout: 300_000 }, () => {
+  test(`lets no private value of others pass, seed ${SEED}`, { timeout: 120_000 }, () => {
     const looking = probes.filter(({ answersFor }) => answersFor !== undefined);
     const answered = [...correct.evidence.exchanges.values()].filter(isAnsweredToUsers);
     const values = answered.flatMap(ownObjects);
@@ -197,13 +194,8 @@ describe('the look at the whole record', () => {
     const property = fc.property(drawn, ({ answer, value, place, class: kind }) => {
       const shows = answered[answer % answered.length]!;
       const foreign = values.filter(({ owner }) => owner !== shows.as);
-      // What leaks shows more than one object; of one alone the run may have handed over just that.
-      const planted = Array.from({ length: LEAKED }, (_, index) => ({
-        ...foreign[(value + index * 997) % foreign.length]!,
-        at: place,
-        sent: false,
-      }));
-      const facts = { ...shows.facts, canaries: [...shows.facts.canaries, ...planted] };
+      const planted = { ...foreign[value % foreign.length]!, at: place, sent: false };
+      const facts = { ...shows.facts, canaries: [...shows.facts.canaries, planted] };
       const leaky = { ...shows, class: kind ?? shows.class, facts };
       const exchanges = new Map([...correct.evidence.exchanges.values()].map((each) => [each.id, each]));
       const evidence = { ...correct.evidence, exchanges: exchanges.set(leaky.id, leaky) };

@@ -44,11 +44,11 @@ export const STEPS: readonly Step[] = [
   { name: 'corpus:measure', script: 'corpus:measure', arguments: [], vitest: false, cores: 1 },
   { name: 'lab:matrix', script: 'lab:matrix', arguments: ['--touched'], vitest: false, cores: 1 },
   { name: 'pairs', script: 'pairs', arguments: [], vitest: false, cores: 1 },
-  // Prints why and passes where PROBITY_TRIALS names no folder.
+  // Prints why and passes where PROBITY_TRIALS names no folder. A trial mostly waits for its own rate.
   {
     name: 'trials',
     script: 'trials',
-    arguments: ['--jobs', '1'],
+    arguments: ['--jobs', '6'],
     vitest: false,
     cores: 1,
     after: ['build'],

@@ -106,8 +106,8 @@ export const explanations: Explanations = {
     "caption": "The last request tells a real limit from a message: while it holds, not even the right password gets in.",
     "decides": {
       "pass": "Login, one-time codes and password reset were each held up after 25 attempts at the latest, for one account and across many, and nothing lifted the limit.",
-      "fail": "50 attempts within a minute met no limit, the limit came after attempt 25, the right password still worked, or a header lifted it.",
-      "inconclusive": "The attempts could not be sent fast enough, the right password failed at the start, or only delivered mails would show the limit and no mailbox is known.",
+      "fail": "50 attempts within a minute met no limit, the limit came after attempt 25 in two rows of attempts, the right password still worked, or a header lifted it.",
+      "inconclusive": "The attempts could not be sent fast enough, the right password failed at the start, a late limit did not end, so that it could not be tried again, or only delivered mails would show the limit and no mailbox is known.",
       "inapplicable": "The API has no login, code or reset route of its own."
     }
   },

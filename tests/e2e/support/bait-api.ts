@@ -167,29 +167,33 @@ export async function startBait(bait: Bait, accounts: readonly (readonly [string
   };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = 'GET', url = '/' } = request;
+    // A query leads to the same operation, as it does with any API.
+    const [pathname = '/', search = ''] = url.split('?');
     const body = await bodyOf(request);
     caught.push({ method, url, headers: request.headers, body });
     const send = (status: number, content: unknown): void =>
       void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
     const caller = sessions.get((request.headers.authorization ?? '').replace(/^Bearer /, ''));
-    if (url === '/login' && method === 'POST') {
-      const { username = '', password = '' } = JSON.parse(body) as Record<string, string>;
+    if (pathname === '/login' && method === 'POST') {
+      const sent = safely(body);
+      const { username = '', password = '' } = { ...Object.fromEntries(new URLSearchParams(search)), ...sent };
       if (passwords.get(username) !== password) {
-        // An account of ours that was answered as made and is not there is nobody's.
-        if (passwords.has(username) || !username.startsWith('chk')) guesses.push(body);
+        guesses.push(`${url} ${body}`);
         return send(401, {});
       }
+      // In an address even the right password is refused.
+      if (sent['password'] === undefined) return send(401, {});
       const token = randomBytes(20).toString('hex');
       sessions.set(token, username);
       return send(200, { token });
     }
-    if (url === '/signup' && method === 'POST') {
+    if (pathname === '/signup' && method === 'POST') {
       const { username = '', password = '' } = safely(body);
       passwords.set(username, password);
       return send(201, { username });
     }
     if (caller === undefined) return send(401, { error: 'sign in' });
-    if (url === '/me' && method === 'GET')
+    if (pathname === '/me' && method === 'GET')
       return send(200, {
         id: `id-${caller}`,
         username: caller,
@@ -197,7 +201,7 @@ export async function startBait(bait: Bait, accounts: readonly (readonly [string
         bio: 'x',
         role: 'user',
       });
-    const mood = moodOf(`${method} ${url.split('?')[0] ?? ''} ${caller}`);
+    const mood = moodOf(`${method} ${pathname} ${caller}`);
     if (mood === 1) return send(403, { error: 'no' });
     if (mood === 2) return send(404, { error: 'nothing' });
     if (mood === 3)
@@ -209,7 +213,7 @@ export async function startBait(bait: Bait, accounts: readonly (readonly [string
       const id = `made-${randomBytes(6).toString('hex')}`;
       return send(201, { ...safely(body), id });
     }
-    const isList = /^\/(?:notes|categories|admin\/users)$/.test(url.split('?')[0] ?? '');
+    const isList = /^\/(?:notes|categories|admin\/users)$/.test(pathname);
     return send(
       200,
       isList ? [{ id: LISTED, name: 'x' }] : { id: url.split('/').at(-1), owner_id: `id-${caller}` },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { run } from '@probity/engine';
+import { modeAllows, planRun, run } from '@probity/engine';
 import { createLab, createSigningKeys } from '@probity/lab';
 import type { RunResult, Verdict } from '@probity/model';
 import { freePort } from '../../../tools/lab-matrix/free-port.ts';
@@ -21,6 +21,13 @@ export interface Outcome {
   readonly stateAsBefore: boolean;
 }
 
+/** A check as it is planned: how many of its cases the mode allows, and whether it locks accounts. */
+export interface PlannedCheck {
+  readonly check: string;
+  readonly cases: number;
+  readonly stateful: boolean;
+}
+
 /** How a run goes: where it stops, which checks it has, and which secrets hold no longer when it is taken up again. */
 export interface Course {
   readonly stop?: Stop;
@@ -28,11 +35,15 @@ export interface Course {
   readonly lost?: readonly string[];
 }
 
-/** Runs against a new lab, stopped on its way or not; returns the outcome and the steps. */
+/** Runs against a new lab, stopped on its way or not; returns the outcome, the steps, and what was planned. */
 export async function runWithStop(
   variant: string | null,
   { stop, checks, lost }: Course = {},
-): Promise<{ readonly outcome: Outcome; readonly steps: readonly string[] }> {
+): Promise<{
+  readonly outcome: Outcome;
+  readonly steps: readonly string[];
+  readonly planned: readonly PlannedCheck[];
+}> {
   const issuerPort = await freePort();
   const lab = await createLab({
     ...labSettings(issuerPort),
@@ -62,7 +73,12 @@ export async function runWithStop(
       if (!(ended instanceof Stopped)) throw new Error(`The run was not stopped ${stop.when} ${stop.step}.`);
     }
     const { result } = await run(order, stoppable.attempt(undefined, lost));
-    return { outcome: outcomeOf(result, (await lab.dump()) === before), steps: stoppable.steps };
+    const planned = planRun(narrowProbes, target, order.selection).map(({ probe, cases }) => ({
+      check: probe.check,
+      cases: cases.filter(({ effect }) => modeAllows(target.mode, effect)).length,
+      stateful: probe.stateful,
+    }));
+    return { outcome: outcomeOf(result, (await lab.dump()) === before), steps: stoppable.steps, planned };
   } finally {
     await lab.close();
   }

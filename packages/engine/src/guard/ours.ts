@@ -69,6 +69,11 @@ function plain(value: string): string {
   return value.trim().toLowerCase().replace('+probity', '');
 }
 
+/** The names of resources and fields, which are few, are asked for with every request. */
+const flattened = new Map<string, string>();
+
 function flat(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  const known = flattened.get(name) ?? name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  flattened.set(name, known);
+  return known;
 }

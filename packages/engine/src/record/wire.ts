@@ -13,8 +13,10 @@ import type {
 } from '../interfaces.ts';
 import type { SecretStore } from '../secrets/secrets.ts';
 import { type CatchAll, learnCatchAll } from './catch-all.ts';
+import { createPasswordProver } from '../secrets/prove-passwords.ts';
 import { createLearnedRefusals } from './learned.ts';
 import { mayResend, RESEND_PAUSES } from './resend.ts';
+import { jwtPayloads } from './shapes.ts';
 import { toExchange } from './to-exchange.ts';
 
 /** What a wire is made of. */
@@ -50,6 +52,7 @@ export function createWire(options: WireOptions): RecordingWire {
   const numbers: number[] = [];
   const listeners: ((event: 'before' | 'after', exchange: Exchange | null) => void)[] = [];
   const learnedRefusals = createLearnedRefusals();
+  const prover = createPasswordProver(secrets);
   let baseline = options.baseline;
   let sent = 0;
 
@@ -71,6 +74,11 @@ export function createWire(options: WireOptions): RecordingWire {
       failure === null ? await transport.send(attempt, meta.lane ?? 'polite') : { answer: null, failure };
     if (outcome.answer !== null) options.onAnswer?.(outcome.answer);
     const timing = timingOf(outcome) ?? { started: began, took: clock.now() - began };
+    if (outcome.answer !== null) {
+      const text = outcome.answer.body.toString();
+      // A stored password is a secret before its own answer is recorded.
+      await prover.look({ as: meta.as, sent: attempt.body?.toString() ?? '' }, [text, ...jwtPayloads(text)]);
+    }
     const id = `${prefix}${number}`;
     const made = toExchange({
       id,

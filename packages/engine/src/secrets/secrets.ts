@@ -4,12 +4,24 @@ import { createMatcher, SHORTEST_NEEDLE } from './matcher.ts';
 import { createShortSecrets } from './short-secrets.ts';
 import { toSpellings } from './spellings.ts';
 
+/** A password that the run knows, and the names of its account, by which a record of it is recognised. */
+export interface KnownPassword {
+  /** Such as `alice.password`. */
+  readonly name: string;
+  readonly value: string;
+  readonly names: readonly string[];
+}
+
 /** The secrets of a run, with a redaction for what we sent ourselves. */
 export interface SecretStore extends Secrets {
   /** Like `redact`, and masks short secrets as well: only for text that we sent, where they are no coincidence. */
   redactSent(text: string): string;
   /** The names of an account, by which a target may have salted its password; said before the password is added. */
   saltWith(account: string, names: readonly string[]): void;
+  /** The passwords of accounts, the latest last. */
+  passwords(): readonly KnownPassword[];
+  /** A text that was seen and proved to be a digest of a password with a salt. */
+  learnStored(name: string, algorithm: string, text: string): void;
 }
 
 /** An empty store. A name that begins with `forged:` is a recipe, and the mark of its first value has no number. */
@@ -20,6 +32,7 @@ export function createSecrets(): SecretStore {
   const salts = new Map<string, readonly string[]>();
   const matcher = createMatcher<string>();
   const short = createShortSecrets();
+  const passwords: KnownPassword[] = [];
 
   function learn(value: string, mark: string): void {
     const spellings = toSpellings(value);
@@ -31,7 +44,8 @@ export function createSecrets(): SecretStore {
 
   /** A hash has no number: which of an account's passwords it is of matters to nobody. */
   function learnHashes(name: string, password: string): void {
-    const names = salts.get(name.replace(/\.password$/, ''));
+    const names = salts.get(name.replace(/\.password$/, '')) ?? [];
+    passwords.push({ name, value: password, names });
     for (const { mark, spellings } of hashesOf(name, password, names))
       for (const spelling of spellings) matcher.add(spelling, mark);
   }
@@ -60,6 +74,8 @@ export function createSecrets(): SecretStore {
       return mark;
     },
     saltWith: (account, names) => void salts.set(account, names),
+    passwords: () => passwords,
+    learnStored: (name, algorithm, text) => matcher.add(text, `‹${name} ${algorithm} salted›`),
     reveal(mark) {
       const value = values.get(mark);
       if (value === undefined) throw new Error(`There is no secret ${mark}.`);

@@ -1,9 +1,11 @@
 import {
   bundle,
   createConfig,
+  detectSpec,
   getLineColLocation,
   makeDocumentFromString,
   YamlParseError,
+  type Document,
   type NormalizedProblem,
 } from '@redocly/openapi-core';
 import { isRecord } from '../is-record.ts';
@@ -11,6 +13,7 @@ import type { Problem } from '../problem.ts';
 import type { Sources } from '../sources.ts';
 import type { Loaded } from './load-description.ts';
 import { GuardedResolver } from './guarded-resolver.ts';
+import { isSelfContained } from './is-self-contained.ts';
 import { treeSize } from './tree-size.ts';
 
 const LARGEST = 3_000_000;
@@ -39,13 +42,11 @@ export async function loadOpenapi(
         'Give an OpenAPI document, a HAR file, a Postman collection, or lines such as `GET /users/{id}`.',
       );
     }
-    const externalRefResolver = new GuardedResolver(place, sources);
-    const result = await bundle({ doc, config: await createConfig({}), externalRefResolver });
-    const document = result.bundle.parsed;
+    const { document, problems } = await bundled(doc, new GuardedResolver(place, sources));
     if (!isRecord(document) || !isRecord(document['paths'])) {
       return refuse('the description has no `paths`.', 'Add `paths`, or give the document that holds them.');
     }
-    const warnings = result.problems.slice(0, MOST_WARNINGS).map((problem) => warningOf(problem, file));
+    const warnings = problems.slice(0, MOST_WARNINGS).map((problem) => warningOf(problem, file));
     return { description: { file, document }, warnings };
   } catch (error) {
     if (error instanceof YamlParseError) {
@@ -61,6 +62,18 @@ export async function loadOpenapi(
       'Check it with `npx @redocly/cli lint`, and give one that passes.',
     );
   }
+}
+
+/** Most descriptions are bundled already, and to walk a large one only to leave it as it is takes a second. */
+async function bundled(
+  doc: Document,
+  externalRefResolver: GuardedResolver,
+): Promise<{ readonly document: unknown; readonly problems: readonly NormalizedProblem[] }> {
+  // Throws where the version is none that can be bundled.
+  detectSpec(doc.parsed);
+  if (isRecord(doc.parsed) && isSelfContained(doc.parsed)) return { document: doc.parsed, problems: [] };
+  const result = await bundle({ doc, config: await createConfig({}), externalRefResolver });
+  return { document: result.bundle.parsed, problems: result.problems };
 }
 
 /** Writes the version as the parser wants it, where somebody left out its quotes or its last part; false if there is none. */

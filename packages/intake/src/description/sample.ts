@@ -27,7 +27,18 @@ export function exampleOf(node: Node, document: Node): Json | undefined {
 /** A value that fits a schema, without read-only properties; undefined if there is none at reasonable cost. */
 export function sampleOf(schema: unknown, document: Node): Json | undefined {
   const node = follow(schema, document);
-  if (node === undefined || isTooCostly(node, document)) return undefined;
+  if (node === undefined) return undefined;
+  const known = samples.get(document) ?? new Map<Node, Json | undefined>();
+  samples.set(document, known);
+  if (!known.has(node)) known.set(node, newSample(node, document));
+  return known.get(node);
+}
+
+/** What creates, replaces and changes an object takes the same schema; a document does not change once it is read. */
+const samples = new WeakMap<Node, Map<Node, Json | undefined>>();
+
+function newSample(node: Node, document: Node): Json | undefined {
+  if (isTooCostly(node, document)) return undefined;
   try {
     return asData(sample(node, { skipReadOnly: true, quiet: true }, document));
   } catch {

@@ -1,3 +1,4 @@
+import { remembered } from '../remembered.ts';
 import { split } from '../target/words.ts';
 
 /** Words that end in s and are no plurals. */
@@ -21,19 +22,19 @@ export function isPeople(segment: string): boolean {
 }
 
 /** A noun in the singular, in lower case and snake_case: `live-streams` becomes `live_stream`. */
-export function singular(text: string): string {
+export const singular = remembered((text): string => {
   const words = split(text);
   const last = words.at(-1);
   if (last === undefined) return '';
   return [...words.slice(0, -1), singularWord(last)].join('_');
-}
+});
 
 function singularWord(word: string): string {
-  if (word.length < 4 || SINGULAR.test(word)) return word;
+  if (word.length < 4 || !word.endsWith('s') || SINGULAR.test(word)) return word;
   if (word.endsWith('analyses')) return 'analysis';
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (/(?:ches|shes|xes|sses|zes)$/.test(word) && !KEEPS_E.test(word)) return word.slice(0, -2);
   if (PLURAL_OF_US.test(word)) return word.slice(0, -2);
   if (PLURAL_OF_F.test(word)) return `${word.slice(0, -3)}f`;
-  return word.endsWith('s') ? word.slice(0, -1) : word;
+  return word.slice(0, -1);
 }

@@ -1,4 +1,5 @@
 import type { Described } from '../description/described.ts';
+import { follow } from '../description/follow.ts';
 import { propertiesOf } from '../description/properties.ts';
 import { split } from '../target/words.ts';
 import { segmentsOf } from './shapes.ts';
@@ -53,18 +54,28 @@ export function evidenceOf(operation: Described, document: Node): Evidence {
     inPath: named.slice(-2).flatMap(runsIn),
     summary: (summary === '' ? (prose.split(/\.\s|\n/)[0] ?? '') : summary).toLowerCase().trim(),
     prose: prose.toLowerCase(),
-    inputs: [...sent, ...(body === null ? [] : namesIn(body.schema, document))].map(flat),
+    inputs: [...sent.map(flat), ...(body === null ? [] : namesIn(body.schema, document))],
     takesKey: parameters.some(
       (parameter) =>
         parameter.in === 'header' && parameter.required && /token|key|authorization/i.test(parameter.name),
     ),
-    outputs: answers.flatMap((answer) => namesIn(answer, document)).map(flat),
+    outputs: answers.flatMap((answer) => namesIn(answer, document)),
   };
 }
 
+/** Many operations take and answer the same schema. */
+const names = new WeakMap<Node, readonly string[]>();
+
 function namesIn(schema: unknown, document: Node): readonly string[] {
-  const own = [...propertiesOf(schema, document)];
-  return own.flatMap(([name, property]) => [name, ...propertiesOf(property, document, 5).keys()]);
+  const node = follow(schema, document);
+  if (node === undefined) return [];
+  const known =
+    names.get(node) ??
+    [...propertiesOf(node, document)].flatMap(([name, property]) =>
+      [name, ...propertiesOf(property, document, 5).keys()].map(flat),
+    );
+  names.set(node, known);
+  return known;
 }
 
 function runsIn(text: string): readonly string[] {

@@ -1,4 +1,5 @@
 import type { Described } from '../description/described.ts';
+import { remembered } from '../remembered.ts';
 import { singular } from './nouns.ts';
 
 /** All operations whose paths differ only in the names of parameters, in how they are written, in a slash at the end or in `.json`. */
@@ -27,17 +28,17 @@ export function shapesOf(operations: readonly Described[]): ReadonlyMap<string, 
 }
 
 /** The key of a path. */
-export function shapeKey(path: string): string {
+export const shapeKey = remembered((path): string => {
   const plain = apart(path.replace(/\?.*$/, '').replaceAll(/\$?\{[^{}/]*\}/g, '{}'), '/{}');
   return plain.replace(/(?<=[^/])\/+$/, '').replace(/\.(?:json|xml)$/i, '') || '/';
-}
+});
 
 /** The segments of a key or path, the empty one before the first slash left out. */
-export function segmentsOf(key: string): readonly string[] {
-  return apart(key, '/$1')
+export const segmentsOf = remembered((key): readonly string[] =>
+  apart(key, '/$1')
     .split('/')
-    .filter((segment) => segment !== '');
-}
+    .filter((segment) => segment !== ''),
+);
 
 /** The key one segment up. */
 export function parentKey(key: string): string {

@@ -44,7 +44,7 @@ export const mentions =
 export const isAbout =
   (pattern: RegExp): Test =>
   ({ inName, inPath }) =>
-    [...inName, ...inPath].some((run) => pattern.test(run));
+    inName.some((run) => pattern.test(run)) || inPath.some((run) => pattern.test(run));
 
 /** The summary, or the first sentence of the description, says so. */
 export const message =

@@ -6,7 +6,7 @@ import { split, wordsOf } from '../target/words.ts';
 import { audiences } from './audiences.ts';
 import { groupOpen } from './group-open.ts';
 import { referencesOf } from './references-of.ts';
-import { rolesOf } from './roles-of.ts';
+import { rolesOf, slotsIn } from './roles-of.ts';
 import type { Stated } from './stated-references.ts';
 import type { Value } from './value.ts';
 import { valuesOf } from './values-of.ts';
@@ -42,8 +42,10 @@ export function buildSurface(sources: SurfaceSources): Surface {
   const common = commonIn(all.map(({ values }) => values));
   const shown = namesIn(operations);
   const audienceOf = audiences(described, operations, resources);
+  const { logins } = sources;
+  const slots = slotsIn(resources);
   const found = all.map(({ each, operation, values }): OperationRole => {
-    const roles = rolesOf(each, operation, { ...sources, values, words });
+    const roles = rolesOf(each, operation, { slots, logins, values, words });
     const isEntry = roles.some((role) => role === 'signs-in' || role === 'signs-up' || role === 'session');
     return {
       operation: operation.id,

@@ -54,6 +54,8 @@ const UNLESS_KEPT: Names = [
   ],
 ];
 
+const ALL: Names = [...NEVER, ...UNLESS_KEPT];
+
 /** Headers that belong to the protocol, not to the API. */
 const HEADER =
   /^(?:accept|content|if|user-agent|host|origin|referer|range|prefer|cache|x-forwarded|x-http|x-ms-version)/i;
@@ -88,6 +90,6 @@ export function notReference(
     return 'yes or no';
   const flat = words.join('');
   // In a path, a code is that of something.
-  const names = isKept || (where === 'path' && flat === 'code') ? NEVER : [...NEVER, ...UNLESS_KEPT];
+  const names = isKept || (where === 'path' && flat === 'code') ? NEVER : ALL;
   return names.find(([, each]) => each.test(flat))?.[0];
 }

@@ -18,17 +18,29 @@ const SEARCHES = /^(?:search|searches|find|lookup|query)$/i;
 /** Sign-in in all its ways, beside the one that is used. */
 const SESSION = /^(?:refresh|logout|password_change|otp_start|otp_verify|reset_request|reset_confirm)$/;
 
+/** What operations do in the lives of resources, in the order of the resources. */
+export function slotsIn(resources: readonly Resource[]): ReadonlyMap<string, readonly Role[]> {
+  const all = resources.flatMap((resource) =>
+    SLOTS.map(([slot, role]) => ({ operation: resource[slot], role })),
+  );
+  const found = new Map<string, readonly Role[]>();
+  for (const { operation, role } of all)
+    if (operation !== null) found.set(operation, [...(found.get(operation) ?? []), role]);
+  return found;
+}
+
 /** What an operation does, by its place in the life of a resource, and else by its method and path. */
 export function rolesOf(
   described: Described,
   operation: Operation,
   {
-    resources,
+    slots,
     logins,
     values,
     words,
   }: {
-    readonly resources: readonly Resource[];
+    /** What each operation does in the life of a resource, by its id. */
+    readonly slots: ReadonlyMap<string, readonly Role[]>;
     readonly logins: ReadonlySet<Described>;
     readonly values: readonly Value[];
     readonly words: Vocabulary;
@@ -40,10 +52,7 @@ export function rolesOf(
   if (authRole === 'signup') return ['signs-up', ...more];
   if (authRole === 'login' || logins.has(described)) return ['signs-in', ...more];
   if (authRole !== null && SESSION.test(authRole)) return ['session', ...more];
-  const slots = resources.flatMap((resource) =>
-    SLOTS.flatMap(([slot, role]) => (resource[slot] === operation.id ? [role] : [])),
-  );
-  const main = slots.length > 0 ? slots : [byShape(described, words)];
+  const main = slots.get(operation.id) ?? [byShape(described, words)];
   const isBulk = values.some(({ where, name }) => where !== 'path' && /^\w*ids(?:\[\])?$/i.test(name));
   return [
     ...new Set([...main, ...(isBulk && !main.includes('creates') ? (['bulk'] as const) : []), ...more]),

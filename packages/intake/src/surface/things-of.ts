@@ -10,6 +10,7 @@ import { parametersOf } from '../target/bindings.ts';
 type Node = Readonly<Record<string, unknown>>;
 
 const ID = /^_?(?:id|uuid|guid|uid)$/i;
+const ENDS_AS_ID = /id$/i;
 /** Words around the name of a schema that say what it is used for. */
 const USE =
   /^(?:api|get|new|base)_|_(?:dto|details?|response|request|result|model|object|schema|entity|resource|out|in|output|input|create|update|view|info|data|item|record|read|write|list|summary|properties)$/;
@@ -48,9 +49,11 @@ function schemasIn(document: Node): readonly string[] {
       const node = follow(schema, document);
       if (node === undefined) return [];
       const thing = plainName(name);
-      const own = new RegExp(`^${thing.replaceAll('_', '_?')}_?(?:id|uuid)$`, 'i');
-      const hasId = [...propertiesOf(node, document).keys()].some((key) => ID.test(key) || own.test(key));
-      return hasId ? [thing] : [];
+      const keys = [...propertiesOf(node, document).keys()].filter((key) => ENDS_AS_ID.test(key));
+      if (keys.some((key) => ID.test(key))) return [thing];
+      // Made for few schemas only: to compile an expression takes longer than all the rest.
+      const own = keys.length > 0 && new RegExp(`^${thing.replaceAll('_', '_?')}_?(?:id|uuid)$`, 'i');
+      return own && keys.some((key) => own.test(key)) ? [thing] : [];
     });
 }
 

@@ -177,11 +177,22 @@ function isForReceiver(
   resources: readonly DraftResource[],
 ): boolean {
   const made = resources.find(({ slots }) => slots.create === operation);
-  const below = made?.itemPath === undefined || made.itemPath === null ? null : `${made.itemPath}/`;
-  return (
-    below !== null &&
-    described.all.some(({ path }) => path.startsWith(below) && RECEIVING.test(path.slice(below.length)))
-  );
+  return typeof made?.itemPath === 'string' && receivedPaths(described).has(made.itemPath);
+}
+
+const received = new WeakMap<Context['described'], ReadonlySet<string>>();
+
+/** The paths of single objects that are accepted or declined right below. */
+function receivedPaths(described: Context['described']): ReadonlySet<string> {
+  const known =
+    received.get(described) ??
+    new Set(
+      described.all
+        .filter(({ path }) => RECEIVING.test(path.slice(path.lastIndexOf('/') + 1)))
+        .map(({ path }) => path.slice(0, path.lastIndexOf('/'))),
+    );
+  received.set(described, known);
+  return known;
 }
 
 /** A list of ids is about the resource whose collection the path names, as in `/bulk/projects/delete`. */

@@ -101,8 +101,9 @@ function stationsApp(flawed: (flaw: Flaw) => boolean, windowMs: number): Hono<En
 
   app.get('/v1/whoami', (c) => {
     const { account } = c.var.key;
-    const { password_hash } = account;
-    return c.json({ ...shownAccount(account), ...(flawed('password-hash-shown') && { password_hash }) });
+    const { password_salt, password_hash } = account;
+    const stored = flawed('password-hash-shown') && { password_salt, password_hash };
+    return c.json({ ...shownAccount(account), ...stored });
   });
   app.get('/v1/keys', (c) => c.json({ keys: keys.of(c.var.key.account).map(shownKey) }));
   app.delete('/v1/keys/current', (c) => {

@@ -1,6 +1,7 @@
 import { AccountApi, type Account } from './accounts.ts';
 import { ok, refuse, type Answer } from './answer.ts';
 import { textAt } from './fields.ts';
+import type { FixedWindows } from './fixed-windows.ts';
 import type { Call } from './pair-api.ts';
 import { email, fields, secretText, text, type Parameter } from './schema.ts';
 import { addShelf } from './shelf.ts';
@@ -50,6 +51,8 @@ interface Counting {
   readonly find?: (api: AccountApi, name: string) => Account | undefined;
   readonly key?: (name: string, call: Call) => string;
   readonly forgets?: 'own' | 'all';
+  /** Where the failures of all keys are counted, if not like those of one. */
+  readonly ofAll?: FixedWindows;
   readonly params?: readonly Parameter[];
 }
 
@@ -62,6 +65,7 @@ export function apiWith(title: string, counting: Counting): AccountApi {
     wrong = refuse(401),
     forgets = 'own',
     params = [],
+    ofAll,
   } = counting;
   const { find = (all, name) => all.named(name), key = (name) => name } = counting;
   const api = new AccountApi(tokenStyle(title));
@@ -72,7 +76,8 @@ export function apiWith(title: string, counting: Counting): AccountApi {
   api.on('POST /auth/login', doc, (call) => {
     const [name, password] = [textAt(call.body, 'email'), textAt(call.body, 'password')];
     const counted = key(name, call);
-    const isLimited = failures.of(counted) >= (most ?? 0) || failures.of('') >= mostOfAll;
+    const all = ofAll?.count ?? failures.of('');
+    const isLimited = failures.of(counted) >= (most ?? 0) || all >= mostOfAll;
     if (most !== null && isLimited) return refuse(429, { 'retry-after': '2' });
     const account = find(api, name);
     if (account?.password === password) {
@@ -82,6 +87,7 @@ export function apiWith(title: string, counting: Counting): AccountApi {
     }
     failures.add(counted);
     failures.add('');
+    ofAll?.add();
     return wrong;
   });
   return api;

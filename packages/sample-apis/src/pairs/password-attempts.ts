@@ -1,5 +1,6 @@
 import { refuse } from './answer.ts';
 import { apiWith } from './counted-logins.ts';
+import { FixedWindows } from './fixed-windows.ts';
 import type { Guests } from './guests.ts';
 import type { Pair } from './pair.ts';
 import { inHeader } from './schema.ts';
@@ -17,7 +18,7 @@ export const passwordAttempts: readonly Pair[] = [
     flaw: 'Forty-five are let through.',
     make(flawed) {
       const most = flawed ? 45 : 25;
-      return apiWith('Letter box', { most, mostOfAll: most, window: 6_000 });
+      return apiWith('Letter box', { most, mostOfAll: most, window: 8_000 });
     },
     shows: async (guests) => (await after(30, guests)) === 401,
   },
@@ -85,7 +86,41 @@ export const passwordAttempts: readonly Pair[] = [
       return status === 401;
     },
   },
+  {
+    name: 'window-ends-among-names',
+    check: '1.3',
+    mode: 'disruptive',
+    api: 'An address may fail 24 times in a window of twelve seconds, one of which ends while names are tried.',
+    flaw: 'It may fail 40 times.',
+    make: (flawed) =>
+      apiWith('Parcel shop', { mostOfAll: flawed ? 40 : 24, ofAll: new FixedWindows(12_000, 15) }),
+    shows: overNames,
+  },
+  {
+    name: 'window-ends-among-guesses',
+    check: '1.3',
+    mode: 'disruptive',
+    api: 'An address may fail 24 times in a window of twelve seconds, one of which ends after the eighth guess.',
+    flaw: 'It may fail 40 times.',
+    make: (flawed) =>
+      apiWith('Left luggage', {
+        most: 1_000,
+        mostOfAll: flawed ? 40 : 24,
+        ofAll: new FixedWindows(12_000, 8),
+      }),
+    shows: overNames,
+  },
 ];
+
+/** Whether 40 failures over as many names, and the one after them, are let through. */
+async function overNames({ nobody }: Guests): Promise<boolean> {
+  let status = 0;
+  for (let sent = 0; sent <= 40; sent += 1) {
+    const wrong = { email: `guest-${sent}@guests.example`, password: 'not-their-password' };
+    status = (await nobody('POST /auth/login', wrong)).status;
+  }
+  return status === 401;
+}
 
 /** The status of a wrong password for Ann, after so many others. */
 async function after(count: number, { nobody, names }: Guests): Promise<number> {

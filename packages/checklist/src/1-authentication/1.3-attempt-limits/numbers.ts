@@ -10,9 +10,14 @@ export const HELD_BY = LATEST + 1;
 /** How many further attempts are sent once the first was held up. */
 export const AFTER_SIGNAL = 3;
 
+/** More than a limit lets through that showed at this attempt, even if a window of time ends once in between. */
+export function beyondTwoWindows(signal: number): number {
+  return 2 * (signal - 1) + 1;
+}
+
 /** So many attempts, begun with a fresh count, a limit that showed at this attempt must hold up; one that does not show, all. */
 export function enoughFor(signal: number | undefined): number {
-  return signal === undefined ? ATTEMPTS : Math.max(HELD_BY, signal + AFTER_SIGNAL);
+  return signal === undefined ? ATTEMPTS : Math.max(HELD_BY, beyondTwoWindows(signal));
 }
 
 /** How many accounts are attacked one by one at most. */

@@ -28,7 +28,11 @@ const CODES: readonly [string, Policy, [string, string], Partial<Target>?][] = [
     ['pass', 'pass'],
   ],
   ['codes without a limit', {}, ['otp-unlimited', 'otp-spray-unlimited']],
-  ['a limit per address above fifty', { addressLimit: 120 }, ['otp-unlimited', 'otp-spray-limited-late']],
+  [
+    'a limit per address above fifty, which never ends',
+    { addressLimit: 120 },
+    ['otp-unlimited', '? late-limit-stayed (timing.cool_down)'],
+  ],
   [
     'a limit at the 40th code',
     { accountLimit: 40, addressLimit: 40, lasts: 5 * minutes },
@@ -47,6 +51,27 @@ const CODES: readonly [string, Policy, [string, string], Partial<Target>?][] = [
   ],
   ['a limit per account only', { accountLimit: 5, lasts: 5 * minutes }, ['pass', 'otp-spray-unlimited']],
   ['a limit per account only, which never ends', { accountLimit: 5 }, ['pass', '? codes-held-silently']],
+  [
+    'a window that ends among the codes for one account',
+    { addressLimit: 20, lasts: 5 * minutes, windowEndsAfter: 8 },
+    ['? late-once', 'pass'],
+  ],
+  [
+    'a window that ends among the codes for one account, and no right code',
+    { addressLimit: 20, lasts: 5 * minutes, windowEndsAfter: 8 },
+    ['pass: window-ended, limit-not-proved', 'pass'],
+    codeUnknown,
+  ],
+  [
+    'a window that ends among many challenges',
+    { accountLimit: 10, addressLimit: 20, lasts: 5 * minutes, windowEndsAfter: 18 },
+    ['pass', 'pass: window-ended'],
+  ],
+  [
+    'a limit at the 40th code that never ends',
+    { accountLimit: 40 },
+    ['? late-limit-stayed (timing.cool_down)', '? codes-held-silently'],
+  ],
   [
     'challenges that are limited right after the 25th code',
     { startLimit: 26, lasts: 5 * minutes },
@@ -165,6 +190,25 @@ const RESETS: readonly [string, Policy, [string, string, string], Options?][] = 
     ['reset-request-limited-late', 'reset-request-spray-limited-late', 'reset-confirm-limited-late'],
   ],
   [
+    'a window that ends among the requests for one address',
+    { addressLimit: 20, lasts: 5 * minutes, windowEndsAfter: 8 },
+    ['pass: window-ended', 'pass', 'pass'],
+  ],
+  [
+    'a window that ends among many addresses',
+    { accountLimit: 5, addressLimit: 20, lasts: 5 * minutes, windowEndsAfter: 18 },
+    ['pass', 'pass: window-ended', 'pass'],
+  ],
+  [
+    'limits at the 40th that never end',
+    { addressLimit: 40 },
+    [
+      '? late-limit-stayed (timing.cool_down)',
+      'pass: still-limited-from-burst',
+      '? late-limit-stayed (timing.cool_down)',
+    ],
+  ],
+  [
     'a limit per account only',
     { accountLimit: 5, lasts: 5 * minutes },
     ['pass', 'reset-request-spray-unlimited', 'pass'],
@@ -183,7 +227,7 @@ const RESETS: readonly [string, Policy, [string, string, string], Options?][] = 
   [
     'answers that are always alike, and forty mails',
     { rateLimited: 'silent', accountLimit: 40 },
-    ['reset-request-limited-late', 'reset-request-spray-unlimited', 'reset-confirm-unlimited'],
+    ['? many-mails-arrived', 'reset-request-spray-unlimited', 'reset-confirm-unlimited'],
   ],
   [
     'answers that are always alike, and a dozen mails',

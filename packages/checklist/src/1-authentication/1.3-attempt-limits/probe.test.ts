@@ -28,6 +28,10 @@ interface Policy {
   readonly countsBySpelling?: boolean;
   /** How long a lock lasts, in milliseconds; for ever if left out. */
   readonly lasts?: number;
+  /** After so many failures of the address a window of time ends, once, and with it what was counted. */
+  readonly windowEndsAfter?: number;
+  /** One failure is forgotten in each such time, in milliseconds. */
+  readonly refills?: number;
   /** How long each answer takes. */
   readonly pace?: number;
   readonly rightPasswordBroken?: boolean;
@@ -194,6 +198,36 @@ const LOGINS: readonly [string, Policy, [string, string, string], Partial<Target
     ['login-burst-limited-late', 'pass', 'login-spray-limited-late'],
   ],
   [
+    'a window that ends among the names',
+    { accountLimit: 5, addressLimit: 20, lasts: 200_000, windowEndsAfter: 16 },
+    ['pass: limit-keyed-on', 'pass', 'pass: window-ended'],
+  ],
+  [
+    'a window that ends among the attempts on one account',
+    { addressLimit: 20, lasts: 200_000, windowEndsAfter: 10 },
+    ['pass: limit-keyed-on, window-ended', 'pass', 'pass'],
+  ],
+  [
+    'a window that ends while the limit is late anyway',
+    { addressLimit: 30, lasts: 200_000, windowEndsAfter: 10 },
+    ['login-burst-limited-late', 'pass', 'login-spray-limited-late'],
+  ],
+  [
+    'a limit at the 40th attempt that refills slowly',
+    { addressLimit: 40, refills: 10_000 },
+    ['? late-once', 'pass', 'pass'],
+  ],
+  [
+    'a limit at the 40th attempt that never ends',
+    { addressLimit: 40 },
+    ['? late-limit-stayed (timing.cool_down)', 'pass', 'pass: still-limited-from-burst'],
+  ],
+  [
+    'a limit at the 40th name that never ends',
+    { accountLimit: 5, addressLimit: 45, lasts: Infinity },
+    ['pass: limit-keyed-on, lock-not-lifted', 'pass', '? late-limit-stayed (timing.cool_down)'],
+  ],
+  [
     'a token endpoint that says 400 invalid_grant',
     {
       accountLimit: 5,
@@ -263,12 +297,13 @@ describe('1.3', () => {
     ['a silent lock', { accountLimit: 5, lasts: 200_000, rateLimited: 'silent' }, 'pass'],
     ['a limit comes late', { accountLimit: 30, lasts: 200_000 }, 'pass'],
     ['a silent lock comes late', { accountLimit: 30, lasts: 200_000, rateLimited: 'silent' }, 'pass'],
+    ['a window ends among them', { accountLimit: 20, lasts: 200_000, windowEndsAfter: 35 }, 'pass'],
     ['there is no limit', {}, '? no-limit-to-dodge'],
     ['a lock stays', { accountLimit: 5 }, '? no-fresh-count'],
     [
       'a limit lasts only for a moment',
       { accountLimit: 5, lasts: 300, forgetsAll: true },
-      'login-limit-dodged',
+      '? windows-may-have-ended',
     ],
   ])('own logins between wrong passwords: %s', async (_name, policy, expected) => {
     const api = targetWith({});
@@ -514,16 +549,14 @@ function loginServer(policy: Policy) {
   const tried: LoginTry[] = [];
   let clock = 0;
 
-  const isOver = (key: string, limit = Infinity): boolean => {
-    const known = failures.get(key);
-    if (known === undefined || known.count < limit) return false;
-    return policy.lasts === undefined || clock - known.last < policy.lasts;
+  let counted = 0;
+  const countOf = (key: string): number => {
+    const { count = 0, last = 0 } = failures.get(key) ?? {};
+    if (clock - last >= (policy.lasts ?? Infinity)) return 0;
+    return Math.max(0, count - Math.floor((clock - last) / (policy.refills ?? Infinity)));
   };
-  const fail = (key: string): void => {
-    const known = failures.get(key);
-    const lapsed = policy.lasts !== undefined && known !== undefined && clock - known.last >= policy.lasts;
-    failures.set(key, { count: known === undefined || lapsed ? 1 : known.count + 1, last: clock });
-  };
+  const isOver = (key: string, limit = Infinity): boolean => countOf(key) >= limit;
+  const fail = (key: string): void => void failures.set(key, { count: countOf(key) + 1, last: clock });
   const answerTo = (attempt: LoginTry): Partial<Exchange> => {
     const { user, spelling = 'as-is', headers = {} } = attempt;
     const name = 'identity' in user ? user.identity : `nobody-${user.invented}`;
@@ -542,6 +575,8 @@ function loginServer(policy: Policy) {
     if (isRateLimited) return rateLimited === 'silent' ? wrong(tried.length) : rateLimited;
     fail(account);
     fail(address);
+    counted += 1;
+    if (counted === policy.windowEndsAfter) failures.clear();
     return wrong(tried.length);
   };
   return {

@@ -13,6 +13,8 @@ export interface Reading {
   /** The login tried this password and found it wrong. */
   readonly isWrong: (exchange: Exchange) => boolean;
   readonly signalOf: (exchange: Exchange) => SignalKind | undefined;
+  /** The first attempt of another row, counted from one, that was held up in the same way. */
+  readonly firstIn: (row: readonly Exchange[]) => number | undefined;
   /** A plain attempt that the limit held up. */
   readonly isHeld: (exchange: Exchange) => boolean;
   /** An attempt that the limit did not hold up: it was tried like any other. */
@@ -46,6 +48,10 @@ export function readAttempts(
     silent,
     isWrong,
     signalOf: read,
+    firstIn: (row) => {
+      const index = row.findIndex((each) => read(each) !== undefined);
+      return index < 0 ? undefined : index + 1;
+    },
     isHeld: (exchange) => (silent ? isRefused(exchange) : read(exchange) !== undefined),
     gotThrough: (exchange) =>
       silent ? isGranted(exchange) : read(exchange) === undefined && isPlain(exchange),

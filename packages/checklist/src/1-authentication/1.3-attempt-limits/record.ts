@@ -7,6 +7,14 @@ export type BypassTry = {
   readonly login: Exchange;
 };
 
+/** A row that was sent once more because the one before it was held up late: a window of time may have ended within that. */
+export type FurtherRow = {
+  /** The last answer that was held up before the limit ended, and the first that was not; undefined if it stayed. */
+  readonly held: Exchange | undefined;
+  readonly lifted: Exchange | undefined;
+  readonly attempts: readonly Exchange[];
+};
+
 /** What is gathered about the attempts on one account; all three cases of a route hold it. */
 export type BurstRecord = {
   /** The name of the account under attack. */
@@ -23,6 +31,8 @@ export type BurstRecord = {
   readonly described?: readonly string[] | undefined;
   /** Wrong passwords for one account. */
   readonly attempts: readonly Exchange[];
+  /** The same once more, or twice, if they were held up late. */
+  readonly repeated?: readonly FurtherRow[] | undefined;
   /** The right password right after them. */
   readonly right: Exchange | undefined;
   /** If it was accepted in spite of a signal: wrong ones until the signal is back, and the right one again. */
@@ -36,6 +46,8 @@ export type BurstRecord = {
   readonly secondBefore: Exchange | undefined;
   readonly secondAttempts: readonly Exchange[];
   readonly secondRight: Exchange | undefined;
+  /** The last look at which the right password was still refused after the first attempts. */
+  readonly stillHeld?: Exchange | undefined;
   /** The last look whether the right password works again, and how long we waited, in milliseconds. */
   readonly lifted: Exchange | undefined;
   readonly waited: number;
@@ -46,6 +58,8 @@ export type BurstRecord = {
 /** What is gathered about the attempts over many names. */
 export type SprayRecord = {
   readonly sprayed: readonly Exchange[];
+  /** The same once more, or twice, if they were held up late. */
+  readonly sprayedAgain?: readonly FurtherRow[] | undefined;
   /** How many of the names certainly exist; they come first. */
   readonly existing: number;
   /** How many of those were under attack before, so that their answers show a lock of the account only. */

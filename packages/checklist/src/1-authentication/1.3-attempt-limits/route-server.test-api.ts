@@ -17,6 +17,8 @@ export interface Policy {
   readonly plain?: (attempt: number) => ExchangeParts;
   /** How long a limit lasts, in milliseconds; for ever if left out. */
   readonly lasts?: number;
+  /** After so many counted attempts a window of time ends, once, and with it what was counted. */
+  readonly windowEndsAfter?: number;
   /** How long each answer takes. */
   readonly pace?: number;
   /** The right code gets in although attempts are held up. */
@@ -42,6 +44,7 @@ export function routeServer(policy: Policy) {
   let clock = 0;
   let lastRight = -Infinity;
   let challenge = 0;
+  let counted = 0;
 
   const read = (key: string): number => {
     const known = counts.get(key);
@@ -49,6 +52,8 @@ export function routeServer(policy: Policy) {
   };
   const add = (...keys: string[]): void => {
     for (const key of keys) counts.set(key, { count: read(key) + 1, last: clock });
+    if (!keys.some((key) => key.startsWith('starts'))) counted += 1;
+    if (counted === policy.windowEndsAfter) counts.clear();
   };
   const isRateLimited = (account: string, address: string): boolean =>
     read(account) >= (policy.accountLimit ?? Infinity) || read(address) >= (policy.addressLimit ?? Infinity);

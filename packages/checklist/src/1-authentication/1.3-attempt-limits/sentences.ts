@@ -99,12 +99,20 @@ export const sentences = {
       '{attempts} attempts took {seconds} s ({rate} a minute); only {bound} attempts within {window} s show that there is no limit.',
     'sender-slow':
       '{attempts} attempts took {seconds} s, of which the target needed only {busy} s: this machine was too slow to send {bound} within {window} s.',
+    'late-once':
+      'A row of attempts was first held up at attempt {first}, and after the limit had ended at attempt {second}; whether a window of time ended within the first row, or the limit is late, cannot be told.',
+    'late-limit-stayed':
+      'A row of attempts was first held up at attempt {attempt}, which is late unless a window of time ended within it; a second row would show that, but the limit did not end in time.',
+    'late-limit-short':
+      'Two rows of attempts were first held up at attempts {first} and {second}, which is late unless a window of time ended within both; the limit held for only {seconds} s.',
     'no-fresh-count':
       'The login stayed held up, so that own logins between wrong passwords could not be tried.',
     'own-login-refused':
       'The login of {account} between wrong passwords was refused ({status}), so that it could lift nothing.',
     'pace-differs':
       'Wrong passwords with own logins between them met no limit, but came more slowly than those that did.',
+    'windows-may-have-ended':
+      'Wrong passwords with own logins between them met no limit, but took so long that windows of time may have ended in between.',
     'proof-unanswered':
       'The right password was answered {status} ({class}) after the attempts, which proves neither.',
     'limit-unsteady':
@@ -138,6 +146,8 @@ export const sentences = {
       'All {attempts} requests were answered alike, as they should be; only the mails that arrive would show a limit.',
     'no-mail-arrived':
       'All {attempts} requests were answered alike, and no mail arrived at all; is this the mailbox of the target?',
+    'many-mails-arrived':
+      '{mails} mails arrived for {attempts} requests that were answered alike, which is late unless a window of time ended in between.',
     'some-mails-arrived':
       '{mails} mails arrived for {attempts} requests: more than {few}, which is few, and fewer than {bound}, which is no limit.',
   },
@@ -147,6 +157,8 @@ export const sentences = {
     'limit-keyed-on': 'The limit is counted per {key}.',
     'silent-lock': 'The lock does not show in the answers; only the right password shows it.',
     'still-limited-from-burst': 'The address was still held up from earlier attempts.',
+    'window-ended':
+      'The first row of attempts was held up at attempt {first} only, because a window of time ended within it; after the limit had ended, the next row was held up at attempt {second}.',
     'challenges-limited':
       'New challenges were not given any more from attempt {attempt} on, and the last one did not hold out.',
     'limit-not-proved': 'The limit is taken at its word: the right code is not known, which would prove it.',

@@ -28,12 +28,13 @@ test.each([
   expect(furtherReads(target({ operations, auth }))).toEqual(expected);
 });
 
-test('reads after a logout: none that anybody or only an administrator may call', () => {
+test('reads after a logout: none that anybody or only an administrator may call, or that acts', () => {
   const operations = [
     operation('GET /me'),
     operation('GET /news', { public: true }),
     operation('GET /users', { privileged: true }),
     operation('GET /old', { excluded: 'retired' }),
+    operation('GET /demo/refill', { describedAction: 'Its path says that it acts (“/refill”)' }),
   ];
   expect(furtherReads(target({ operations, auth: { me: 'GET /me' } }))).toEqual([]);
 });

@@ -22,8 +22,9 @@ export function furtherReads({ operations, auth }: Pick<Target, 'operations' | '
 }
 
 function isGuardedRead(operation: Operation): boolean {
-  const { method, effect, authRole, excluded, privileged } = operation;
-  const isRead = method === 'GET' && effect === 'reads';
+  const { method, effect, describedAction, authRole, excluded, privileged } = operation;
+  // What the description calls an action is not sent for a second opinion, even if the profile calls it a read.
+  const isRead = method === 'GET' && effect === 'reads' && describedAction === undefined;
   return isRead && !operation.public && !privileged && authRole === null && excluded === null;
 }
 

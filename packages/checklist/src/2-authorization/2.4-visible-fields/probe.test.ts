@@ -376,6 +376,49 @@ describe('judging a read', () => {
       'inapplicable',
     ],
     [
+      'a list of what was made for others only is not judged, because that is there by chance',
+      {
+        ...controlSucceeded(view({ body: { items: [{ id: 'p1' }] }, canaries: ['bob:project/bob/1'] })),
+        list: ['items', 'items[]', 'items[].id', ...list],
+      },
+      'inapplicable',
+    ],
+    [
+      'a list with an object of the caller among others is judged',
+      {
+        ...controlSucceeded(
+          view({
+            body: { items: [{ id: 'p1' }] },
+            canaries: ['bob:project/bob/1', 'alice:project/alice/1'],
+          }),
+        ),
+        list: ['items', 'items[]', 'items[].id', ...list],
+      },
+      'pass',
+    ],
+    [
+      'a list of what was there before is judged',
+      {
+        ...controlSucceeded(view({ body: { items: [{ id: 'p1' }] } })),
+        list: ['items', 'items[]', 'items[].id', ...list],
+      },
+      'pass',
+    ],
+    [
+      'a secret in what was made for others is a finding all the same',
+      {
+        ...controlSucceeded(
+          view({
+            body: { items: [{ id: 'p1' }] },
+            canaries: ['bob:project/bob/1'],
+            ...mark('‹bob.password sha256 salted›'),
+          }),
+        ),
+        list: ['items', 'items[]', 'items[].id', ...list],
+      },
+      'fail secret-shown by measurement',
+    ],
+    [
       'a caller who cannot read decides nothing',
       { ...controlSucceeded(view()), controlSucceeded: false },
       'doubt control-failed',

@@ -306,6 +306,21 @@ const cases: readonly [name: string, exchanges: readonly Omit<Exchange, 'id'>[],
   ],
   ['what nobody wrote into an object of its own does not', [shown({ labels: ['write/alice/2'] })], NOTHING],
   ['an address in a read may be a directory', [PERSON, PERSON], '9.1 pass, 9.4 inconclusive'],
+  [
+    'an address that its operation shows without a credential is for everybody',
+    [PERSON, shown({ as: 'anonymous', labels: ['alice.email'] })],
+    NOTHING,
+  ],
+  [
+    'an address that another operation shows without a credential is not',
+    [PERSON, shown({ as: 'anonymous', operation: 'GET /about', labels: ['alice.email'] })],
+    '9.1 pass, 9.4 inconclusive',
+  ],
+  [
+    'an address with which its owner signs in is not',
+    [shown({ labels: ['alice.user'] }), shown({ as: 'anonymous', labels: ['alice.user'] })],
+    '9.1 pass, 9.4 inconclusive',
+  ],
   ['an address in answers to writes is a finding', [POSTED, POSTED], '9.1 pass, 9.4 fail'],
   [
     'an address that the caller has sent before is known',

@@ -51,7 +51,9 @@ export function lookAtRecord(run: JudgedRun, probes: readonly AnyProbe[]): reado
     privacyOf: (name) => known.get(name) ?? 'unknown',
     isGiven: ({ label }) => handed.actedOn.has(label),
   };
-  const isPrivate = ({ of, resource, label, exchange, owner }: ForeignValue): boolean => {
+  const open = forEverybody(values, contacts);
+  const isPrivate = (value: ForeignValue): boolean => {
+    const { of, resource, label, exchange, owner } = value;
     if (of === 'object') return judging.privacyOf(resource) !== 'readable' && !handed.attackedWith.has(label);
     // An address beside a private object is a part of that; one that the caller has sent before is known to him.
     const isInObject = values.some(
@@ -61,15 +63,15 @@ export function lookAtRecord(run: JudgedRun, probes: readonly AnyProbe[]): reado
         each.of === 'object' &&
         judging.privacyOf(each.resource) !== 'readable',
     );
-    return !isInObject && !senders.has(`${exchange.as} ${label}`);
+    return !isInObject && !senders.has(`${exchange.as} ${label}`) && !open.has(shownAt(value));
   };
   const taken = takenByAttacks(run);
-  const open = values.filter((each) => isPrivate(each) && !taken.has(`${each.exchange.as} ${each.label}`));
+  const unasked = values.filter((each) => isPrivate(each) && !taken.has(`${each.exchange.as} ${each.label}`));
   return checks.map((check) => {
     const probe = probes.find((each) => each.check === check.check);
     if (probe?.answersFor === undefined) return check;
     const isReported = createReported({ checks, evidence }, check.check);
-    const own = open.filter((each) => answers(probe, each, checks, probes) && !isReported(each));
+    const own = unasked.filter((each) => answers(probe, each, checks, probes) && !isReported(each));
     if (own.length === 0) return check;
     const added = [...Map.groupBy(own, ({ exchange }) => placeOf(exchange))].map(
       ([place, [first, ...rest]]) =>
@@ -79,6 +81,22 @@ export function lookAtRecord(run: JudgedRun, probes: readonly AnyProbe[]): reado
     const judged = added.filter((each) => each !== undefined);
     return rollUp(probe, [...check.cases, ...withStatement(check.check, statement, judged)]);
   });
+}
+
+/**
+ * Contacts that an operation shows without any credential, such as those of sellers. Whether it may is asked where that
+ * was tried; what it shows others is no more. What somebody signs in with is never meant for everybody.
+ */
+function forEverybody(values: readonly ForeignValue[], contacts: readonly string[]): ReadonlySet<string> {
+  const open = values.filter(
+    ({ of, outcome, label, exchange }) =>
+      of === 'person' && outcome === 'served' && exchange.credential === 'none' && !contacts.includes(label),
+  );
+  return new Set(open.map(shownAt));
+}
+
+function shownAt({ exchange, label }: ForeignValue): string {
+  return `${placeOf(exchange)} ${label}`;
 }
 
 /** The cases of a check without those that a look at the whole record added. */

@@ -13,11 +13,15 @@ import { anchor } from './anchor.ts';
 import { gatherBypasses } from './gather-bypasses.ts';
 import { isGranted, isLost, isPlainRefusal } from '../login-answer.ts';
 import { AFTER_SIGNAL, ATTEMPTS, LATEST } from '../numbers.ts';
+import { duration } from '../pace.ts';
 import { readAttempts } from '../read-attempts.ts';
-import { EMPTY, type BurstRecord } from '../record.ts';
+import { EMPTY, type BurstRecord, type FurtherRow } from '../record.ts';
+import { furtherRows, isLate } from './further-rows.ts';
+import { pause } from './route-tries.ts';
 import { sendRow } from './send-row.ts';
 import { signalOf } from '../signal.ts';
 import { untilGranted } from './until-granted.ts';
+import type { Lifted } from './until-lifted.ts';
 import type { ProbeTools } from '../needs.ts';
 
 /** The attempts on one account, what they led to, and the wait until it is over; with the control for what comes after. */
@@ -26,6 +30,8 @@ export interface Burst {
   readonly record: BurstRecord;
   /** The login that is tried, if not that of the accounts. */
   readonly via: Pick<LoginTry, 'login'>;
+  /** When the first wrong password of the check was sent, in milliseconds of the run. */
+  readonly since: number;
 }
 
 /** Tries wrong passwords for the first expendable account, then everything that tells a real limit from a shown one. */
@@ -47,7 +53,7 @@ export async function gatherBurst(tools: ProbeTools, further?: string): Promise<
   const via = further === undefined ? {} : { login: further };
   const missing = further === undefined ? {} : { missing: profileKey('operations', further, 'body') };
   const none = { ...EMPTY, ...missing, account, window: timing.attemptWindow, anchor: control.exchange };
-  if (!control.succeeded) return { control, via, record: none };
+  if (!control.succeeded) return { control, via, since: 0, record: none };
 
   const login = async (attempt: LoginTry): Promise<Exchange> =>
     sentOrStop(await tools.tryLogin(control, { ...attempt, ...via }));
@@ -58,19 +64,23 @@ export async function gatherBurst(tools: ProbeTools, further?: string): Promise<
     login({ user: { identity }, password: { wrong: (wrongs += 1) } });
 
   const before = await (further === undefined ? right(account) : onceFree(tools, () => right(account)));
-  if (!isGranted(before)) return { control, via, record: { ...none, before } };
+  if (!isGranted(before)) return { control, via, since: 0, record: { ...none, before } };
 
+  const since = await tools.once('first wrong password', async () => tools.now());
   const trial = await wrong(account);
   const calibration = isReadable(trial)
     ? undefined
     : { wrongs: [trial, await wrong(account)], right: await right(account) };
-  const sent = calibration === undefined ? [trial] : [];
-  const attempts = await sendRow({
-    count: ATTEMPTS,
-    window: timing.attemptWindow,
-    now: tools.now,
-    attempt: async (index) => sent[index] ?? wrong(account),
-  });
+  const begun = calibration === undefined ? [trial] : [];
+  const burst = (sent: readonly Exchange[], first?: Exchange): Promise<Exchange[]> =>
+    sendRow({
+      count: ATTEMPTS,
+      window: timing.attemptWindow,
+      now: tools.now,
+      attempt: async (index) => sent[index] ?? wrong(account),
+      first,
+    });
+  const attempts = await burst(begun);
   const proof = await right(account);
   const reading = readAttempts({ attempts, right: proof, before, calibration });
   const { signal, silent } = reading;
@@ -117,16 +127,38 @@ export async function gatherBurst(tools: ProbeTools, further?: string): Promise<
     }
   }
 
-  const cooled = isRateLimited ? await untilGranted(tools, () => right(account)) : undefined;
+  const lift = (): Promise<Lifted> => untilGranted(tools, () => right(account));
+  let cooled = isRateLimited ? await lift() : undefined;
+  const stillHeld = cooled?.held;
+  let repeated: readonly FurtherRow[] | undefined;
+  if (cooled !== undefined && isLate(signal?.attempt)) {
+    const lifts = [cooled];
+    repeated = await furtherRows(tools, {
+      first: attempts,
+      since,
+      lift: async () => lifts.pop() ?? lift(),
+      isHeld: (exchange) => !isGranted(exchange),
+      send: () => burst([], attempts[0]),
+      signalIn: reading.firstIn,
+    });
+    const sent = repeated.at(-1)?.attempts ?? [];
+    if (sent.length > 0) {
+      // What comes next needs an account that works, and no attempts that still count.
+      cooled = await lift();
+      await pause(tools, tools.now() + duration(sent));
+    }
+  }
   return {
     control,
     via,
+    since,
     record: {
       ...none,
       before,
       calibration,
       described,
       attempts,
+      repeated,
       right: proof,
       again,
       rightAgain,
@@ -135,6 +167,7 @@ export async function gatherBurst(tools: ProbeTools, further?: string): Promise<
       secondBefore,
       secondAttempts,
       secondRight,
+      stillHeld,
       lifted: cooled?.last,
       waited: cooled?.waited ?? 0,
     },

@@ -5,6 +5,7 @@ import { isGranted, isLost, isRefused } from '../login-answer.ts';
 import { AFTER_SIGNAL, ATTEMPTS, LATEST } from '../numbers.ts';
 import type { AttemptRecord } from '../record.ts';
 import { onRoute, row } from './route-tries.ts';
+import { secondCodes } from './second-codes.ts';
 import { firstSignal } from '../signal.ts';
 import { untilGranted } from './until-granted.ts';
 import type { ProbeTools } from '../needs.ts';
@@ -36,7 +37,8 @@ export async function gatherCodeBurst(tools: ProbeTools): Promise<AttemptRecord 
       await untilGranted(tools, () => codes.start());
       guessed = await guess(tools, codes);
     }
-    return { ...begun, before, ...guessed, ...(await atOneChallenge(tools, codes, guessed)) };
+    const sent = { ...guessed, ...(await atOneChallenge(tools, codes, guessed)) };
+    return { ...begun, before, ...sent, repeated: await secondCodes(tools, codes, sent) };
   });
 }
 

@@ -4,9 +4,8 @@ import { createCodes, whoseCodes } from './codes.ts';
 import { codesUsed, gatherCodeBurst } from './gather-code-burst.ts';
 import { isGranted } from '../login-answer.ts';
 import { ATTEMPTS } from '../numbers.ts';
-import { duration } from '../pace.ts';
 import type { AttemptRecord } from '../record.ts';
-import { onRoute, restedRow, row } from './route-tries.ts';
+import { onRoute, repeatedRows, restedRow, row, spanOf } from './route-tries.ts';
 import { firstSignal } from '../signal.ts';
 import { untilGranted } from './until-granted.ts';
 import type { ProbeTools } from '../needs.ts';
@@ -15,14 +14,15 @@ import type { ProbeTools } from '../needs.ts';
 export async function gatherCodeSpray(tools: ProbeTools): Promise<AttemptRecord | Unavailable> {
   const burst = await tools.once('code burst', () => gatherCodeBurst(tools));
   const before = isUnavailable(burst) ? [] : burst.attempts;
+  const span = isUnavailable(burst) ? 0 : spanOf(burst);
   const account = whoseCodes(tools);
   return onRoute(tools, account, async ({ none, send }) => {
     const codes = createCodes(tools, account ?? '', send, await codesUsed(tools));
     let nobody = 0;
     const invented = (): LoginTry['user'] => ({ invented: (nobody += 1) });
-    const spray = (): Promise<readonly Exchange[]> =>
-      row(tools, ATTEMPTS, () => codes.wrong(invented()), before[0]);
-    let sprayed = await restedRow(tools, spray, () => codes.wrong(invented()), duration(before));
+    const wrong = (): Promise<Exchange> => codes.wrong(invented());
+    const spray = (): Promise<readonly Exchange[]> => row(tools, ATTEMPTS, wrong, before[0]);
+    let sprayed = await restedRow(tools, spray, wrong, span);
 
     const isOpen = (): boolean => firstSignal(sprayed, before[0] ?? sprayed[0]) === undefined;
     const look = async (code: 'any' | 'fresh'): Promise<Exchange | undefined> => {
@@ -47,7 +47,9 @@ export async function gatherCodeSpray(tools: ProbeTools): Promise<AttemptRecord 
         witnessAfter = await look('fresh');
       }
     }
+    const sprayedAgain = await repeatedRows(tools, sprayed, spray, wrong, before[0]);
     const missing = account === undefined ? 'expendable.second_factor' : codes.missing;
-    return { ...none, missing, attempts: before.slice(0, 1), sprayed, existing: 0, touched: 0, witnessAfter };
+    const record = { ...none, missing, attempts: before.slice(0, 1), existing: 0, touched: 0 };
+    return { ...record, sprayed, sprayedAgain, witnessAfter };
   });
 }

@@ -2,9 +2,8 @@ import type { Exchange } from '@probity/model';
 import { isUnavailable, type LoginTry, type Unavailable } from '@probity/probe-kit';
 import { arrivedAt } from './arrived-at.ts';
 import { ATTEMPTS } from '../numbers.ts';
-import { duration } from '../pace.ts';
 import type { AttemptRecord } from '../record.ts';
-import { onRoute, restedRow, row } from './route-tries.ts';
+import { onRoute, repeatedRows, restedRow, row, spanOf } from './route-tries.ts';
 import { firstSignal } from '../signal.ts';
 import type { ProbeTools } from '../needs.ts';
 
@@ -32,12 +31,16 @@ async function gatherResetRequests(
     const ask = (user: LoginTry['user']): Promise<Exchange> =>
       send({ route: 'reset_request', user, wrong: 0, ...via(further) });
     const arrived = await arrivedAt(tools, [account]);
+    const asked = (): Promise<Exchange> => ask({ identity: account });
     const attempts = await restedRow(
       tools,
-      () => row(tools, ATTEMPTS, () => ask({ identity: account })),
+      () => row(tools, ATTEMPTS, asked),
       () => ask({ invented: LOOKS }),
     );
-    if (firstSignal(attempts) !== undefined) return { ...none, attempts };
+    if (firstSignal(attempts) !== undefined) {
+      const again = (): Promise<readonly Exchange[]> => row(tools, ATTEMPTS, asked, attempts[0]);
+      return { ...none, attempts, repeated: await repeatedRows(tools, attempts, again, asked) };
+    }
     const mails = await arrived();
     if (isUnavailable(mails)) return { ...none, attempts, missing: mails.missing ?? MAILBOX };
     return { ...none, attempts, mails: mails[0] ?? 0 };
@@ -51,6 +54,7 @@ export async function gatherResetSpray(
 ): Promise<AttemptRecord | Unavailable> {
   const burst = await resetRequests(tools, further);
   const before = isUnavailable(burst) ? [] : burst.attempts;
+  const span = isUnavailable(burst) ? 0 : spanOf(burst);
   // The first one was sent mails before, and may be held up for itself.
   const [, first, last] = expendables(tools);
   return onRoute(tools, first, async ({ none, send }) => {
@@ -62,12 +66,10 @@ export async function gatherResetSpray(
     });
     const watched = [first, last].filter((name) => name !== undefined);
     const arrived = await arrivedAt(tools, watched);
-    const sprayed = await restedRow(
-      tools,
-      () => row(tools, ATTEMPTS, (index) => ask(users[index] ?? { invented: LOOKS }), before[0]),
-      () => ask({ invented: LOOKS + 1 }),
-      duration(before),
-    );
+    const spray = (): Promise<readonly Exchange[]> =>
+      row(tools, ATTEMPTS, (index) => ask(users[index] ?? { invented: LOOKS }), before[0]);
+    const look = (): Promise<Exchange> => ask({ invented: LOOKS + 1 });
+    const sprayed = await restedRow(tools, spray, look, span);
     const record = {
       ...none,
       attempts: before.slice(0, 1),
@@ -75,7 +77,9 @@ export async function gatherResetSpray(
       existing: watched.length,
       touched: 0,
     };
-    if (firstSignal(sprayed, before[0]) !== undefined) return record;
+    if (firstSignal(sprayed, before[0]) !== undefined) {
+      return { ...record, sprayedAgain: await repeatedRows(tools, sprayed, spray, look, before[0]) };
+    }
     const mails = await arrived();
     if (isUnavailable(mails)) return { ...record, missing: mails.missing ?? MAILBOX };
     // With one account more, the same account would be first and last, and might be held up for itself.
@@ -95,7 +99,9 @@ export function gatherResetConfirms(
   return onRoute(tools, account, async ({ none, send }) => {
     const confirm = (): Promise<Exchange> =>
       send({ route: 'reset_confirm', user, wrong: (wrong += 1), ...via(further) });
-    return { ...none, attempts: await restedRow(tools, () => row(tools, ATTEMPTS, confirm), confirm) };
+    const attempts = await restedRow(tools, () => row(tools, ATTEMPTS, confirm), confirm);
+    const again = (): Promise<readonly Exchange[]> => row(tools, ATTEMPTS, confirm, attempts[0]);
+    return { ...none, attempts, repeated: await repeatedRows(tools, attempts, again, confirm) };
   });
 }
 

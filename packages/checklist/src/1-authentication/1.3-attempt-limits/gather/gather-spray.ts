@@ -3,45 +3,58 @@ import { sentOrStop, whoHasPassword, type LoginTry } from '@probity/probe-kit';
 import type { Burst } from './gather-burst.ts';
 import { isGranted } from '../login-answer.ts';
 import { ATTACKED, ATTEMPTS, LATEST } from '../numbers.ts';
+import { spraySignal, spraySignalAgain } from '../read-spray.ts';
 import type { BurstRecord, SprayRecord } from '../record.ts';
+import { furtherRows, isLate } from './further-rows.ts';
 import { sendRow } from './send-row.ts';
+import { untilLifted } from './until-lifted.ts';
 import type { ProbeTools } from '../needs.ts';
 
 /** The one wrong password that every name is tried with. */
 const PASSWORD = { wrong: 0 } as const;
 
 /** Tries one wrong password over many names; of those that exist only expendable accounts, the rest is invented. */
-export async function gatherSpray(tools: ProbeTools, { control, record, via }: Burst): Promise<SprayRecord> {
+export async function gatherSpray(
+  tools: ProbeTools,
+  { control, record, via, since }: Burst,
+): Promise<SprayRecord> {
   const accounts = whoHasPassword(tools, 'expendable').slice(0, LATEST);
   const attacked = record.secondAttempts.length > 0 ? accounts.slice(0, ATTACKED) : accounts.slice(0, 1);
   const users: LoginTry['user'][] = accounts.map((identity) => ({ identity }));
   while (users.length < ATTEMPTS) users.push({ invented: users.length + 1 });
 
+  const login = async (attempt: LoginTry): Promise<Exchange> =>
+    sentOrStop(await tools.tryLogin(control, { ...attempt, ...via }));
   const witness = witnessOf(record, accounts, whoHasPassword(tools, 'user'));
-  const look = async (): Promise<Exchange | undefined> =>
-    witness === undefined
-      ? undefined
-      : sentOrStop(await tools.tryLogin(control, { user: { identity: witness }, password: 'right', ...via }));
-  const witnessBefore = await look();
+  const look =
+    witness === undefined ? undefined : () => login({ user: { identity: witness }, password: 'right' });
+  const witnessBefore = await look?.();
 
-  const sprayed = await sendRow({
-    count: ATTEMPTS,
-    window: record.window,
-    now: tools.now,
-    attempt: async (index) =>
-      sentOrStop(
-        await tools.tryLogin(control, { user: users[index] ?? { invented: 0 }, password: PASSWORD, ...via }),
-      ),
-    first: record.attempts[0],
-    from: attacked.length,
+  const spray = (): Promise<Exchange[]> =>
+    sendRow({
+      count: ATTEMPTS,
+      window: record.window,
+      now: tools.now,
+      attempt: (index) => login({ user: users[index] ?? { invented: 0 }, password: PASSWORD }),
+      first: record.attempts[0],
+      from: attacked.length,
+    });
+  const sprayed = await spray();
+  const witnessAfter = await look?.();
+  const touched = attacked.length;
+  const sent = { sprayed, existing: accounts.length, touched, witnessBefore, witnessAfter };
+  const signal = spraySignal({ ...sent, attempts: record.attempts }, touched);
+  if (look === undefined || signal === undefined || !isLate(signal.attempt)) return sent;
+  const isHeld = (exchange: Exchange): boolean => !isGranted(exchange);
+  const sprayedAgain = await furtherRows(tools, {
+    first: sprayed,
+    since,
+    lift: () => untilLifted(tools, look, isHeld),
+    isHeld,
+    send: spray,
+    signalIn: (row) => spraySignalAgain(row, { ...sent, attempts: record.attempts }, signal, touched),
   });
-  return {
-    sprayed,
-    existing: accounts.length,
-    touched: attacked.length,
-    witnessBefore,
-    witnessAfter: await look(),
-  };
+  return { ...sent, sprayedAgain };
 }
 
 /** An account that is not locked itself, so that it shows whether the address is; a user only if no other is left. */

@@ -8,9 +8,12 @@ import {
   type Unavailable,
 } from '@probity/probe-kit';
 import { anchor } from './anchor.ts';
-import { EMPTY, type AttemptRecord } from '../record.ts';
+import { duration } from '../pace.ts';
+import { EMPTY, type AttemptRecord, type FurtherRow } from '../record.ts';
+import { furtherRows, isLate } from './further-rows.ts';
 import { sendRow } from './send-row.ts';
-import { signalOf } from '../signal.ts';
+import { firstSignal, signalOf } from '../signal.ts';
+import { untilLifted, type Lifted } from './until-lifted.ts';
 import type { ProbeTools } from '../needs.ts';
 
 /** One try at a route. What cannot be sent at all ends the gathering, and its reason is handed on. */
@@ -62,20 +65,39 @@ export async function restedRow(
   /** How long the attempts before it took, in milliseconds. */
   span = 0,
 ): Promise<readonly Exchange[]> {
-  const rateLimited = (exchange: Exchange | undefined): boolean =>
-    exchange !== undefined && signalOf(exchange, undefined) !== undefined;
   const sent = await send();
-  if (!rateLimited(sent[0])) return sent;
-  const start = tools.now();
-  let last = sent[0];
-  while (rateLimited(last) && tools.now() - start < tools.target.timing.coolDown) {
-    await tools.wait('coolDownPoll');
-    last = await look();
-  }
-  if (rateLimited(last)) return sent;
+  const [first] = sent;
+  if (first === undefined || !isLimited(first)) return sent;
+  const { last } = await untilLifted(tools, look, isLimited, first);
+  if (isLimited(last)) return sent;
   // A window that slides forgets attempts one by one, in the time they took.
   await pause(tools, tools.now() + span);
   return send();
+}
+
+/** The same row once more, if it was held up late, after a look shows that the limit has ended. */
+export async function repeatedRows(
+  tools: ProbeTools,
+  first: readonly Exchange[],
+  send: () => Promise<readonly Exchange[]>,
+  look: () => Promise<Exchange>,
+  /** The very first attempt on the route, if it is not in this row. */
+  begun = first[0],
+): Promise<readonly FurtherRow[] | undefined> {
+  const signalIn = (sent: readonly Exchange[]): number | undefined => firstSignal(sent, begun)?.attempt;
+  if (!isLate(signalIn(first))) return undefined;
+  const isHeld = (exchange: Exchange): boolean => signalOf(exchange, begun) !== undefined;
+  const lift = (): Promise<Lifted> => untilLifted(tools, look, isHeld);
+  return furtherRows(tools, { first, since: begun?.started ?? 0, lift, isHeld, send, signalIn });
+}
+
+function isLimited(exchange: Exchange): boolean {
+  return signalOf(exchange, undefined) !== undefined;
+}
+
+/** How long all rows of a case took together, in milliseconds. */
+export function spanOf({ attempts, repeated = [] }: Pick<AttemptRecord, 'attempts' | 'repeated'>): number {
+  return duration([...attempts, ...repeated.flatMap((each) => each.attempts)]);
 }
 
 /** Waits until a moment of the run. */

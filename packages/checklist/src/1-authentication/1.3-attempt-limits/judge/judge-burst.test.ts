@@ -5,7 +5,7 @@ import { bypassesOf, PLAIN, rightLabel } from '../bypasses.ts';
 import { judgeBurst } from './judge-burst.ts';
 import { judgeBypass } from './judge-bypass.ts';
 import { probe } from '../probe.ts';
-import { EMPTY, type BurstRecord } from '../record.ts';
+import { EMPTY, type BurstRecord, type FurtherRow } from '../record.ts';
 
 const tools = judgeTools(probe);
 const at = (id: string, parts: ExchangeParts = {}): Exchange => exchange({ id, status: 401, ...parts });
@@ -15,6 +15,21 @@ const row = (wrong: number, rateLimited = 0, name = 'a'): readonly Exchange[] =>
   Array.from({ length: wrong + rateLimited }, (_, index) =>
     at(`${name}${index + 1}`, { started: index * 100, status: index < wrong ? 401 : 429 }),
   );
+/** The same once more, held up at this attempt: the limit held until the 60th second, and was seen to be over in the 61st. */
+const again = (attempt: number): FurtherRow => ({
+  held: at('held', { started: 60_000, status: 429 }),
+  lifted: granted('free'),
+  attempts: row(Math.min(attempt - 1, 50), attempt > 50 ? 0 : 3, 'b').map((each) => ({
+    ...each,
+    started: each.started + 61_000,
+  })),
+});
+/** A row that was held up at this attempt, and what came of it after the wait. */
+const lateRows = (attempt: number, ...repeated: FurtherRow[]): Partial<BurstRecord> => ({
+  attempts: row(attempt - 1, 3),
+  repeated,
+  stillHeld: repeated[0]?.held,
+});
 const sound: BurstRecord = {
   ...EMPTY,
   account: 'eve',
@@ -52,7 +67,38 @@ describe('attempts on one account', () => {
   it.each<[string, Partial<BurstRecord>, string]>([
     ['held up early pass', {}, 'pass'],
     ['held up at the 26th, after 25 failures, pass', { attempts: row(25, 3) }, 'pass'],
-    ['held up at the 27th are held up late', { attempts: row(26, 3) }, LATE],
+    ['held up at the 27th in two rows are held up late', lateRows(27, again(27)), LATE],
+    ['held up at the 40th, then not at all, are held up late', lateRows(40, again(51)), LATE],
+    ['held up late, then in time, pass', lateRows(40, again(21)), 'pass: window-ended'],
+    ['held up late, then as late as may be, pass', lateRows(50, again(26)), 'pass: window-ended'],
+    ['held up late, then early, decide nothing', lateRows(40, again(2)), '? late-once'],
+    ['held up late, then less than half as late, decide nothing', lateRows(40, again(19)), '? late-once'],
+    ['held up late and no more free decide nothing', lateRows(40), '? late-limit-stayed'],
+    [
+      'held up late and for a moment, then in time, decide nothing',
+      { ...lateRows(40, again(21)), stillHeld: at('held', { started: 4000, status: 429 }) },
+      '? late-once',
+    ],
+    [
+      'held up late in two rows, and for a moment, decide nothing',
+      { ...lateRows(40, again(40)), stillHeld: at('held', { started: 9000, status: 429 }) },
+      '? late-limit-short',
+    ],
+    [
+      'held up late, then sent slowly, decide nothing',
+      { ...lateRows(30, again(40)), window: 3500 },
+      '? sender-slow',
+    ],
+    [
+      'held up late, then lost, decide nothing',
+      lateRows(40, { ...again(40), attempts: [at('lost', { status: 502 }), ...again(40).attempts] }),
+      '? attempts-lost',
+    ],
+    [
+      'held up late, then before a password was tried, decide nothing',
+      lateRows(40, { ...again(30), attempts: [at('odd', { status: 422 }), ...again(21).attempts] }),
+      '? not-counted-as-login',
+    ],
     [
       'held up late, but sent slowly, decide nothing',
       { attempts: row(26, 3), window: 1000 },
@@ -177,7 +223,7 @@ describe('attempts on one account', () => {
     ],
     [
       'by every attempt up to the one that was held up',
-      { attempts: row(26, 3) },
+      lateRows(27, again(27)),
       { value: 27, bound: 26, exchanges: row(27).map(({ id }) => id) },
     ],
     [

@@ -1,7 +1,9 @@
 import type { Doubt, Exchange, Finding, Remark, Verdict } from '@probity/model';
 import { controlsOf } from './controls-of.ts';
 import { seconds, unanswered, whyNotCounted, whyTooSlow, type Tools } from './judge-attempts.ts';
+import { judgeLate, type InTime } from './judge-late.ts';
 import { isGranted, isRefused } from '../login-answer.ts';
+import { limitHold } from '../limit-hold.ts';
 import { ATTEMPTS, FIRST, HELD_BY, LATEST } from '../numbers.ts';
 import { duration } from '../pace.ts';
 import { readAttempts, type Reading } from '../read-attempts.ts';
@@ -18,17 +20,17 @@ export function judgeBurst(record: BurstRecord, tools: Tools): Verdict {
     signal === undefined ? judgeUnseen(record, reading, tools) : judgeSeen(record, signal, reading, tools);
   const remarks = remarksOn(record, signal, tools);
   if (outcome === undefined) return tools.pass(controls, remarks);
+  if ('shows' in outcome) return tools.pass(controls, [...remarks, outcome.remark]);
   return 'kind' in outcome ? tools.fail([outcome], [], remarks) : tools.inconclusive([outcome], remarks);
 }
 
+/** A limit that came in time has nothing to say, or that it only seemed late. */
+type Outcome = Finding | Doubt | InTime | undefined;
+
 /** A limit showed: it must be early, and hold for the right password too. */
-function judgeSeen(
-  record: BurstRecord,
-  signal: Signal,
-  { isWrong }: Reading,
-  tools: Tools,
-): Finding | Doubt | undefined {
+function judgeSeen(record: BurstRecord, signal: Signal, reading: Reading, tools: Tools): Outcome {
   const { attempts, right, rightAgain, again, window } = record;
+  const { isWrong } = reading;
   const uncounted = whyNotCounted(attempts.slice(0, Math.min(FIRST, signal.attempt - 1)), isWrong, tools);
   if (uncounted !== undefined) return uncounted;
   if (isGranted(right)) {
@@ -53,11 +55,23 @@ function judgeSeen(
   if (right === undefined || !isRefused(right)) return unanswered(right, tools);
   if (signal.attempt <= HELD_BY) return undefined;
   const beforeLimit = attempts.slice(0, signal.attempt - 1);
-  return (
-    whyNotCounted(beforeLimit, isWrong, tools) ??
-    whyTooSlow(beforeLimit, window, tools, LATEST) ??
-    late(`attempt ${signal.attempt}`, signal.attempt, attempts.slice(0, signal.attempt), tools)
+  const doubt = whyNotCounted(beforeLimit, isWrong, tools) ?? whyTooSlow(beforeLimit, window, tools, LATEST);
+  if (doubt !== undefined) return doubt;
+  const rows = judgeLate(
+    {
+      attempts,
+      attempt: signal.attempt,
+      further: record.repeated,
+      window,
+      signalIn: (row) => reading.firstIn(row),
+      whyNot: (row) => whyNotCounted(row, isWrong, tools),
+      hold: limitHold(record, reading),
+    },
+    tools,
   );
+  if (rows.shows === 'nothing') return rows.doubt;
+  if (rows.shows === 'in time') return rows;
+  return late(`attempt ${signal.attempt}`, signal.attempt, attempts.slice(0, signal.attempt), tools);
 }
 
 /** No limit showed: either there is none, or the account is locked without a word. */

@@ -2,6 +2,7 @@ import { statusOf, type Doubt, type Exchange, type Finding, type Remark, type Ve
 import { succeeded } from '@probity/probe-kit';
 import { whyTooSlow, type Tools } from './judge-attempts.ts';
 import { distinct } from '../complete-record.ts';
+import { judgeLate, type LateRow } from './judge-late.ts';
 import { anchorOf, judgeRow, late, unlimited, whyUncounted } from './judge-row.ts';
 import { isGranted, isLost, isRefused } from '../login-answer.ts';
 import { ATTEMPTS, HELD_BY, LATEST } from '../numbers.ts';
@@ -55,6 +56,7 @@ function judgeCodes(record: AttemptRecord, tools: Tools): Outcome {
   if (refusedStart !== undefined) return judgeLastChallenge(record, refusedStart, tools);
   const row = judgeRow(attempts, rowOf(record), tools);
   if (row.shows === 'late') return row.finding;
+  if (row.shows === 'held') return [...row.remarks, tools.remark('limit-not-proved')];
   return row.shows === 'nothing' ? row.doubt : tools.doubt('code-unknown', {}, missing);
 }
 
@@ -72,7 +74,15 @@ function judgeOpen(record: AttemptRecord, tools: Tools): Outcome {
   if (limitedAt !== undefined && limitedAt <= HELD_BY) {
     return tools.doubt('code-limit-unsteady', { attempt: limitedAt });
   }
-  if (limitedAt !== undefined) return late('otp', limitedAt, [...beforeLimit, ...exchanges], tools);
+  if (limitedAt !== undefined) {
+    const rows = judgeLate(lateCodes(record, limitedAt, tools), tools);
+    if (rows.shows === 'nothing') return rows.doubt;
+    // Nobody has seen the right code refused while that limit held.
+    if (rows.shows === 'in time') {
+      return tools.doubt('late-once', { first: limitedAt, second: rows.attempt });
+    }
+    return late('otp', limitedAt, [...beforeLimit, ...exchanges], tools);
+  }
   const isMarked = firstSignal(again, attempts[0]) !== undefined;
   const isEnded = rightAgain !== undefined && isRefused(rightAgain);
   if (!isMarked && isEnded && !isGranted(secondRight)) {
@@ -94,7 +104,7 @@ function judgeLastChallenge(record: AttemptRecord, refusedStart: Exchange, tools
   if (attempts.length > LATEST) return limitedAfter(record, refusedStart, tools);
   const remarks = [tools.remark('challenges-limited', { attempt: attempts.length + 1 })];
   const row = judgeRow(again, { ...rowOf(record), first: attempts[0] }, tools);
-  if (row.shows === 'held') return remarks;
+  if (row.shows === 'held') return [...remarks, ...row.remarks];
   if (row.shows === 'late') return row.finding;
   // The challenge may have ended without a word.
   if (rightAgain !== undefined && isRefused(rightAgain)) return remarks;
@@ -108,15 +118,31 @@ function judgeLastChallenge(record: AttemptRecord, refusedStart: Exchange, tools
 function limitedAfter(record: AttemptRecord, next: Exchange, tools: Tools): Outcome {
   const { attempts, window } = record;
   if (attempts.length < HELD_BY) return whyUncounted(attempts, isFormProved(record), tools) ?? [];
-  return (
-    whyUncounted(attempts, isFormProved(record), tools) ??
-    whyTooSlow(attempts, window, tools, LATEST, false) ??
-    late('otp', attempts.length + 1, [...attempts, next], tools)
-  );
+  const doubt =
+    whyUncounted(attempts, isFormProved(record), tools) ?? whyTooSlow(attempts, window, tools, LATEST, false);
+  if (doubt !== undefined) return doubt;
+  const rows = judgeLate(lateCodes(record, attempts.length + 1, tools), tools);
+  if (rows.shows === 'nothing') return rows.doubt;
+  if (rows.shows === 'in time') return [rows.remark];
+  return late('otp', attempts.length + 1, [...attempts, next], tools);
+}
+
+function lateCodes(record: AttemptRecord, attempt: number, tools: Tools): LateRow {
+  const { attempts, repeated: further, window } = record;
+  return {
+    attempts,
+    attempt,
+    further,
+    window,
+    signalIn: (row) => firstSignal(row, attempts[0])?.attempt,
+    whyNot: (row) => whyUncounted(row, isFormProved(record), tools),
+    isUnbroken: false,
+  };
 }
 
 function rowOf(record: AttemptRecord) {
-  return { name: 'otp', window: record.window, isFormProved: isFormProved(record) } as const;
+  const { window, repeated: further } = record;
+  return { name: 'otp', window, further, isFormProved: isFormProved(record) } as const;
 }
 
 function isFormProved({ before }: AttemptRecord): boolean {

@@ -3,7 +3,8 @@ import { distinct } from '../complete-record.ts';
 import { controlsOf } from './controls-of.ts';
 import { unanswered, whyNotCounted, type Tools } from './judge-attempts.ts';
 import { isGranted, isLost, isRefused } from '../login-answer.ts';
-import { enoughFor, LATEST } from '../numbers.ts';
+import { limitHold } from '../limit-hold.ts';
+import { beyondTwoWindows, enoughFor, LATEST } from '../numbers.ts';
 import { duration } from '../pace.ts';
 import { readAttempts } from '../read-attempts.ts';
 import type { AttemptRecord } from '../record.ts';
@@ -50,6 +51,12 @@ export function judgeOwnLogins(record: AttemptRecord, tools: Tools): Verdict {
   if (!isHeldWithout) return tools.inconclusive([tools.doubt('limit-lapsed', { untried: 1 })]);
   if (quickest(between, closing.length) > SLOWER * duration(closing)) {
     return tools.inconclusive([tools.doubt('pace-differs')]);
+  }
+  const { from, until } = limitHold(record, reading);
+  const { signal } = reading;
+  // Within the time that the limit was seen to hold, its window can have ended only once.
+  if (signal !== undefined && quickest(between, beyondTwoWindows(signal.attempt)) >= until - from) {
+    return tools.inconclusive([tools.doubt('windows-may-have-ended')]);
   }
   const exchanges = [...between, ...closing, ...(closingRight === undefined ? [] : [closingRight])];
   const finding = tools.finding(

@@ -1,18 +1,18 @@
 import { statusOf, type Verdict } from '@probity/model';
 import type { Tools } from './judge-attempts.ts';
 import { distinct } from '../complete-record.ts';
-import { anchorOf, judgeRow, late, unlimited } from './judge-row.ts';
+import { anchorOf, judgeRow, unlimited } from './judge-row.ts';
 import { isGranted, isRefused } from '../login-answer.ts';
 import { ATTEMPTS, FEW_MAILS, LATEST } from '../numbers.ts';
 import type { AttemptRecord } from '../record.ts';
 
 /** Judges wrong codes for many challenges: the address must be held up. */
 export function judgeCodeSpray(record: AttemptRecord, tools: Tools): Verdict {
-  const { window, witnessAfter, missing } = record;
+  const { witnessAfter, missing } = record;
   const sprayed = distinct(record.sprayed);
   const controls = anchorOf(record.anchor, tools);
   if ('code' in controls) return tools.inconclusive([controls]);
-  const row = judgeRow(sprayed, { name: 'otp-spray', window, first: record.attempts[0] }, tools);
+  const row = judgeRow(sprayed, { name: 'otp-spray', ...sprayParts(record) }, tools);
   if (row.shows === 'held') return tools.pass(controls, row.remarks);
   if (row.shows === 'late') return tools.fail([row.finding]);
   if (row.shows === 'nothing') return tools.inconclusive([row.doubt]);
@@ -31,7 +31,7 @@ export function judgeResetRequests(record: AttemptRecord, tools: Tools): Verdict
   const attempts = distinct(record.attempts);
   const controls = anchorOf(record.anchor, tools);
   if ('code' in controls) return tools.inconclusive([controls]);
-  const row = judgeRow(attempts, { name: 'reset-request', window }, tools);
+  const row = judgeRow(attempts, { name: 'reset-request', window, further: record.repeated }, tools);
   if (row.shows === 'held') return tools.pass(controls, row.remarks);
   if (row.shows === 'late') return tools.fail([row.finding]);
   if (row.shows === 'nothing') return tools.inconclusive([row.doubt]);
@@ -40,17 +40,18 @@ export function judgeResetRequests(record: AttemptRecord, tools: Tools): Verdict
   if (mails <= 0) return tools.inconclusive([tools.doubt('no-mail-arrived', params, 'evidence.mailbox')]);
   if (mails <= FEW_MAILS) return tools.pass(controls, [tools.remark('mails-limited', { mails })]);
   if (mails <= LATEST) return tools.inconclusive([tools.doubt('some-mails-arrived', params)]);
-  if (mails < ATTEMPTS) return tools.fail([late('reset-request', mails + 1, attempts, tools)]);
+  // Two windows of time let so many through as well.
+  if (mails < ATTEMPTS) return tools.inconclusive([tools.doubt('many-mails-arrived', params)]);
   return tools.fail([unlimited('reset-request-unlimited', attempts, tools, { mails })]);
 }
 
 /** Judges requests for reset mails to many addresses: the last mail must not go out any more. */
 export function judgeResetSpray(record: AttemptRecord, tools: Tools): Verdict {
-  const { window, firstMails, lastMails, missing } = record;
+  const { firstMails, lastMails, missing } = record;
   const sprayed = distinct(record.sprayed);
   const controls = anchorOf(record.anchor, tools);
   if ('code' in controls) return tools.inconclusive([controls]);
-  const row = judgeRow(sprayed, { name: 'reset-request-spray', window, first: record.attempts[0] }, tools);
+  const row = judgeRow(sprayed, { name: 'reset-request-spray', ...sprayParts(record) }, tools);
   if (row.shows === 'held') return tools.pass(controls, row.remarks);
   if (row.shows === 'late') return tools.fail([row.finding]);
   if (row.shows === 'nothing') return tools.inconclusive([row.doubt]);
@@ -66,10 +67,11 @@ export function judgeResetSpray(record: AttemptRecord, tools: Tools): Verdict {
 
 /** Judges guesses at reset tokens. */
 export function judgeResetConfirms(record: AttemptRecord, tools: Tools): Verdict {
+  const { window } = record;
   const attempts = distinct(record.attempts);
   const controls = anchorOf(record.anchor, tools);
   if ('code' in controls) return tools.inconclusive([controls]);
-  const row = judgeRow(attempts, { name: 'reset-confirm', window: record.window }, tools);
+  const row = judgeRow(attempts, { name: 'reset-confirm', window, further: record.repeated }, tools);
   switch (row.shows) {
     case 'held':
       return tools.pass(controls, row.remarks);
@@ -80,4 +82,8 @@ export function judgeResetConfirms(record: AttemptRecord, tools: Tools): Verdict
     case 'unheld':
       return tools.fail([unlimited('reset-confirm-unlimited', attempts, tools)]);
   }
+}
+
+function sprayParts({ window, attempts, sprayedAgain }: AttemptRecord) {
+  return { window, first: attempts[0], further: sprayedAgain };
 }

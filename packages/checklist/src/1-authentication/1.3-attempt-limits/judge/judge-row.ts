@@ -8,9 +8,11 @@ import {
 } from '@probity/model';
 import { succeeded } from '@probity/probe-kit';
 import { seconds, whyTooSlow, type Tools } from './judge-attempts.ts';
+import { judgeLate } from './judge-late.ts';
 import { isLost, isPlainRefusal } from '../login-answer.ts';
 import { ATTEMPTS, FIRST, HELD_BY, LATEST } from '../numbers.ts';
 import { duration } from '../pace.ts';
+import type { FurtherRow } from '../record.ts';
 import { firstSignal } from '../signal.ts';
 
 /** A row of attempts by the name that its findings begin with. */
@@ -32,11 +34,13 @@ export interface RowParts {
   readonly first?: Exchange | undefined;
   /** The same request with the right value was accepted, so that no refusal is about its form. */
   readonly isFormProved?: boolean;
+  /** The same row once more, or twice, if it was held up late. */
+  readonly further?: readonly FurtherRow[] | undefined;
 }
 
 /** Judges a row of attempts by its answers alone. */
 export function judgeRow(attempts: readonly Exchange[], parts: RowParts, tools: Tools): RowShows {
-  const { name, window, first = attempts[0], isFormProved = false } = parts;
+  const { name, window, first = attempts[0], isFormProved = false, further } = parts;
   const signal = firstSignal(attempts, first);
   const beforeLimit = attempts.slice(0, signal === undefined ? undefined : signal.attempt - 1);
   if (signal !== undefined && signal.attempt <= HELD_BY) {
@@ -45,11 +49,26 @@ export function judgeRow(attempts: readonly Exchange[], parts: RowParts, tools: 
     const remarks = signal.attempt === 1 ? [tools.remark('still-limited-from-burst')] : [];
     return { shows: 'held', attempt: signal.attempt, remarks };
   }
+  const isUnbroken = name !== 'otp';
   const doubt =
     whyUncounted(beforeLimit, isFormProved, tools) ??
-    whyTooSlow(beforeLimit, window, tools, signal === undefined ? ATTEMPTS : LATEST, name !== 'otp');
+    whyTooSlow(beforeLimit, window, tools, signal === undefined ? ATTEMPTS : LATEST, isUnbroken);
   if (doubt !== undefined) return { shows: 'nothing', doubt };
   if (signal === undefined) return { shows: 'unheld' };
+  const rows = judgeLate(
+    {
+      attempts,
+      attempt: signal.attempt,
+      further,
+      window,
+      signalIn: (row) => firstSignal(row, first)?.attempt,
+      whyNot: (row) => whyUncounted(row, isFormProved, tools),
+      isUnbroken,
+    },
+    tools,
+  );
+  if (rows.shows === 'nothing') return rows;
+  if (rows.shows === 'in time') return { shows: 'held', attempt: rows.attempt, remarks: [rows.remark] };
   return { shows: 'late', finding: late(name, signal.attempt, attempts.slice(0, signal.attempt), tools) };
 }
 

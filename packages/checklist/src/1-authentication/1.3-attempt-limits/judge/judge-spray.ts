@@ -1,12 +1,13 @@
 import type { Doubt, Verdict } from '@probity/model';
 import { controlsOf } from './controls-of.ts';
 import { seconds, unanswered, whyNotCounted, whyTooSlow, type Tools } from './judge-attempts.ts';
-import { isGranted, isLost, isRefused } from '../login-answer.ts';
+import { judgeLate } from './judge-late.ts';
+import { isGranted, isLost } from '../login-answer.ts';
 import { ATTACKED, ATTEMPTS, FIRST, HELD_BY, LATEST } from '../numbers.ts';
 import { duration } from '../pace.ts';
 import { readAttempts } from '../read-attempts.ts';
+import { spraySignal, spraySignalAgain } from '../read-spray.ts';
 import type { AttemptRecord } from '../record.ts';
-import { firstSignal, lastingChange, type Signal } from '../signal.ts';
 
 /** Judges the attempts over many names: the address must be held up, not just an account that was locked before. */
 export function judgeSpray(record: AttemptRecord, tools: Tools): Verdict {
@@ -19,7 +20,7 @@ export function judgeSpray(record: AttemptRecord, tools: Tools): Verdict {
     return tools.inconclusive([tools.doubt('limit-unsteady')]);
   }
   const { isWrong } = readAttempts(record);
-  const signal = firstSignal(sprayed, attempts[0], touched) ?? provedChange(record);
+  const signal = spraySignal(record, touched);
   const beforeLimit = sprayed.slice(touched, signal === undefined ? undefined : signal.attempt - 1);
   if (signal !== undefined && signal.attempt <= HELD_BY) {
     const uncounted = whyNotCounted(beforeLimit.slice(0, FIRST), isWrong, tools);
@@ -33,6 +34,21 @@ export function judgeSpray(record: AttemptRecord, tools: Tools): Verdict {
     whyTooSlow(beforeLimit, window, tools, needed) ??
     (signal === undefined ? whySilent(record, tools) : undefined);
   if (doubt !== undefined) return tools.inconclusive([doubt]);
+  if (signal !== undefined) {
+    const rows = judgeLate(
+      {
+        attempts: sprayed,
+        attempt: signal.attempt,
+        further: record.sprayedAgain,
+        window,
+        signalIn: (row) => spraySignalAgain(row, record, signal, touched),
+        whyNot: (row) => whyNotCounted(row.slice(touched), isWrong, tools),
+      },
+      tools,
+    );
+    if (rows.shows === 'nothing') return tools.inconclusive([rows.doubt]);
+    if (rows.shows === 'in time') return tools.pass(controls, [rows.remark]);
+  }
   const measurement = {
     kind: 'measurement',
     bound: signal === undefined ? LATEST : HELD_BY,
@@ -53,18 +69,6 @@ export function judgeSpray(record: AttemptRecord, tools: Tools): Verdict {
           { attempt: signal.attempt, bound: LATEST },
         );
   return tools.fail([finding]);
-}
-
-/** A change of the answers to names that nobody has is a limit if the right password of an account is refused from then on. */
-function provedChange({
-  sprayed = [],
-  existing = 0,
-  witnessBefore,
-  witnessAfter,
-}: AttemptRecord): Signal | undefined {
-  const isProved = isGranted(witnessBefore) && witnessAfter !== undefined && isRefused(witnessAfter);
-  const signal = isProved ? lastingChange(sprayed.slice(existing)) : undefined;
-  return signal === undefined ? undefined : { ...signal, attempt: signal.attempt + existing };
 }
 
 /** Why a limit may hold without showing, unless the right password of an account that is not locked still gets in. */

@@ -5,6 +5,7 @@ import {
   describedQuery,
   isContact,
   isUnavailable,
+  whoLogsInByPassword,
   type Call,
   type Control,
   type Unavailable,
@@ -77,10 +78,11 @@ async function gatherRead(
   const refusal = await tryForeign(testCase, operation, control, tools);
   const admins = await asAdmin(testCase, operation, tools);
   const ordinary = await asOrdinary(testCase, call, control, tools);
+  const provable = await withKnownPassword(operation, tools);
   return {
     ...record,
     views,
-    samples: otherStates(tools.traffic(), control.exchange),
+    samples: [...otherStates(tools.traffic(), control.exchange), ...(provable ? [provable] : [])],
     made: secretsMade(tools.traffic()),
     ...(refusal && { refusal }),
     ...(ordinary && { ordinary }),
@@ -113,6 +115,15 @@ async function asOrdinary(
   const [user] = tools.identities('user');
   if (!details.isAdmin || user === undefined || user === details.caller) return undefined;
   return tools.attack(control, call, { credential: { kind: 'session', session: tools.shared(user) } });
+}
+
+/** The stored form of a password is proved by the password: where the caller has only a token, an account that has one looks. */
+async function withKnownPassword(operation: Operation, tools: ProbeTools): Promise<Exchange | undefined> {
+  const [account] = whoLogsInByPassword(tools, 'expendable');
+  const isKnown = whoLogsInByPassword(tools, 'user', 'admin').includes(operation.caller);
+  if (operation.authRole !== 'me' || isKnown || account === undefined) return undefined;
+  const call = await tools.call(operation, { session: tools.shared(account) });
+  return isUnavailable(call) ? undefined : (await tools.control(call)).exchange;
 }
 
 /** A list shows something only if there is something of the caller's to list. */

@@ -12,7 +12,7 @@ import { isRefusal, succeeded, undecidedBy, type JudgeTools } from '@probity/pro
 import { contactsShown } from '../contacts.ts';
 import { judgeFields, named } from './judge-fields.ts';
 import type { Record24 } from '../record.ts';
-import { hasNoEntries, remarksOf } from './remarks.ts';
+import { remarksOf, whyNoEntries } from './remarks.ts';
 import { secretsDoubted } from './secrets-doubted.ts';
 import { secretsOfOthers } from './secrets-of-others.ts';
 import { secretsShown } from './secrets-shown.ts';
@@ -82,9 +82,10 @@ export function judgeCase(testCase: Case<Details24>, gathered: Record24, tools: 
   if (finding !== undefined) return tools.fail([finding, ...others], doubts, remarks);
   const [doubt, ...more] = doubts;
   if (doubt !== undefined) return tools.inconclusive([doubt, ...more], remarks);
-  if (hasNoEntries(testCase, record, shown)) {
+  const unseen = whyNoEntries(testCase, record, shown);
+  if (unseen !== null) {
     const where = shown.map(({ id }) => id).join(', ');
-    return tools.inapplicable(tools.remark('no-entries', words).message, { kind: 'answers', where });
+    return tools.inapplicable(tools.remark(unseen, words).message, { kind: 'answers', where });
   }
   return tools.pass([control], remarks);
 }

@@ -26,20 +26,37 @@ export function remarksOf(
   return [...remarks, ...differential(details, record, words, tools)];
 }
 
-/** Whether a list is said to have entries, and no answer has any: a pass would claim what nobody saw. */
-export function hasNoEntries(
+/** Why a list shows no entries that count: it has none, or only those of others; null if it shows some. */
+export function whyNoEntries(
   { details }: Case<Details24>,
   { list, views = [] }: Record24,
   shown: readonly Exchange[],
-): boolean {
-  if (details.kind !== 'read' || shown.every(({ facts }) => facts.form !== 'json')) return false;
-  const inEntries = (path: string): boolean => path.includes('[]');
-  if (list?.some(inEntries) !== true || shown.some(({ facts }) => facts.paths.some(inEntries))) return false;
+): 'no-entries' | 'only-of-others' | null {
+  if (details.kind !== 'read' || shown.every(({ facts }) => facts.form !== 'json')) return null;
+  if (list?.some(isInEntries) !== true || shown.some((each) => showsEntries(each, details))) return null;
   // An object with an empty list in it is an object; a list has nothing beside its entries but where it goes on.
   const isList = (path: string): boolean => list.some((each) => each.startsWith(`${path}[]`));
-  return views
+  const isOnlyList = views
     .filter(succeeded)
-    .every(({ facts }) => facts.paths.every((path) => isList(path) || PAGING.test(path)));
+    .every(({ facts }) =>
+      facts.paths.every((path) => isInEntries(path) || isList(path) || PAGING.test(path)),
+    );
+  if (!isOnlyList) return null;
+  return shown.some(({ facts }) => facts.paths.some(isInEntries)) ? 'only-of-others' : 'no-entries';
+}
+
+function isInEntries(path: string): boolean {
+  return path.includes('[]');
+}
+
+/**
+ * Whether an answer has entries that are there by themselves or are the caller's. What the run has made for others, such
+ * as an object that another case has shared, may be gone the next time, so that no pass rests on it.
+ */
+function showsEntries({ as, facts }: Exchange, { isAdmin }: Details24): boolean {
+  if (!facts.paths.some(isInEntries)) return false;
+  const objects = facts.canaries.filter(({ label, owner }) => !label.startsWith(`${owner}.`));
+  return isAdmin || objects.length === 0 || objects.some(({ owner }) => owner === as);
 }
 
 /** What stands beside the entries of a list. */
