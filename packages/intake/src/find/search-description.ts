@@ -7,7 +7,7 @@ import { BELOW, USUAL_PAGES, USUAL_PLACES } from './usual-places.ts';
 export const MOST_GETS = 70;
 
 /** A description that was found, and its path at the target. */
-export interface Published {
+interface Published {
   readonly path: string;
   readonly text: string;
 }
