@@ -184,7 +184,11 @@ function targeting(command: Command): Command {
       collect,
     )
     .option('--openapi, --description <file>', 'the OpenAPI document, a file or a URL')
-    .option('--auth <file>', 'accounts as an authentication file of Web Fuzzing Commons');
+    .option('--auth <file>', 'accounts as an authentication file of Web Fuzzing Commons')
+    .option(
+      '--curl <line>',
+      'test one operation from a curl line, which is read and never run; $NAME in it is an environment variable',
+    );
 }
 
 function gated(command: Command): Command {

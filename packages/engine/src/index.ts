@@ -17,3 +17,4 @@ export { judgeAgain } from './run/judge-again.ts';
 export { judgeTools } from './run/judge-tools.ts';
 export { planRun, modeAllows, modeFor, type CheckPlan, type Selection } from './run/plan.ts';
 export { run, type RunRequest } from './run/run.ts';
+export { signIn, type SignInRequest } from './run/sign-in.ts';

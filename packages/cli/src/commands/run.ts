@@ -110,13 +110,15 @@ function progressOn({ stdout, stderr, env }: Host, { quiet, json }: RunOptions):
 /** The words that name the same target on another command line. */
 function rerunOf(
   named: string | undefined,
-  { url, description, auth, mode, jwtSecrets }: RunOptions,
+  { url, description, auth, curl, mode, jwtSecrets }: RunOptions,
 ): string[] {
   return [
     ...(named === undefined ? [] : [named]),
     ...(url === undefined ? [] : ['--url', url]),
     ...(description === undefined ? [] : ['--description', description]),
     ...(auth === undefined ? [] : ['--auth', auth]),
+    // The line holds a secret.
+    ...(curl === undefined ? [] : ['--curl', '…']),
     ...(mode === undefined ? [] : ['--mode', mode]),
     ...(jwtSecrets === undefined ? [] : ['--jwt-secrets', jwtSecrets]),
   ];

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { readPlace, type Place } from '@probity/intake';
 import { overridesOf, type TargetOptions } from '../run/run-options.ts';
+import { curlTarget } from '../run/curl-target.ts';
 import { isUrl, PROFILE } from '../run/load-target.ts';
 import type { Host } from '../terminal.ts';
 
@@ -16,8 +17,9 @@ export async function placeOf(
   host: Host,
 ): Promise<NamedPlace | undefined> {
   const overrides = overridesOf(options);
-  if (named !== undefined && isUrl(named)) {
-    const place = readPlace({ overrides: { ...overrides, url: overrides.url ?? named }, env: host.env });
+  const address = curlTarget(named, options, host)?.url ?? named;
+  if (address !== undefined && isUrl(address)) {
+    const place = readPlace({ overrides: { ...overrides, url: overrides.url ?? address }, env: host.env });
     return 'problems' in place ? undefined : { ...place, profile: null };
   }
   const profile = named ?? PROFILE;

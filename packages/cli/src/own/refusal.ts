@@ -72,15 +72,17 @@ function ownCommand({ options, place }: RefusedCommand): string {
   return words('own', [...(options.url === undefined ? [] : [options.url]), ...named]);
 }
 
-function initCommand({ named, options }: RefusedCommand): string {
-  return words('init', [options.url ?? named ?? '', ...described(options)]);
+function initCommand({ named, options, place }: RefusedCommand): string {
+  return words('init', [options.url ?? named ?? place.origin, ...described(options)]);
 }
 
 function lessCommand({ command, named, options }: RefusedCommand, mode: string): string {
-  const { url, auth } = options;
+  const { url, auth, curl } = options;
   return words(command, [
     ...(named === undefined ? [] : [named]),
     ...(url === undefined ? [] : ['--url', url]),
+    // The line holds a secret.
+    ...(curl === undefined ? [] : ['--curl', '…']),
     ...described(options),
     ...(auth === undefined ? [] : ['--auth', auth]),
     '--mode',

@@ -9,6 +9,8 @@ export interface TargetOptions {
   readonly rate?: string;
   readonly description?: string;
   readonly auth?: string;
+  /** A curl line that names the target, one operation and an account. */
+  readonly curl?: string;
   /** Operations that are not sent; only `plan`, `run` and `doctor` have it. */
   readonly exclude?: readonly string[];
   readonly quiet?: boolean;

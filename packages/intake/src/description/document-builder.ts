@@ -15,6 +15,8 @@ export interface Sample {
   /** Values of parameters in the path, by name. */
   readonly values?: Readonly<Record<string, string>>;
   readonly query?: readonly { readonly name: string; readonly value: string | undefined }[];
+  /** Headers that are neither a credential nor the media type of the body. */
+  readonly headers?: readonly { readonly name: string; readonly value: string }[];
   readonly body?: { readonly type: string; readonly value: Json | undefined };
   readonly answer?: { readonly status: number; readonly value: Json | undefined };
   /** The names of the schemes by which it carried a credential; empty if it carried none, left out if unknown. */
@@ -86,7 +88,17 @@ function parametersOf({ path }: Sample, group: readonly Sample[]): readonly Node
     const schema = { type: 'string' };
     return { name, in: 'query', required, schema, ...(example === undefined ? {} : { example }) };
   });
-  return [...inPath, ...inQuery];
+  const headers = new Map(
+    group.flatMap(({ headers: each = [] }) => each).map((each) => [each.name, each.value]),
+  );
+  const inHeaders = [...headers].map(([name, example]) => ({
+    name,
+    in: 'header',
+    required: true,
+    schema: { type: 'string' },
+    example,
+  }));
+  return [...inPath, ...inQuery, ...inHeaders];
 }
 
 /** Public only if it worked without a credential; required if each request carried one. */

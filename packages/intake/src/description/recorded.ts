@@ -31,7 +31,7 @@ export function schemaOf(value: Json, depth = 0): Readonly<Record<string, unknow
 }
 
 const SECRET =
-  /pass(?:word|wd|phrase|code)?|pwd|secret|token|otp|\bpin\b|api-?key|authorization|credential|cookie|session/i;
+  /pass(?:word|wd|phrase|code)?|pwd|secret|token|otp|\bpin\b|api[-_]?key|authorization|credential|cookie|session/i;
 
 /** Whether a field is named like a secret; recorded values of such are never kept. */
 export function isSecretName(name: string): boolean {
