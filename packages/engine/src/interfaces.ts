@@ -1,5 +1,6 @@
 import type { Exchange, Purpose } from '@probity/model';
 import type { ValueKind } from './canaries/derive-value.ts';
+import type { PasswordForm } from './canaries/password-form.ts';
 
 /** A request to be sent, exactly as given: the path is never normalised. */
 export interface Attempt {
@@ -46,8 +47,11 @@ export interface Meta {
   readonly lane?: Lane;
   /** For a login: where a credential would be in the answer. */
   readonly grants?: Readonly<Record<string, string>>;
-  /** The answer may hand out credentials that nobody looks for, and that must not be kept. */
-  readonly gives?: boolean;
+  /**
+   * The answer may hand out credentials that nobody looks for, and that must not be kept: those that are called so, or
+   * anything that may be one.
+   */
+  readonly gives?: boolean | 'anything';
   /** For a password that goes with every request: being served is what it grants. */
   readonly servesWhenRight?: true;
   /** The identity whose call this is, where it is sent as somebody else or as nobody. */
@@ -119,6 +123,10 @@ export interface Canaries {
   find(text: string): readonly FoundCanary[];
   /** A value of ours for a send of a label, the first unless given; the caller registers what must not be printed. */
   invent(kind: ValueKind, label: string, send?: number): string;
+  /** How all passwords of ours are formed. */
+  readonly passwords: PasswordForm;
+  /** Forms them otherwise from now on, because the target refuses the usual form. */
+  formPasswords(form: PasswordForm): void;
 }
 
 /** A value of ours in a text. */

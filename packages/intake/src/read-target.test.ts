@@ -251,6 +251,7 @@ describe('credentials', () => {
           body: { type: 'application/json', template: { email: '{user}', password: '{password}' } },
           headers: {},
           extract: { access: 'data.token' },
+          inferred: true,
         },
       ],
       place: { in: 'header', name: 'Authorization', template: 'Bearer {access}' },

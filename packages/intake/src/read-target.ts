@@ -4,6 +4,7 @@ import { applyAuthFile, problemsInFile, undescribedLogins } from './auth-file/ap
 import { readAuthFile, type AuthFile } from './auth-file/read-auth-file.ts';
 import { loadDescription } from './description/load-description.ts';
 import { readOperations } from './description/read-operations.ts';
+import { tokenEndpoints } from './description/token-endpoints.ts';
 import { findDescription } from './find-description.ts';
 import { isRecord } from './is-record.ts';
 import { parseProfile, type ParsedProfile } from './profile/parse-profile.ts';
@@ -75,13 +76,19 @@ export async function readTarget(intake: Intake): Promise<LoadResult> {
   if (operations.length === 0) {
     return { problems: [noOperations(found.file, warnings)] };
   }
-  const described = withLogins(indexOperations(operations), authFile);
+  const indexed = indexOperations(operations);
+  const tokens = tokenEndpoints(document, url.origin, (reference) => indexed.find(reference) !== undefined);
+  const described = withLogins(
+    tokens.length === 0 ? indexed : indexOperations([...operations, ...tokens]),
+    authFile,
+  );
   const context = createContext({
     profile,
     hasProfile,
     profilePath,
     document,
     described,
+    origin: url.origin,
     problemAt,
     ...(overrides.exclude && { exclude: overrides.exclude }),
     ...(authFile?.way && { loginFrom: authFile.path }),

@@ -170,6 +170,8 @@ export interface LoginStep {
   readonly headers: Readonly<Record<string, string>>;
   /** Name → where it stands: a dotted path into the JSON body, `header:Name`, or `cookie:name`. */
   readonly extract: Readonly<Record<string, string>>;
+  /** The profile does not say what its body is; left out if it does. */
+  readonly inferred?: true;
 }
 
 /** How a credential is put on a request: header or cookie name and a template such as `Bearer {access}`. */
@@ -211,8 +213,10 @@ export interface Identity {
   readonly secrets: readonly string[];
   /** Its login takes a `{code}`; such an account is for trying codes, and a secret `totp` makes the right ones. */
   readonly secondFactor: boolean;
-  /** The run signs it up by itself, with an address or a plain name of its own; left out if the account is there already. */
-  readonly signUp?: 'email' | 'name';
+  /** The run signs it up by itself, with an address, a plain name or a phone number of its own; left out if the account is there already. */
+  readonly signUp?: 'email' | 'name' | 'phone';
+  /** By what it signs in, if that is not what it signs up by; a run learns it. */
+  readonly logsInBy?: Identity['signUp'] | undefined;
 }
 
 /** How validly signed tokens with chosen claims can be obtained. */
@@ -273,6 +277,8 @@ export interface Target {
   readonly operations: readonly Operation[];
   readonly resources: readonly Resource[];
   readonly identities: readonly Identity[];
+  /** The domain of all addresses that a run makes up; reserved ones, if left out. */
+  readonly emailDomain?: string;
   /** Everything that its requests can name. */
   readonly surface: Surface;
   /** Operation ids by their part in authentication. */

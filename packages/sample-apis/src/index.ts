@@ -12,6 +12,8 @@ export { SEEDED_KEYS } from './api-keys/keys.ts';
 export { ADMIN, USERS } from './pairs/accounts.ts';
 export type { Pair } from './pairs/pair.ts';
 export { pairs } from './pairs/pairs.ts';
+export { startWayIn, type WayIn } from './ways-in/way-in.ts';
+export { waysIn } from './ways-in/ways-in.ts';
 export { SEEDS } from './sample-api.ts';
 export type { Running, SampleApi, SampleApiOptions } from './sample-api.ts';
 

@@ -4,7 +4,6 @@ import { untrusted } from '@probity/reporters';
 import { absentInputs, failedObjects } from './missing-inputs.ts';
 import { targetProblemsOf, type TargetProblem } from './target-problems.ts';
 import { matrixOf, type Row } from './cells.ts';
-import { guessMe, type GuessedMe } from './guess-me.ts';
 import type { Seen } from './look-around.ts';
 import { loginHelp, type LoginHelp } from './login-help.ts';
 import { objectsSeen, type ObjectSeen } from './objects-seen.ts';
@@ -29,8 +28,6 @@ export interface DoctorReport {
   readonly cause: string | null;
   readonly state: RunResult['run']['state'];
   readonly identities: readonly IdentitySeen[];
-  /** What seems to show who is calling, where nobody has said. */
-  readonly guessedMe: GuessedMe | null;
   readonly objects: readonly ObjectSeen[];
   readonly callers: readonly string[];
   readonly matrix: readonly Row[];
@@ -76,7 +73,6 @@ export function doctorReport(
       signedUp: target.identities.some((each) => each.name === name && each.signUp !== undefined),
       help: ok ? null : loginHelp({ name, kind, ok, message, exchanges: ids }, target, exchanges),
     })),
-    guessedMe: guessMe({ exchanges }, target),
     objects,
     callers,
     matrix: matrixOf({ exchanges }, target.operations, callers),

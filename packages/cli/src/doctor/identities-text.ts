@@ -1,11 +1,10 @@
-import { profileLine } from '@probity/model';
 import { hang, untrusted, type Look } from '@probity/reporters';
 import type { DoctorReport, IdentitySeen } from './doctor-report.ts';
 import { below, EXCERPT, head, marked, NAME } from './text-parts.ts';
 
 /** How every identity fared, with help for those that could not sign in, and secrets that are too short. */
 export function* identitiesText(
-  { identities: all, guessedMe, shortSecrets }: DoctorReport,
+  { identities: all, shortSecrets }: DoctorReport,
   look: Look,
 ): Iterable<string> {
   yield* head('Identities', look);
@@ -16,12 +15,6 @@ export function* identitiesText(
       look.width,
     );
   for (const each of all) yield* identity(each, look);
-  if (guessedMe !== null) {
-    const { operation, subject } = guessedMe;
-    const text = `${untrusted(operation, 120)} shows who is calling, at ${untrusted(subject, 80)}. Say so, and identities can be proved:`;
-    yield* marked('!', 'yellow', text, look);
-    yield* below('change', untrusted(profileLine('auth', { me: { operation, subject } }), 240), look);
-  }
   for (const name of shortSecrets) {
     const text = `${untrusted(name, 60)} is shorter than eight characters: it is hidden only where it is a word of its own. Give the test account a longer one.`;
     yield* marked('!', 'yellow', text, look);

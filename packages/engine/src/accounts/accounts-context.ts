@@ -2,7 +2,9 @@ import type { Identity, Operation, Target } from '@probity/model';
 import { sentOrStop, type Unavailable } from '@probity/probe-kit';
 import type { AccountsOptions } from './accounts.ts';
 import { createLearnedBodies, type LearnedBodies } from '../learned-bodies/learned-bodies.ts';
+import type { RawAnswer } from '../interfaces.ts';
 import type { RetryPolicy } from '../request/retry-policy.ts';
+import type { LearnedWays } from './way-in/learned-ways.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createTotp, type Totp } from './totp.ts';
 
@@ -12,12 +14,17 @@ export interface AccountsContext extends AccountsOptions {
   readonly passwords: Passwords;
   readonly totp: Totp;
   readonly retryPolicy: RetryPolicy;
+  /** What sign-ups answered in this process, by identity: some hand out the credential. */
+  readonly greetings: Map<string, RawAnswer>;
+  readonly ways: LearnedWays;
   identity(name: string): Identity;
   operation(id: string): Operation;
 }
 
 /** Adds the look-ups to what the accounts were given. */
-export function createAccountsContext(options: AccountsOptions): AccountsContext {
+export function createAccountsContext(
+  options: AccountsOptions & Pick<AccountsContext, 'ways'>,
+): AccountsContext {
   const identities = new Map(options.target.identities.map((each) => [each.name, each]));
   const operations = new Map(options.target.operations.map((each) => [each.id, each]));
   return {
@@ -25,6 +32,7 @@ export function createAccountsContext(options: AccountsOptions): AccountsContext
     learnedBodies: options.learnedBodies ?? createLearnedBodies(options.target),
     passwords: createPasswords(options),
     totp: createTotp(options.clock),
+    greetings: new Map(),
     retryPolicy: {
       clock: options.clock,
       longest: options.target.timing.throttleWait,

@@ -77,7 +77,8 @@ describe('prepare', () => {
           secrets: ['token'],
         }),
       },
-      message: 'alice has a credential, but GET /v1/me answered 401.',
+      message:
+        'alice has a credential, but GET /v1/me answered 401. Sent in vain as: Authorization: Bearer …, Authorization: Token …, Authorization: JWT …, Authorization: …, X-Auth-Token: …, X-Access-Token: …, X-API-Key: …, X-Session-Token: ….',
     },
   ])('says what is wrong with $name', async ({ accountsContext: options, message }) => {
     await using accountsContext = await smallAccountsContext(options);

@@ -15,6 +15,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { LearnedBodies } from '../learned-bodies/learned-bodies.ts';
 import type { OnWait } from '../request/retry-policy.ts';
 import type { SeenKeys } from './seen-keys.ts';
+import type { LearnedWays } from './way-in/learned-ways.ts';
 
 /** What accounts need. `secretValues` holds the profile's secrets by name, such as `alice.password`. */
 export interface AccountsOptions {
@@ -29,6 +30,8 @@ export interface AccountsOptions {
   readonly secretValues: Readonly<Record<string, string>>;
   /** What is known about bodies; begins with nothing if left out. */
   readonly learnedBodies?: LearnedBodies;
+  /** What is learned about signing in; begins with nothing if left out. */
+  readonly ways?: LearnedWays;
   readonly decoyIssuer?: Issuer;
   /** Where keys that nobody trusts can be published. */
   readonly keyHost?: LazyKeyHost;

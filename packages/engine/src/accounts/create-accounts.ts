@@ -18,13 +18,18 @@ import { isSignedUp } from './sign-up.ts';
 import { createRouteTries } from './try-route.ts';
 import type { Tokens } from './tokens.ts';
 import { createAccountsContext } from './accounts-context.ts';
+import { createLearnedWays } from './way-in/learned-ways.ts';
+import { createWayInLearner } from './way-in/learn-way-in.ts';
 
 /** Controls and attacks are repeated by those who judge them; what only serves them waits here. */
 const PATIENT: ReadonlySet<Purpose> = new Set(['login', 'setup', 'reread', 'cleanup']);
 
 /** Nothing is sent before `prepare`, or before somebody asks for a session. */
-export function createAccounts(options: AccountsOptions): Accounts {
+export function createAccounts(given: AccountsOptions): Accounts {
+  const ways = given.ways ?? createLearnedWays(given.target, given.canaries);
+  const options = { ...given, ways, target: ways.target };
   const accountsContext = createAccountsContext(options);
+  const wayIn = createWayInLearner(accountsContext, ways);
   const sessions = createSessions(accountsContext);
   const expiries = createExpiries(accountsContext);
   const locks = createLockWaiting(accountsContext, sessions);
@@ -121,7 +126,18 @@ export function createAccounts(options: AccountsOptions): Accounts {
     tryLogin: async (loginTry, epoch) => whyNotTry(loginTry.user) ?? actions.tryLogin(loginTry, epoch),
     tryRoute: async (routeTry, epoch) => whyNotTry(routeTry.user) ?? tries.tryRoute(routeTry, epoch),
     async prepare(among) {
-      const tools = { accountsContext, sessions, locks, expiries, send, subjects, records, tries };
+      const tools = {
+        accountsContext,
+        sessions,
+        locks,
+        expiries,
+        send,
+        subjects,
+        records,
+        tries,
+        wayIn,
+        ways,
+      };
       const preparation = await prepare(tools, among);
       for (const [identity, record] of records)
         for (const value of accountNames(record)) options.ours.account(identity, value);

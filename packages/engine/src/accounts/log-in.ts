@@ -27,6 +27,8 @@ export interface LoginRequest {
   /** The password is wrong on purpose. */
   readonly guesses?: true;
   readonly headers?: Readonly<Record<string, string>>;
+  /** It may hand out a credential where nobody looks for one yet, so that nothing of the sort is kept. */
+  readonly mayGive?: true;
   /** The method by which the step with the password is sent with its body in the query. */
   readonly inQuery?: 'GET' | 'POST';
 }
@@ -87,6 +89,7 @@ export async function logIn(accountsContext: AccountsContext, request: LoginRequ
       operation: operation.id,
       epoch: request.epoch ?? null,
       ...grantsOf(source, step),
+      ...(request.mayGive === true && { gives: 'anything' as const }),
       ...(request.lane !== undefined && { lane: request.lane }),
       ...(request.guesses === true && { guesses: true }),
     });

@@ -1,17 +1,23 @@
 import type { Exchange, Identity, IdentityResult, Json } from '@probity/model';
 import { isUnavailable, type SessionRef, type Unavailable } from '@probity/probe-kit';
+import type { RawAnswer } from '../interfaces.ts';
 import { extractText, jsonOf } from '../request/extract.ts';
 import { saysNo } from '../record/says-no.ts';
 import { requestOf } from '../request/request-of.ts';
 import type { Accounts, Answered, Preparation } from './accounts.ts';
+import { entryBlocker } from './entry-blocker.ts';
 import type { Expiries } from './expiries.ts';
 import { readJwt } from './jwt.ts';
 import type { LockWaiting } from './lock-waiting.ts';
+import { isLocked, type LoginOutcome } from './log-in.ts';
 import { failedToAnswer } from './sentences.ts';
 import type { Sessions } from './sessions.ts';
 import { signUp } from './sign-up.ts';
 import type { RouteTries } from './try-route.ts';
 import type { AccountsContext } from './accounts-context.ts';
+import type { LearnedWays } from './way-in/learned-ways.ts';
+import { findMe } from './way-in/find-me.ts';
+import type { WayInLearner } from './way-in/learn-way-in.ts';
 
 /** Logs every identity in and proves each by what `me` says; subjects are noted on the way. */
 export async function prepare(
@@ -24,6 +30,7 @@ export async function prepare(
     if (among?.(identity) === false) continue;
     results.push(await prepareOne(identity, tools, among === undefined));
   }
+  if (among === undefined) await lookForMe(tools, results);
   return { results, alike: findAlike(accountsContext, sessions, results, subjects) };
 }
 
@@ -38,6 +45,8 @@ interface PrepareTools {
   /** What `me` showed each identity. */
   readonly records: Map<string, Json>;
   readonly tries: Pick<RouteTries, 'challenge'>;
+  readonly wayIn: WayInLearner;
+  readonly ways: LearnedWays;
 }
 
 async function prepareOne(
@@ -66,38 +75,24 @@ async function prepareOne(
     exchanges.push(...made.exchanges);
     if (made.message !== null) return result(false, `${name} could not be signed up: ${made.message}`);
   }
-  const begun = await tools.locks.patientLogin(name);
+  const begun = await enter(identity, tools, exchanges);
   if (isUnavailable(begun)) return result(false, `${name} could not sign in: ${begun.reason}.`);
-  exchanges.push(...begun.exchanges);
-  if (begun.tokens === null) return result(false, `${name} could not sign in: ${begun.message}`);
+  if (begun.tokens === null) {
+    // A new account may have to wait for something that only a person does.
+    const entered = identity.signUp === undefined ? [] : exchanges.toReversed();
+    const blocker = entered.map(entryBlocker).find((each) => each !== undefined);
+    const helps = blocker === undefined ? '' : ` ${blocker}`;
+    return result(false, `${name} could not sign in: ${begun.message}${helps}`);
+  }
 
   const waits =
     accountsContext.target.mint === null && kind !== 'expendable' && expiries.worthwhile(begun.tokens);
   const spare = waits ? await sessions.open(name) : undefined;
-  const proof = await askMe(tools, { identity: name, number: 'shared' });
-  if (proof === undefined) {
-    return result(
-      true,
-      `${name} ${began}, but nothing proves it: no operation is known that shows who is calling.`,
-    );
-  }
-  if (isUnavailable(proof)) return result(false, `${name} could not be proved: ${proof.reason}.`);
-  exchanges.push(proof.exchange);
+  const proof = await prove(identity, begun, tools, exchanges);
+  if ('ok' in proof)
+    return result(proof.ok, proof.ok && proof.message === '' ? '' : `${name} ${began}${proof.message}`);
   const { raw } = proof;
   const me = accountsContext.target.auth.me ?? '';
-  if (raw === null) return result(false, `${name} ${began}, but ${failedToAnswer(me, proof.exchange)}`);
-  if (raw.status < 200 || raw.status >= 300) {
-    return result(false, `${name} ${began}, but ${me} answered ${raw.status}.`);
-  }
-  if (proof.exchange.facts.catchAll) {
-    return result(
-      false,
-      `${name} ${began}, but ${me} answered ${raw.status} with the page that every path gets, which proves nothing.`,
-    );
-  }
-  if (saysNo(proof.exchange)) {
-    return result(false, `${name} ${began}, but ${me} answered ${raw.status} and says no in its body.`);
-  }
   const shown = jsonOf(raw);
   if (shown !== undefined) tools.records.set(name, shown);
   const { subjectAt } = accountsContext.target;
@@ -117,6 +112,103 @@ async function prepareOne(
     }
   }
   return result(true, '');
+}
+
+/** Where nothing is known that shows who is calling, it is found by what it shows. */
+async function lookForMe(tools: PrepareTools, results: readonly IdentityResult[]): Promise<void> {
+  const { accountsContext, ways, records, subjects } = tools;
+  const working = accountsContext.target.identities.filter(
+    ({ name, kind, secondFactor }) =>
+      results.some((each) => each.name === name && each.ok) && !(kind === 'expendable' && secondFactor),
+  );
+  if (working.some(({ name }) => records.has(name))) return;
+  const found = await findMe(tools, working);
+  if (found === undefined) return;
+  ways.learnMe(found.operation);
+  for (const [name, record] of found.shown) records.set(name, record);
+  for (const [name, subject] of found.subjects) if (!subjects.has(name)) subjects.set(name, subject);
+}
+
+/** Logs in; where that is refused, another way may be learned from what the API accepts. */
+async function enter(
+  identity: Identity,
+  { locks, wayIn }: PrepareTools,
+  exchanges: Exchange[],
+): Promise<LoginOutcome | Unavailable> {
+  const first = await locks.patientLogin(identity.name);
+  if (isUnavailable(first)) return first;
+  exchanges.push(...first.exchanges);
+  if (first.tokens !== null || first.raw === null || isLocked(first) || first.raw.status >= 500) return first;
+  const learning = await wayIn.afterLogin(identity, first);
+  if (learning.ok) {
+    const again = await locks.patientLogin(identity.name);
+    if (!isUnavailable(again)) exchanges.push(...again.exchanges);
+    return again;
+  }
+  exchanges.splice(0, 0, ...learning.exchanges);
+  return { ...first, message: `${first.message}${inVain(learning.tried)}` };
+}
+
+/** What `me` answered; or whether the credential works, where nothing shows who is calling. */
+async function prove(
+  identity: Identity,
+  begun: LoginOutcome,
+  tools: PrepareTools,
+  exchanges: Exchange[],
+): Promise<(Answered & { readonly raw: RawAnswer }) | { readonly ok: boolean; readonly message: string }> {
+  const { accountsContext, sessions, wayIn } = tools;
+  const session = { identity: identity.name, number: 'shared' } as const;
+  const proof = await askMe(tools, session);
+  if (isUnavailable(proof)) return { ok: false, message: `, but could not be proved: ${proof.reason}.` };
+  if (proof !== undefined) exchanges.push(proof.exchange);
+  const access = sessions.peek(session)?.current.access ?? '';
+  const why = proof === undefined ? null : whyNoProof(proof, accountsContext.target.auth.me ?? '');
+  const isOpen =
+    proof !== undefined && why === null && (await wayIn.servesAnybody(identity, access, proof.exchange));
+  if (proof !== undefined && proof.raw !== null && why === null && !isOpen)
+    return { ...proof, raw: proof.raw };
+  if (
+    proof !== undefined &&
+    (proof.raw === null || proof.raw.status >= 500 || proof.exchange.class === 'limited')
+  )
+    return { ok: false, message: `, but ${why ?? ''}` };
+  const learned = await wayIn.accepted(identity, begun.raw, access);
+  if (learned === undefined && proof !== undefined && proof.raw !== null && isOpen)
+    return { ...proof, raw: proof.raw };
+  // Nothing to learn on: whether the credential works is not known, unless `me` has refused it.
+  if (learned === undefined)
+    return why === null ? { ok: true, message: NOTHING_PROVES } : { ok: false, message: `, but ${why}` };
+  if (!learned.ok) return { ok: false, message: `, but ${why ?? learned.message}${inVain(learned.tried)}` };
+  if (learned.isNew) {
+    const again = await sessions.share(identity.name);
+    if (isUnavailable(again) || again.tokens === null)
+      return { ok: false, message: ', but could not sign in again.' };
+    exchanges.push(...again.exchanges);
+    const second = await askMe(tools, session);
+    if (second !== undefined && !isUnavailable(second)) {
+      exchanges.push(second.exchange);
+      if (second.raw !== null && whyNoProof(second, '') === null) return { ...second, raw: second.raw };
+    }
+  }
+  // `me` may be for others, or not be there; that the credential works has been seen.
+  return { ok: true, message: '' };
+}
+
+const NOTHING_PROVES = ', but nothing proves it: no operation is known that shows who is calling.';
+
+/** Why an answer of `me` proves nobody; null if it does. */
+function whyNoProof({ raw, exchange }: Answered, me: string): string | null {
+  if (raw === null) return failedToAnswer(me, exchange);
+  if (raw.status < 200 || raw.status >= 300) return `${me} answered ${raw.status}.`;
+  if (exchange.facts.catchAll)
+    return `${me} answered ${raw.status} with the page that every path gets, which proves nothing.`;
+  return saysNo(exchange) ? `${me} answered ${raw.status} and says no in its body.` : null;
+}
+
+/** The places at which a credential was refused, for a sentence. */
+function inVain(tried: readonly string[]): string {
+  const places = [...new Set(tried)];
+  return places.length === 0 ? '' : ` Sent in vain as: ${places.join(', ')}.`;
 }
 
 /** Undefined if no operation shows who is calling. */

@@ -1,6 +1,7 @@
 import type { Exchange, LoginStep, Operation } from '@probity/model';
 import type { Attempt, RawAnswer } from '../interfaces.ts';
 import { blockerOf } from '../record/blocker.ts';
+import { entryBlocker } from './entry-blocker.ts';
 import { ANY_COOKIE, cookiesOf, jsonOf } from '../request/extract.ts';
 
 /** How much of a refusal is told. */
@@ -30,11 +31,16 @@ export function signUpRefused({ id, body }: Operation, exchange: Exchange): stri
   // The text is redacted already; its beginning is usually the reason.
   const bodyText = (answer?.body ?? '').replaceAll(/\s+/g, ' ').slice(0, REASON);
   const blocker = blockerOf(exchange);
-  if (blocker !== undefined)
+  const isBlocked = blocker !== undefined && blocker.kind !== 'challenge';
+  if (isBlocked)
     return `${id} answered ${answer?.status ?? 'nothing'}. Sent: ${what}. ${blocker.message} ${blocker.change}`;
   const why = bodyText === '' ? '' : ` It says: ${bodyText}`;
-  return `${id} answered ${answer?.status ?? 'nothing'}. Sent: ${what}.${why} Write a body that works under \`operations\`, or name accounts under \`identities\`.`;
+  const helps =
+    entryBlocker(exchange) ?? (blocker === undefined ? WRITE_BODY : `${blocker.message} ${blocker.change}`);
+  return `${id} answered ${answer?.status ?? 'nothing'}. Sent: ${what}.${why} ${helps}`;
 }
+
+const WRITE_BODY = 'Write a body that works under `operations`, or name accounts under `identities`.';
 
 /** A good status without the thing itself. */
 export function nothingAt(operation: string, answer: RawAnswer, name: string, where: string): string {

@@ -3,7 +3,9 @@ import { isUnavailable, type SessionRef, type Unavailable } from '@probity/probe
 import type { RawAnswer } from '../interfaces.ts';
 import { isLocked, logIn, remember, secretsOf, type LoginOutcome } from './log-in.ts';
 import { basicWords } from './place.ts';
-import { signedUpName } from './sign-up.ts';
+import { extractText } from '../request/extract.ts';
+import { newLoginName } from './account-name.ts';
+import { findTokens } from './way-in/find-tokens.ts';
 import { useRefreshToken } from './use-refresh-token.ts';
 import { credentialName, extractAll, isDue, statedLifetime, tokensOf, type Tokens } from './tokens.ts';
 import type { AccountsContext } from './accounts-context.ts';
@@ -84,7 +86,15 @@ export function createSessions(accountsContext: AccountsContext): Sessions {
     const begun = await begin(identity);
     if (isUnavailable(begun)) return begun;
     const outcome: LoginOutcome =
-      'access' in begun ? { tokens: begun, message: null, exchanges: [], last: undefined, raw: null } : begun;
+      'access' in begun
+        ? {
+            tokens: begun,
+            message: null,
+            exchanges: [],
+            last: undefined,
+            raw: accountsContext.greetings.get(name) ?? null,
+          }
+        : begun;
     if (outcome.tokens !== null) {
       const session = sessions.get(keyOf({ identity: name, number: 'shared' }));
       if (session === undefined) keep({ identity: name, number: 'shared' }, identity, outcome.tokens);
@@ -176,8 +186,8 @@ export function createSessions(accountsContext: AccountsContext): Sessions {
     async openSignedUpAccount(label, like) {
       const { credential, ...model } = accountsContext.identity(like);
       if (credential.kind !== 'login') return undefined;
-      const [address, password] = [canaries.invent('email', label), canaries.invent('password', label)];
-      const user = signedUpName(target, address);
+      const password = canaries.invent('password', label);
+      const user = newLoginName(target, canaries, label);
       const identity = { ...model, credential, name: `signed-up-${++opened}`, user };
       const ref = { identity: identity.name, number: opened };
       const { tokens } = await logIn(accountsContext, { identity, source: credential, user, password });
@@ -224,8 +234,20 @@ function fixedTokens(accountsContext: AccountsContext, identity: Identity): Toke
     };
   }
   if (credential.kind === 'login') return { reason: `${name} has to log in` };
-  const tokens = tokensOf(credential.place, values, accountsContext.clock.unixMs(), null);
+  const word = credentialName(credential.place);
+  const handed = identity.signUp === undefined ? undefined : handedOut(accountsContext, name);
+  if (handed !== undefined) remember(accountsContext, identity, { [word]: handed });
+  const all = handed === undefined ? values : { ...values, [word]: handed };
+  const tokens = tokensOf(credential.place, all, accountsContext.clock.unixMs(), null);
   return tokens ?? noValue(`${name}.${credentialName(credential.place)}`);
+}
+
+/** The key that a sign-up handed out: where it was found to be one, or the likeliest value of the answer. */
+function handedOut({ greetings, ways }: AccountsContext, name: string): string | undefined {
+  const greeting = greetings.get(name);
+  if (greeting === undefined) return undefined;
+  const where = ways.of(name)?.tokenAt;
+  return where === undefined ? findTokens(greeting, [])[0]?.value : extractText(greeting, where);
 }
 
 function noValue(secret: string): Unavailable {

@@ -1,10 +1,14 @@
 import type { Exchange, Identity, Operation, Target } from '@probity/model';
 import { isUnavailable, type Unavailable } from '@probity/probe-kit';
+import { sendLabel } from '../canaries/derive-value.ts';
 import { inventedWords } from '../canaries/invented-words.ts';
+import { nextForm, USUAL_FORM, writeForm } from '../canaries/password-form.ts';
 import type { Canaries } from '../interfaces.ts';
+import type { Hint } from '../learned-bodies/validation-error.ts';
+import type { LedgerEntry } from '../ledger/ledger.ts';
 import { saysNo } from '../record/says-no.ts';
 import { requestOf } from '../request/request-of.ts';
-import { placeholdersOf } from '../request/template.ts';
+import { placeholdersOf, type Values } from '../request/template.ts';
 import { retryWhile } from '../request/retry-policy.ts';
 import type { Answered } from './accounts.ts';
 import { limitedIn } from './limited-in.ts';
@@ -30,9 +34,21 @@ export function plainName(address: string): string {
   return `${mark}${parts.at(-1) ?? ''}`.replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** What somebody new signs in with: an address, or a plain name where the accounts of this run are signed up with one. */
-export function signedUpName({ identities }: Pick<Target, 'identities'>, address: string): string {
-  return identities.some(({ signUp: by }) => by === 'name') ? plainName(address) : address;
+/** What somebody new of a label signs in with: an address, or what else the accounts of this run are signed up with. */
+export function signedUpName(
+  { identities }: Pick<Target, 'identities'>,
+  canaries: Canaries,
+  label: string,
+): string {
+  const by = identities.find(({ signUp: way }) => way !== undefined)?.signUp ?? 'email';
+  return nameBy(by, canaries, label);
+}
+
+/** What an account of ours, made from a label, is called. */
+export function nameBy(by: NonNullable<Identity['signUp']>, canaries: Canaries, label: string): string {
+  if (by === 'phone') return canaries.invent('phone', label);
+  const address = canaries.invent('email', label);
+  return by === 'email' ? address : plainName(address);
 }
 
 /** The target with names for the accounts that this run signs up; another process finds the same ones. */
@@ -40,8 +56,7 @@ export function withAccountNames(target: Target, canaries: Canaries): Target {
   if (!target.identities.some(isSignedUp)) return target;
   const identities = target.identities.map((identity): Identity => {
     if (identity.signUp === undefined) return identity;
-    const address = canaries.invent('email', accountLabel(identity.name));
-    return { ...identity, user: identity.signUp === 'email' ? address : plainName(address) };
+    return { ...identity, user: nameBy(identity.signUp, canaries, accountLabel(identity.name)) };
   });
   return { ...target, identities };
 }
@@ -59,48 +74,69 @@ export async function signUp(
   if (id === undefined) return { exchanges: [], message: 'no operation is known that signs up.' };
   const operation = accountsContext.operation(id);
   const address = canaries.invent('email', label);
-  const password = passwords.of(identity.name) ?? '';
-  const values = {
-    user: identity.user ?? address,
-    email: address,
-    username: plainName(address),
-    password,
-    new_password: password,
-    canary: canaries.make(label, identity.name),
-    canary_prefix: canaries.prefix,
-    ...inventedWords(
-      canaries,
-      accountsContext.ours,
-      label,
-      new Set(placeholdersOf(operation.body?.template)),
-    ),
-  };
-  const { n } = await ledger.intend({ kind: 'account', label, owner: identity.name, params: {} });
+  const canary = canaries.make(label, identity.name);
+  // A name beside the one that it signs in by is its own as well.
+  accountsContext.ours.account(identity.name, plainName(address));
   const exchanges: Exchange[] = [];
+  /** What is neither the name nor the password of the account is another one in each send: it may be taken. */
+  const valuesOf = (body: Operation['body']): Values => {
+    const password = passwords.of(identity.name) ?? '';
+    const asked = new Set(placeholdersOf(body?.template));
+    return {
+      // What it signs up by; what it signs in by may be another of its names.
+      user:
+        identity.logsInBy === undefined ? (identity.user ?? address) : signedUpName(target, canaries, label),
+      email: address,
+      username: plainName(address),
+      password,
+      new_password: password,
+      canary,
+      canary_prefix: canaries.prefix,
+      ...inventedWords(canaries, accountsContext.ours, sendLabel(label, exchanges.length), asked),
+    };
+  };
+  const intend = (): Promise<LedgerEntry> => {
+    const form = canaries.passwords === USUAL_FORM ? {} : { form: writeForm(canaries.passwords) };
+    return ledger.intend({ kind: 'account', label, owner: identity.name, params: {}, ...form });
+  };
+  let { n } = await intend();
+  const reform = async (hint: Hint): Promise<boolean> => {
+    const next = nextForm(canaries.passwords, hint);
+    if (next === undefined) return false;
+    canaries.formPasswords(next);
+    await ledger.undone(n);
+    ({ n } = await intend());
+    return true;
+  };
   const send = (chosen: Operation): Promise<Answered | Unavailable> =>
     retryWhile(
       accountsContext.retryPolicy,
       async () => {
-        const answered = await wire.exchange(requestOf(chosen, { values }), {
+        const answered = await wire.exchange(requestOf(chosen, { values: valuesOf(chosen.body) }), {
           purpose: 'login',
           as: identity.name,
           credential: 'none',
           operation: id,
           epoch: null,
+          // Some hand out a token at once, or the only key there is.
+          gives: identity.credential.kind === 'static' ? 'anything' : true,
         });
         exchanges.push(answered.exchange);
         return answered;
       },
       limitedIn,
     );
-  const sent = await accountsContext.learnedBodies.sendAndLearn(operation, send);
+  const sent = await accountsContext.learnedBodies.sendAndLearn(operation, send, { reform });
   if (isUnavailable(sent)) return { exchanges, message: sent.reason };
   const { raw, exchange } = sent;
   if (raw === null) return { exchanges, message: failedToAnswer(id, exchange) };
+  // An attempt of this run whose answer nobody saw may have made it; the login will tell.
+  if (known?.state === 'intended' && exchange.facts.taken === true) return { exchanges, message: null };
   if (raw.status < 200 || raw.status >= 400 || saysNo(exchange)) {
     if (raw.status < 500) await ledger.undone(n);
     return { exchanges, message: signUpRefused(operation, exchange) };
   }
   await ledger.made(n);
+  accountsContext.greetings.set(identity.name, raw);
   return { exchanges, message: null };
 }

@@ -52,7 +52,7 @@ export function statedLifetime(
   const number = extracted === undefined ? Number.NaN : Number(extracted);
   if (Number.isFinite(number)) return lifetimeOfNumber(number).lifetime;
   const place = where === undefined ? undefined : placeIn(answer, where);
-  if (place === undefined || place.startsWith('header:')) return null;
+  if (place === undefined || /^(?:(?:bare-)?header|text):/.test(place)) return null;
   if (place.startsWith('cookie:')) return cookiesOf(answer)[place.slice('cookie:'.length)]?.lifetime ?? null;
   return lifetimeAlongside(answer, place, now)?.lifetime ?? null;
 }

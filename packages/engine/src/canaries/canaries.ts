@@ -1,5 +1,6 @@
 import type { Canaries, FoundCanary } from '../interfaces.ts';
 import { escapePattern } from '../secrets/escape-pattern.ts';
+import { USUAL_FORM } from './password-form.ts';
 import { deriveValue, OWN_LENGTH, prefixOf, sendLabel, type RunSeed } from './derive-value.ts';
 
 const NONE: readonly never[] = [];
@@ -8,7 +9,8 @@ const ONE_WORD = /^(?=.*\d)(?=.*[a-z])[\w-]{16,}$/i;
 const WORDS = /[\w-]{16,}/g;
 
 /** Derives all values of ours from the run key, the run id, a label and the number of the send. */
-export function createCanaries(seed: RunSeed): Canaries {
+export function createCanaries(given: RunSeed): Canaries {
+  let seed = given;
   const prefix = prefixOf(seed.runId);
   const made = new Map<string, FoundCanary>();
   const known = new Map<string, FoundCanary & { readonly pattern: RegExp }>();
@@ -70,6 +72,12 @@ export function createCanaries(seed: RunSeed): Canaries {
       return [...found.values()];
     },
     invent: (kind, label, send) => deriveValue(seed, kind, label, send),
+    get passwords() {
+      return seed.passwords ?? USUAL_FORM;
+    },
+    formPasswords(form) {
+      seed = { ...seed, passwords: form };
+    },
   };
 }
 

@@ -6,7 +6,7 @@ const MANY = Array.from({ length: 300 }, (_, n) => n);
 
 const FORMS: readonly (readonly [ValueKind, RegExp])[] = [
   ['canary', /^chk-456789ab-[a-z2-7]{8}$/],
-  ['email', /^chk-456789ab-[a-z2-7]{8}@example\.com$/],
+  ['email', /^chk-456789ab-[a-z2-7]{8}@example\.net$/],
   ['name', /^chk[a-z]{8}$/],
   ['password', /^[A-Z][a-z]{4}[A-Z]\d[a-z]{3}![a-z]{2}\d\$$/],
   ['phone', /^\+1[2-9]\d{2}55501\d{2}$/],

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { AREA_CODES } from './area-codes.ts';
+import { classesOf, USUAL_FORM, type PasswordForm } from './password-form.ts';
 
 /** What can be made up for a request. */
 export type ValueKind =
@@ -8,6 +9,7 @@ export type ValueKind =
   | 'email'
   | 'name'
   | 'phone'
+  | 'national-phone'
   | 'number'
   | 'code'
   | 'token'
@@ -18,6 +20,10 @@ export type ValueKind =
 export interface RunSeed {
   readonly runKey: string | Buffer;
   readonly runId: string;
+  /** The domain of all addresses, if the profile names one. */
+  readonly emailDomain?: string | undefined;
+  /** How passwords are formed, if not as usual. */
+  readonly passwords?: PasswordForm | undefined;
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
@@ -34,22 +40,24 @@ export function sendLabel(label: string, send: number): string {
 }
 
 /** A value of ours. All values of a kind have one length and one alphabet, or a rule about either would tell two sends apart. */
-export function deriveValue({ runKey, runId }: RunSeed, kind: ValueKind, label: string, send = 0): string {
+export function deriveValue(seed: RunSeed, kind: ValueKind, label: string, send = 0): string {
+  const { runKey, runId } = seed;
   const bytes = createHmac('sha256', runKey)
-    .update(`${runId}:${kind}:${sendLabel(label, send)}`)
+    .update(`${runId}:${kind === 'national-phone' ? 'phone' : kind}:${sendLabel(label, send)}`)
     .digest();
   switch (kind) {
     case 'canary':
       return `${prefixOf(runId)}${toBase32(bytes)}`;
     case 'email':
-      // Reserved, and without a mail server: what is sent there reaches nobody. Many validators refuse `.invalid`.
-      return `${prefixOf(runId)}${toBase32(bytes)}@example.com`;
+      return `${prefixOf(runId)}${toBase32(bytes)}@${seed.emailDomain ?? domainOf(label)}`;
     case 'name':
       // Letters alone: many slugs take nothing else.
       return `chk${Array.from(bytes.subarray(0, OWN_LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('')}`;
     case 'password':
-      return toPassword(bytes);
+      return toPassword(bytes, seed.passwords ?? USUAL_FORM);
     case 'phone':
+      return `+1${toPhone(bytes)}`;
+    case 'national-phone':
       return toPhone(bytes);
     case 'number':
       return String(10_000_000 + (bytes.readUInt32BE(0) % 90_000_000));
@@ -70,36 +78,43 @@ export function prefixOf(runId: string): string {
   return `chk-${random.slice(-OWN_LENGTH)}-`;
 }
 
+/**
+ * Reserved domains, without mail servers: what is sent there reaches nobody, and validators that refuse `.invalid` take
+ * them. Alice and bob have one each, because some APIs make one workspace of one domain; nobody else joins either.
+ */
+function domainOf(label: string): string {
+  if (label === 'account/alice') return 'example.com';
+  return label === 'account/bob' ? 'example.org' : 'example.net';
+}
+
 function toBase32(bytes: Buffer): string {
   return Array.from(bytes.subarray(0, OWN_LENGTH), (byte) => BASE32[byte & 31]).join('');
 }
 
-/** The classes of a password, character by character: what rules ask for, and no more than the most copied patterns allow. */
-const PASSWORD = 'AaaaaA0aaa!aa0$';
 const OF_CLASS: Readonly<Record<string, string>> = {
   A: LETTERS.toUpperCase(),
   a: LETTERS,
   0: '0123456789',
 };
 
-/** Fifteen characters without one twice in a row and without runs such as `abc` or `123`. */
-function toPassword(bytes: Buffer): string {
+/** Without a character twice in a row and without runs such as `abc` or `123`. */
+function toPassword(bytes: Buffer, form: PasswordForm): string {
   let password = '';
-  for (const [at, group] of Array.from(PASSWORD).entries()) {
+  for (const [at, group] of Array.from(classesOf(form)).entries()) {
     const letters = OF_CLASS[group] ?? group;
     const before = password.at(-1)?.toLowerCase().charCodeAt(0) ?? 0;
     const open = Array.from(letters).filter(
       (each) => Math.abs(each.toLowerCase().charCodeAt(0) - before) > 1,
     );
-    password += open[(bytes[at] ?? 0) % open.length] ?? group;
+    password += open[(bytes[at % bytes.length] ?? 0) % open.length] ?? group;
   }
   return password;
 }
 
-/** 555-01 is kept free in every area for numbers that nobody has. */
+/** Ten digits; 555-01 is kept free in every area for numbers that nobody has. */
 function toPhone(bytes: Buffer): string {
   const area = AREA_CODES[bytes.readUInt32BE(0) % AREA_CODES.length];
-  return `+1${area}55501${String(bytes.readUInt32BE(4) % 100).padStart(2, '0')}`;
+  return `${area}55501${String(bytes.readUInt32BE(4) % 100).padStart(2, '0')}`;
 }
 
 /** As a random one of version 4 looks. */

@@ -9,6 +9,7 @@ const WORDS: Readonly<Record<string, { readonly kind: ValueKind; readonly part: 
   word: { kind: 'name', part: 'word' },
   uuid: { kind: 'uuid', part: 'name' },
   phone: { kind: 'phone', part: 'phone' },
+  'phone.national': { kind: 'national-phone', part: 'phone' },
 };
 
 /** The made-up words that some templates ask for, new for each send of a label, and known to be ours from now on. */

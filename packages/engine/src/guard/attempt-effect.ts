@@ -1,4 +1,4 @@
-import type { AuthRole, Operation, Target } from '@probity/model';
+import type { AuthRole, CredentialSource, Operation, Target } from '@probity/model';
 import type { Attempt, Meta } from '../interfaces.ts';
 import { ATTEMPT_EFFECTS, type AttemptEffect } from './attempt-effects.ts';
 import { metBy } from './met-operations.ts';
@@ -42,22 +42,21 @@ function worst(effects: readonly AttemptEffect[], method: string): AttemptEffect
   return SAFE.has(method) ? 'reads' : 'writes';
 }
 
-const known = new WeakMap<Target['identities'], ReadonlySet<string>>();
+const known = new WeakMap<CredentialSource, readonly string[]>();
 
 /** The operations by which identities sign in; a step of a longer login may have no part of its own in authentication. */
 function entrancesOf({ identities }: Pick<Target, 'identities'>): ReadonlySet<string> {
+  return new Set(identities.flatMap(({ credential }) => entrancesBy(credential)));
+}
+
+/** A run may learn another way to sign in, which is then another credential. */
+function entrancesBy(credential: CredentialSource): readonly string[] {
+  if (credential.kind !== 'login') return [];
+  const { steps, refresh } = credential;
   const entrances =
-    known.get(identities) ??
-    new Set(
-      identities.flatMap(({ credential }) =>
-        credential.kind === 'login'
-          ? [...credential.steps, ...(credential.refresh === null ? [] : [credential.refresh])].map(
-              ({ operation }) => operation,
-            )
-          : [],
-      ),
-    );
-  known.set(identities, entrances);
+    known.get(credential) ??
+    [...steps, ...(refresh === null ? [] : [refresh])].map(({ operation }) => operation);
+  known.set(credential, entrances);
   return entrances;
 }
 

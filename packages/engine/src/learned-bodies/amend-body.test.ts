@@ -110,7 +110,7 @@ const CASES: Row[] = [
     'a canary keeps its place in an address',
     { contact: '{canary}' },
     [{ path: ['contact'], trouble: 'format', format: 'email' }],
-    { contact: '{canary}@example.com' },
+    { contact: '{canary}@example.net' },
   ],
   [
     'a form that is named',

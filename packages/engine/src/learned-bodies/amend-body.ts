@@ -1,8 +1,12 @@
-import type { Json } from '@probity/model';
+import { newWordOf, type Json } from '@probity/model';
 import { isList, placeholdersOf } from '../request/template.ts';
 import type { ValidationError, Hint } from './validation-error.ts';
+import { blockedField } from './blocked-field.ts';
 import { at, findPlace, placeOfText, put } from './find-place.ts';
 import { inWords } from './in-words.ts';
+import { nextValue, shorterText } from './next-value.ts';
+import { withRepeated } from './repeat-value.ts';
+import { respelled } from './respell.ts';
 import { refreshed } from './refresh-value.ts';
 import { bestChoice, fitText, inventValue, OF_FORMAT, within, type Inventory } from './invent-value.ts';
 
@@ -32,6 +36,13 @@ export function amendBody(
   let { template } = body;
   const learned: Learned[] = [];
   for (const validationError of validationErrors) {
+    if (validationError.trouble === 'wrapper') {
+      const [name = ''] = validationError.path;
+      if (body.isGiven || at(template, [name]) !== undefined) continue;
+      template = { [name]: template };
+      learned.push({ field: name, message: inWords(validationError) });
+      continue;
+    }
     const path =
       validationError.value === undefined
         ? findPlace(template, validationError.path)
@@ -55,23 +66,35 @@ function amended(
   const current = at(template, path);
   const name = path.findLast((each) => !/^\d+$/.test(each)) ?? '';
   const known = described === undefined ? undefined : at(described, path);
-  if (validationError.trouble === 'missing') {
-    if (!isBlank(current) || (isGiven && current !== undefined)) return undefined;
-    const value = isBlank(known) ? inventValue(name, validationError, inventory) : known;
+  const { trouble } = validationError;
+  // What nobody can make up is left as it is, and told.
+  if (blockedField(name) !== undefined) return undefined;
+  if (trouble === 'same' && !isGiven) return withRepeated(template, path);
+  // Whatever is said about a field that was not sent, it is asked for.
+  if (trouble === 'missing' || (current === undefined && trouble !== 'unknown' && trouble !== 'taken')) {
+    if (isGiven && current !== undefined) return undefined;
+    if (!isBlank(current)) return spelledOtherwise(template, path, validationError.path);
+    const value =
+      trouble === 'accept' || isYes(validationError)
+        ? true
+        : isBlank(known)
+          ? inventValue(name, validationError, inventory)
+          : known;
     return value === undefined ? undefined : put(template, path, value);
   }
   if (current === undefined || isGiven) return undefined;
+  if (trouble === 'accept') return put(template, path, current === true ? 'true' : true);
   // Without our canary nobody could tell what became of the object.
   const carries = placeholdersOf(current).includes('canary');
   const isLast =
     writesCanary && carries && !placeholdersOf(put(template, path, undefined)).includes('canary');
   if (validationError.trouble === 'unknown') return isLast ? undefined : put(template, path, undefined);
   // What stands for an id, an address or a password of ours is right as it is, or nothing that we know would be.
-  if (!carries && placeholdersOf(current).length > 0) return undefined;
+  if (!carries && !placeholdersOf(current).every(isMadeUp)) return undefined;
   const value =
     validationError.trouble === 'taken'
       ? refreshed(current)
-      : fitted(current, validationError, known, name, inventory);
+      : (fitted(current, validationError, known, name, inventory) ?? nextValue(current));
   if (value === undefined || value === current) return undefined;
   return isLast && !placeholdersOf(value).includes('canary') ? undefined : put(template, path, value);
 }
@@ -86,14 +109,18 @@ function fitted(
 ): Json | undefined {
   const other = known === undefined || JSON.stringify(known) === JSON.stringify(current) ? undefined : known;
   switch (hint.trouble) {
+    case 'vague':
+      return other;
     case 'choice':
       return (hint.choices === undefined ? undefined : bestChoice(hint.choices, current)) ?? other;
     case 'format':
+      if (hint.format === undefined) return other;
       if (placeholdersOf(current).includes('canary'))
-        return hint.format === undefined ? undefined : AROUND_CANARY[hint.format];
-      return hint.format === undefined ? other : OF_FORMAT[hint.format];
+        return AROUND_CANARY[hint.format] ?? OF_FORMAT[hint.format];
+      return unlike(OF_FORMAT[hint.format], current) ?? nextValue(current);
     case 'length':
-      if (typeof current === 'string') return fitText(current, hint) ?? other;
+      if (typeof current === 'string')
+        return unlike(fitText(current, hint), current) ?? shorterText(hint.most ?? 0) ?? other;
       return isList(current) ? sized(current, hint) : other;
     case 'range': {
       const number = Number(current);
@@ -113,13 +140,45 @@ function fitted(
     case 'missing':
     case 'unknown':
     case 'taken':
+    case 'accept':
+    case 'same':
+    case 'wrapper':
       return undefined;
   }
 }
 
+function isYes({ choices }: Hint): boolean {
+  return choices?.length === 1 && choices[0] === true;
+}
+
+function unlike(value: Json | undefined, current: Json): Json | undefined {
+  return value === current ? undefined : value;
+}
+
+/** Made up for nothing but the request, so that another value does as well. */
+function isMadeUp(placeholder: string): boolean {
+  return (
+    /^(?:phone(?:\.national)?|unique|word|uuid)$/.test(placeholder) || newWordOf(placeholder) !== undefined
+  );
+}
+
+/** A field that is there and missed all the same is called otherwise. */
+function spelledOtherwise(
+  template: Json,
+  path: readonly string[],
+  spoken: readonly string[],
+): Json | undefined {
+  const above = path.slice(0, -1);
+  const next = respelled(path.at(-1) ?? '', spoken.at(-1) ?? '');
+  const value = at(template, path);
+  if (next === undefined || value === undefined || at(template, [...above, next]) !== undefined)
+    return undefined;
+  return put(put(template, path, undefined), [...above, next], value);
+}
+
 /** Texts of a form that still hold our canary. */
 const AROUND_CANARY: Readonly<Record<NonNullable<Hint['format']>, string | undefined>> = {
-  email: '{canary}@example.com',
+  email: '{canary}@example.net',
   phone: undefined,
   url: 'https://example.com/{canary}',
   uuid: undefined,

@@ -14,6 +14,9 @@ const DEEPEST = 3;
 export function findPlace(body: Json, path: readonly string[]): readonly string[] {
   const [first = '', ...rest] = path;
   if (keyIn(body, first) !== undefined) return spelled(body, path);
+  // webargs, Quarkus and others name where the body stands before the field.
+  if (rest.length > 0 && (CARRIERS.test(first) || keyIn(body, rest[0] ?? '') !== undefined))
+    return findPlace(body, rest);
   if (rest.length === 0) {
     const known = search(body, first, 0);
     if (known !== undefined) return known;
@@ -21,6 +24,8 @@ export function findPlace(body: Json, path: readonly string[]): readonly string[
   const root = rootOf(body);
   return [...root, ...spelled(at(body, root) ?? {}, path)];
 }
+
+const CARRIERS = /^(?:json|form|body|payload|request|requestBody|dto|input)$/i;
 
 /** What is at a place of a body. */
 export function at(body: Json, path: readonly string[]): Json | undefined {
@@ -107,7 +112,9 @@ function keyIn(body: Json, name: string): string | undefined {
 
 /** `Due date` becomes `due_date` or `dueDate`, and `Name` becomes `name` where all others begin small. */
 function inStyle(name: string, neighbours: readonly string[]): string {
-  const words = name.split(' ');
+  const isSnake =
+    neighbours.some((each) => each.includes('_')) && !neighbours.some((each) => /[a-z][A-Z]/.test(each));
+  const words = (isSnake ? name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2') : name).split(' ');
   const isSmall = neighbours.every((each) => /^[a-z_$]/.test(each));
   const small = (word: string): string => word.charAt(0).toLowerCase() + word.slice(1);
   if (words.length === 1) return isSmall && !/^[A-Z]+$/.test(name) ? small(name) : name;

@@ -4,6 +4,8 @@ import type { Trouble } from './validation-error.ts';
 /** Codes of validators in use; the first that fits decides. */
 export const TROUBLE_BY_CODE: readonly (readonly [RegExp, Trouble])[] = [
   [TAKEN_CODE, 'taken'],
+  [/^(?:assert_?true|accepted|acceptance)$/, 'accept'],
+  [/^(?:confirmation|eqfield|equalto|samepassword)$/, 'same'],
   [
     /^(?:missing|required|blank|null|value_error\.missing|notblank|notnull|notempty|isnotempty|isdefined|any\.required|presence)$/,
     'missing',
@@ -22,21 +24,30 @@ export const TROUBLE_BY_CODE: readonly (readonly [RegExp, Trouble])[] = [
 /** Words of refusals in English; the first that fit decide. */
 export const TROUBLE_BY_WORDS: readonly (readonly [RegExp, Trouble])[] = [
   [TAKEN_WORDS, 'taken'],
+  [
+    /(?:must|has to|have to|should|please|need to|needs to) (?:be )?(?:accept|agree)|not (?:been )?accepted|must be (?:checked|ticked)|(?:must|should) be \[?true\b|expected true\b|equal to true\b|between true and true|following values: true\W*$/i,
+    'accept',
+  ],
+  [
+    /(?:doesn['’]t|does not|do not|don['’]t|must|should) match(?:es)? (?:the |your )?(?:password|e-?mail|field ['"]?password)|passwords? (?:confirmation |fields )?(?:do|does|did|must)(?:n['’]t| not)? match|confirmation does(?:n['’]t| not) match|must be the same as|same as (?:the )?password|passwords must be (?:the same|identical|equal)/i,
+    'same',
+  ],
+  [/\ba valid (?:integer|number|boolean|string|list|array) is required/i, 'type'],
   [/(?:wrong|invalid) format|format is invalid/i, 'format'],
   [
     /unknown (?:field|key|propert|attribute|parameter|argument)|unrecogni[sz]ed|additional propert|extra (?:field|input|propert|key)|should not exist|unexpected (?:field|propert|key)|unpermitted|(?:is|are) not (?:allowed|permitted)\W*$|no such (?:field|attribute)|could not find (?:field|propert)/i,
     'unknown',
   ],
   [
-    /one of|any of the following|allowed (?:value|option)|valid (?:value|choice|option)s?\b|unknown variant|invalid enum|not included in the list|not a valid choice|input should be '|following values|expected '[^']*' ?\|/i,
+    /one of|any of the following|allowed (?:value|option)|\bvalid (?:value|choice|option)s?\b|unknown variant|invalid enum|not included in the list|not a valid choice|input should be '|following values|expected '[^']*' ?\|/i,
     'choice',
   ],
   [
-    /required|(?:can't|cannot|can not|(?:must|should|may) not) be (?:blank|empty|null|undefined)|\bmissing\b|must be (?:present|provided|specified|given|set)|(?:was|were|is|are) not (?:provided|specified|given|present)|non-?empty|please (?:provide|enter|specify)|received undefined|is undefined/i,
+    /required|(?:can't|cannot|can not|(?:must|should|may) not) be (?:blank|empty|null|undefined)|\bmissing\b|must be (?:present|provided|specified|given|set)|(?:was|were|is|are) not (?:provided|specified|given|present)|non-?empty|please (?:provide|enter|specify|give|fill in)|received undefined|is undefined/i,
     'missing',
   ],
   [
-    /\d+ (?:or more |or fewer )?(?:char|letter|item|element|entr|digit)|(?:too (?:short|long))|length/i,
+    /\d+ (?:or more |or fewer |to \d+ |alphanumeric )?(?:char|letter|item|element|entr|digit)|(?:too (?:short|long))|length/i,
     'length',
   ],
   [

@@ -16,6 +16,12 @@ export function inWords({ trouble, choices, least, most, type, format }: Validat
   switch (trouble) {
     case 'missing':
       return kind === undefined ? 'is required' : `is required (${kind})`;
+    case 'accept':
+      return 'has to be accepted';
+    case 'same':
+      return 'is asked for twice';
+    case 'wrapper':
+      return 'is an object around all fields';
     case 'unknown':
       return 'is not accepted';
     case 'taken':
@@ -30,6 +36,8 @@ export function inWords({ trouble, choices, least, most, type, format }: Validat
       ];
       return `${bounds.filter(Boolean).join(' and ') || 'other bounds'}${unit}`;
     }
+    case 'vague':
+      return 'takes another value';
     case 'format':
     case 'type':
       return kind ?? 'another form';

@@ -30,6 +30,7 @@ export function inventValue(
   if (hint.choices !== undefined) return bestChoice(hint.choices);
   if (/pass(?:word|code|phrase)?|^pwd/.test(flat) && hint.type !== 'boolean')
     return inventory.authRole === 'signup' ? '{password}' : '{new_password}';
+  if (/birth|dob$/.test(flat)) return hint.format === 'date-time' ? `${BORN}T00:00:00.000Z` : BORN;
   if (hint.format !== undefined) return OF_FORMAT[hint.format];
   const { type } = hint;
   if (type === 'integer' || type === 'number') return within(1, hint);
@@ -91,13 +92,16 @@ export const OF_FORMAT: Readonly<Record<TextFormat, string>> = {
   url: 'https://example.com/{unique}',
 };
 
+/** A day of birth that lets nobody be too young. */
+const BORN = '1990-01-15';
+
 const BY_NAME: readonly (readonly [RegExp, Json])[] = [
   [/mail/, '{email}'],
   [/^(?:username|login|loginname|handle|nickname)$/, '{username}'],
+  [/(?:slug|subdomain|workspacename)$/, '{unique}'],
   [/^(?:is|has|can)?(?:admin|superuser|staff|root)$/, false],
   [/role$/, 'user'],
   [/^(?:accept|agree|consent)|(?:accepted|agreed|terms|consent)$|^(?:enabled|active|public|visible)$/, true],
-  [/birth|dob$/, '1990-01-15'],
   [
     /(?:datetime|timestamp)$|(?:created|updated|starts?|ends?|expires?|due|scheduled|published)at$/,
     '2030-01-15T12:00:00.000Z',

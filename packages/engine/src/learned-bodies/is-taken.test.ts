@@ -19,7 +19,12 @@ const TAKEN: readonly (readonly [string, number, unknown, readonly string[]])[] 
   ['Django REST framework, unique', 400, { name: ['This field must be unique.'] }, ['name']],
   ['Mongoose', 400, { errors: { email: { kind: 'unique', message: 'is not right' } } }, ['email']],
   ['Spring', 400, { errors: [{ field: 'code', defaultMessage: 'already in use' }] }, ['code']],
-  ['ASP.NET Identity', 400, [{ code: 'DuplicateUserName', description: 'Name is already taken.' }], ['Name']],
+  [
+    'ASP.NET Identity',
+    400,
+    [{ code: 'DuplicateUserName', description: "Username 'a' is already taken." }],
+    ['UserName'],
+  ],
   [
     'Symfony',
     422,

@@ -1,21 +1,30 @@
-import type { Exchange, Json, Operation, Target } from '@probity/model';
+import type { Exchange, Operation, Target } from '@probity/model';
 import { isUnavailable, type Unavailable } from '@probity/probe-kit';
 import type { RawAnswer } from '../interfaces.ts';
+import { saysNo } from '../record/says-no.ts';
 import { placeholdersOf } from '../request/template.ts';
-import { amendBody, type Learned } from './amend-body.ts';
+import type { Learned } from './amend-body.ts';
 import type { TokenNeed } from '../update-tokens/token-needs.ts';
-import { at as valueAt } from './find-place.ts';
-import { inWords } from './in-words.ts';
-import { isNewEachTime, withNewValues } from './refresh-value.ts';
+import { amendedBy, otherEncoding, reformedBy, renewed, withRequired } from './next-body.ts';
 import { readValidationErrors } from './read-validation-errors.ts';
+import type { Hint, ValidationError } from './validation-error.ts';
 
-/** How often a body is amended and sent again, for each operation of a run. */
-const ROUNDS = 3;
+/** How often a body is amended and sent again, and how often it is sent for that, for each operation of a run. */
+const ROUNDS = 6;
+const SENDS = 12;
+/** How often new values are tried where some are taken. */
+const COLLISIONS = 3;
 
 /** What came of a request whose success is needed. */
 interface Tried {
   readonly exchange: Exchange;
   readonly raw: RawAnswer | null;
+}
+
+/** What else may change between two sends. */
+interface LearningOptions {
+  /** Takes another form of passwords from now on; false if there is none left. */
+  readonly reform?: (hint: Hint) => Promise<boolean>;
 }
 
 /** What was learned about the body of an operation, from its own refusals. */
@@ -35,6 +44,7 @@ export interface LearnedBodies {
   sendAndLearn<T extends Tried>(
     operation: Operation,
     send: (operation: Operation) => Promise<T | Unavailable>,
+    options?: LearningOptions,
   ): Promise<T | Unavailable>;
   readonly learned: readonly LearnedBody[];
   /** Remembers where an answer showed the id of a new object, if not where the target says. */
@@ -63,6 +73,8 @@ export function createLearnedBodies({ resources }: Pick<Target, 'resources'>): L
   const places = new Map<string, string>();
   const addressed = new Set<string>();
   const tries = new Map<string, number>();
+  /** How often operations were sent to learn from them. */
+  const sends = new Map<string, number>();
   const makable = resources.filter(({ create }) => create !== null).map(({ name }) => name);
 
   const of = (operation: Operation): Operation => {
@@ -70,28 +82,44 @@ export function createLearnedBodies({ resources }: Pick<Target, 'resources'>): L
     return known === undefined ? operation : { ...operation, body: known.body };
   };
 
+  const left = ({ id }: Operation): number => SENDS - (sends.get(id) ?? 0);
+  const counted = <T>({ id }: Operation, send: () => Promise<T>): Promise<T> => {
+    sends.set(id, (sends.get(id) ?? 0) + 1);
+    return send();
+  };
+
   /** Amends and sends until it works or nothing more can be learned; the last answer, whatever it is. */
   const amendFor = async <T extends Tried>(
     first: Operation,
     refusal: T,
     send: (operation: Operation) => Promise<T | Unavailable>,
+    { reform }: LearningOptions,
   ): Promise<T> => {
     const writesCanary = placeholdersOf(first.body?.template).includes('canary');
+    const refused = (tried: T): boolean => isRefused(tried, first);
     let [operation, last] = [first, refusal];
     const learned: Learned[] = [];
-    for (let round = 0; round < ROUNDS && isRefused(last); round += 1) {
+    let [collisions, encodings] = [0, 0];
+    for (let round = 0; round < ROUNDS && refused(last) && left(first) > 0; round += 1) {
+      const complaints = complaintsIn(last.raw);
+      const encoded = encodings === 0 ? otherEncoding(operation, last.raw, complaints) : undefined;
+      const isReformed = encoded === undefined && (await reformedBy(operation, complaints, reform));
       const next =
-        amendedBy(operation, last.raw, { resources: makable, writesCanary }) ??
-        (isCollision(last) ? renewed(operation) : undefined);
+        encoded ??
+        amendedBy(operation, complaints, { resources: makable, writesCanary }) ??
+        (isCollision(last) && collisions < COLLISIONS ? renewed(operation) : undefined) ??
+        (isReformed ? { operation, learned: [] } : undefined);
       if (next === undefined) break;
+      if (encoded !== undefined) encodings += 1;
+      if (isCollision(last)) collisions += 1;
       operation = next.operation;
       learned.push(...next.learned);
-      const sent = await send(operation);
+      const sent = await counted(first, () => send(operation));
       if (isUnavailable(sent)) break;
       last = sent;
     }
     // What was made up for a field that may be left out may be what is wrong, whatever the refusal says.
-    const lean = isRefused(last) && !isCollision(last) ? withRequired(first) : undefined;
+    const lean = refused(last) && !isCollision(last) && left(first) > 0 ? withRequired(first) : undefined;
     if (lean !== undefined) {
       const sent = await send(lean.operation);
       if (!isUnavailable(sent)) {
@@ -101,7 +129,7 @@ export function createLearnedBodies({ resources }: Pick<Target, 'resources'>): L
       }
     }
     // A limit or a broken connection says nothing about the body, so it may be studied another time.
-    if (last.exchange.class === 'success' || last.exchange.class === 'invalid') settled.add(first.id);
+    if (last.exchange.class === 'success' || refused(last)) settled.add(first.id);
     if (isCollision(last)) conflicting.add(first.id);
     if (last.exchange.class === 'success' && learned.length > 0) {
       amended.set(first.id, operation);
@@ -122,12 +150,12 @@ export function createLearnedBodies({ resources }: Pick<Target, 'resources'>): L
     get learned() {
       return [...learnedBodies.values()];
     },
-    async sendAndLearn(operation, send) {
+    async sendAndLearn(operation, send, options = {}) {
       const tried = of(operation);
       const sent = await send(tried);
       if (isUnavailable(sent)) return sent;
       if (sent.exchange.class === 'success') settled.add(operation.id);
-      if (!isRefused(sent)) return sent;
+      if (!isRefused(sent, operation)) return sent;
       // Those who are refused at the same time wait for the first of them to learn.
       const before = turns.get(operation.id) ?? Promise.resolve();
       const turn = before.then(async () => {
@@ -135,7 +163,7 @@ export function createLearnedBodies({ resources }: Pick<Target, 'resources'>): L
         if (known.body !== tried.body) return send(known);
         // What worked once collides with itself the second time.
         const isKnown = isCollision(sent) ? conflicting.has(operation.id) : settled.has(operation.id);
-        return isKnown ? sent : amendFor(tried, sent, send);
+        return isKnown ? sent : amendFor(tried, sent, send, options);
       });
       turns.set(
         operation.id,
@@ -147,71 +175,21 @@ export function createLearnedBodies({ resources }: Pick<Target, 'resources'>): L
 }
 
 /** Refused for what the body holds; everything else has another reason. */
-function isRefused(tried: Tried): boolean {
+function isRefused(tried: Tried, { authRole }: Operation): boolean {
   const { exchange, raw } = tried;
-  return isCollision(tried) || (exchange.class === 'invalid' && (raw?.status === 400 || raw?.status === 422));
+  if (isCollision(tried)) return true;
+  if (exchange.class === 'invalid' && (raw?.status === 400 || raw?.status === 422)) return true;
+  if (exchange.class === 'type' && raw?.status === 415) return true;
+  // Nothing is learned yet about refusals when accounts are made, so that only a complaint about a field counts.
+  return authRole === 'signup' && saysNo(exchange) && complaintsIn(raw).length > 0;
+}
+
+function complaintsIn(raw: RawAnswer | null): readonly ValidationError[] {
+  return raw === null ? [] : readValidationErrors(raw.body.toString('utf8'));
 }
 
 function isCollision({ exchange }: Tried): boolean {
   return exchange.facts.taken === true;
-}
-
-/** The operation with new values wherever one may be allowed only once; as it is where its values are new each time. */
-function renewed(
-  operation: Operation,
-): { readonly operation: Operation; readonly learned: readonly Learned[] } | undefined {
-  const { body } = operation;
-  if (body === null) return undefined;
-  const template = body.given === true ? undefined : withNewValues(body.template);
-  if (template !== undefined) {
-    const message = inWords({ trouble: 'taken', path: [] });
-    const learned = changedKeys(body.template, template).map((field) => ({ field, message }));
-    return { operation: { ...operation, body: { ...body, template } }, learned };
-  }
-  return isNewEachTime(body.template) ? { operation, learned: [] } : undefined;
-}
-
-function amendedBy(
-  operation: Operation,
-  raw: RawAnswer | null,
-  { resources, writesCanary }: { readonly resources: readonly string[]; readonly writesCanary: boolean },
-): { readonly operation: Operation; readonly learned: readonly Learned[] } | undefined {
-  const body: NonNullable<Operation['body']> = operation.body ?? { type: 'application/json', template: {} };
-  if (raw === null || !/json|form/i.test(body.type)) return undefined;
-  const { template, described, given = false } = body;
-  const amendment = amendBody(
-    { template, isGiven: given, writesCanary, ...(described !== undefined && { described }) },
-    readValidationErrors(raw.body.toString('utf8')),
-    { resources, authRole: operation.authRole },
-  );
-  if (amendment === undefined) return undefined;
-  return {
-    operation: { ...operation, body: { ...body, template: amendment.template } },
-    learned: amendment.learned,
-  };
-}
-
-/** The operation with nothing in its body but what is required; undefined if nothing can be left out. */
-function withRequired(
-  operation: Operation,
-): { readonly operation: Operation; readonly learned: readonly Learned[] } | undefined {
-  const { body } = operation;
-  if (body?.required === undefined || body.given === true) return undefined;
-  const kept = keysOf(body.required);
-  const learned = keysOf(body.template)
-    .filter((field) => !kept.includes(field))
-    .map((field) => ({ field, message: 'left out, which the description allows' }));
-  return { operation: { ...operation, body: { ...body, template: body.required } }, learned };
-}
-
-function changedKeys(before: Json, after: Json): readonly string[] {
-  return keysOf(after).filter(
-    (key) => JSON.stringify(valueAt(before, [key])) !== JSON.stringify(valueAt(after, [key])),
-  );
-}
-
-function keysOf(json: Json): readonly string[] {
-  return typeof json === 'object' && json !== null ? Object.keys(json) : [];
 }
 
 /** What was learned last about each field holds. */

@@ -18,7 +18,7 @@ export function readBounds(message: string, code: string, params: HintParams): P
     (between ? Number(between[1]) : undefined) ??
     plus(
       numberAfter(
-        /(?<!\bnot? (?:be |have )?)(?:greater|more|longer|larger|bigger|higher) than (-?\d+(?:\.\d+)?)/i,
+        /(?<!(?:\bno|not) (?:be |have )?)(?:greater|more|longer|larger|bigger|higher) than (-?\d+(?:\.\d+)?)/i,
       ),
       1,
     ) ??
@@ -33,12 +33,15 @@ export function readBounds(message: string, code: string, params: HintParams): P
     (isUpper ? limit : undefined) ??
     (between ? Number(between[2]) : undefined) ??
     plus(
-      numberAfter(/(?<!\bnot? (?:be |have )?)(?:less|shorter|smaller|lower|fewer) than (-?\d+(?:\.\d+)?)/i),
+      numberAfter(
+        /(?<!(?:\bno|not) (?:be |have )?)(?:less|shorter|smaller|lower|fewer) than (-?\d+(?:\.\d+)?)/i,
+      ),
       -1,
     ) ??
     numberAfter(
       /(?:at most|maximum(?: length| value)?(?: is| of| allowed)*|<=|no more than|(?:less|shorter|fewer) than or equal to|not (?:be|have) (?:greater|longer|more) than|more than the maximum(?: of)?|up to|exceed) ?:? ?(-?\d+(?:\.\d+)?)/i,
-    );
+    ) ??
+    numberAfter(/(-?\d+)(?: \w+)? or (?:less|fewer)/i);
   return { ...(least !== undefined && { least }), ...(most !== undefined && { most }) };
 }
 

@@ -34,6 +34,7 @@ const LISTS = [
 
 function fromText(text: string): readonly Choice[] {
   const choices = text.replace(/,? (?:received|but|got|at line|instead)\b.*$/is, '');
+  if (/^(?:true|false)\W*$/i.test(choices)) return [/^true/i.test(choices)];
   const quoted = [...choices.matchAll(/(["'`])([^"'`]{1,60})\1/g)].map(([, , value = '']) => value);
   if (quoted.length > 0) return plain(quoted);
   const words = choices

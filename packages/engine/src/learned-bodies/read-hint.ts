@@ -31,6 +31,8 @@ function troubleOf(message: string, code: string, params: HintParams): Trouble |
   // Zod says that a field of the wrong type is `undefined` where it is not there at all.
   if (params['received'] === 'undefined' || params['input'] === 'undefined') return 'missing';
   const spoken = TROUBLE_BY_WORDS.find(([words]) => words.test(message))?.[1];
+  // Codes have one word for a wrong value and for one that has to be yes, or the same again.
+  if (spoken === 'accept' || spoken === 'same' || spoken === 'taken') return spoken;
   const coded = TROUBLE_BY_CODE.find(([codes]) => codes.test(name))?.[1];
   if (coded === 'range' && (isLengthOf(params) || spoken === 'length')) return 'length';
   if (coded === 'type' && spoken === 'missing' && /undefined/.test(message)) return 'missing';

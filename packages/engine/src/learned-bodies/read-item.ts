@@ -41,12 +41,14 @@ const PLACES = [
 export function readItem(item: JsonObject): readonly ValidationError[] {
   if (isElsewhere(item)) return [];
   const message = messageOf(item) ?? '';
-  const code = textIn(item, ['code', 'keyword', 'rule', 'constraint', 'kind', 'type']);
+  const code = ['code', 'keyword', 'rule', 'constraint', 'kind', 'type']
+    .map((name) => textIn(item, [name]))
+    .find((each) => each !== undefined && !/^(?:urn|https?):/.test(each));
   const alongside = ['ctx', 'params', 'meta', 'context'].flatMap((name) =>
     Object.entries(objectIn(item, name)),
   );
   const params: JsonObject = { ...item, ...Object.fromEntries(alongside) };
-  const path = placeOf(item) ?? [];
+  const path = placeOf(item) ?? placeInCode(code ?? '') ?? [];
   // Validators that name the culprit beside the place where it is, or is not.
   const named = [params['missingProperty'], params['additionalProperty'], ...listOf(params['keys'])];
   const culprits = named.filter((each): each is string => typeof each === 'string');
@@ -72,15 +74,31 @@ export function isElsewhere(item: JsonObject): boolean {
   );
 }
 
-/** A complaint about a field, if the words about it say anything that helps. */
+/** A complaint about a field, if the words about it say anything that helps, or at least that its value is wrong. */
 export function hinted(
   path: readonly string[],
   message: string,
   code?: string,
   params: JsonObject = {},
 ): readonly ValidationError[] {
+  if (path.length === 0) return [];
   const hint = readHint(message.slice(0, 2000), { ...(code !== undefined && { code }), params });
-  return hint === undefined || path.length === 0 ? [] : [{ ...hint, path }];
+  if (hint !== undefined) return [{ ...hint, path }];
+  return saysWrong(message) ? [{ trouble: 'vague', path }] : [];
+}
+
+/** Whether a text says that a value is wrong, in whatever way. */
+function saysWrong(text: string): boolean {
+  return /\b(?:invalid|valid|match|wrong|incorrect|must|should|cannot|can't|not|only|weak|common|strength|low|bad|illegal|malformed|unacceptable|too)\b/i.test(
+    text,
+  );
+}
+
+/** ASP.NET Identity has the field in the code: `PasswordRequiresDigit`, `DuplicateUserName`. */
+function placeInCode(code: string): readonly string[] | undefined {
+  const named = /^(?:Duplicate|Invalid)(UserName|Email)$|^(Password)(?=[A-Z])/.exec(code);
+  const field = named?.[1] ?? named?.[2];
+  return field === undefined ? undefined : [field];
 }
 
 /** The first of some members that is a text. */
@@ -103,10 +121,16 @@ export function listOf(value: Json | undefined): readonly Json[] {
 function placeOf(item: JsonObject): readonly string[] | undefined {
   for (const place of [objectIn(item, 'source')['pointer'], ...PLACES.map((name) => item[name])]) {
     if (typeof place === 'string') return pathOf(place);
-    const names = listOf(place).map((each) => (typeof each === 'string' ? each : JSON.stringify(each)));
+    const names = listOf(place).map(nameIn);
     if (place !== undefined && isList(place)) return names[0] === 'body' ? names.slice(1) : names;
   }
   return undefined;
+}
+
+/** A name of a path, also where each of them is an object, as Valibot has them. */
+function nameIn(step: Json): string {
+  const name = isObject(step) ? (step['key'] ?? step) : step;
+  return typeof name === 'string' ? name : JSON.stringify(name);
 }
 
 function objectIn(item: JsonObject, name: string): JsonObject {

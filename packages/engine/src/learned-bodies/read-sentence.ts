@@ -1,9 +1,11 @@
-import type { ValidationError } from './validation-error.ts';
+import type { Hint, ValidationError } from './validation-error.ts';
 import { readHint } from './read-hint.ts';
+import { readKnownText } from './read-known-text.ts';
 
 /** What a plain sentence complains about: `name is required`, "missing field `x`", "a and b are required". */
 export function readSentence(text: string): readonly ValidationError[] {
-  return sentencesOf(text).flatMap(validationErrorsIn);
+  const known = readKnownText(text);
+  return known.length > 0 ? known : sentencesOf(text).flatMap(validationErrorsIn);
 }
 
 /** The names in a path, in whatever way it was written: `/a/b`, `$.a.b`, `a[0].b` or `body.a`. */
@@ -47,21 +49,37 @@ function byComma(text: string): readonly string[] {
 
 /** Words that begin a sentence and are no fields. */
 const NO_FIELDS =
-  /^(?:this|it|body|request|requests?|value|values|field|fields|invalid|missing|validation|there|please|input|payload|json|data|error|errors|failed|bad|property|properties|parameter|parameters|unknown|unexpected|the|a|an|all|some|one|following|required|you|expected|must|should|is|are|not|no|and|or|line|column|at|user|authentication|authorization|token)$/i;
+  /^(?:this|it|body|request|requests?|value|values|field|fields|invalid|missing|validation|there|please|input|payload|json|data|error|errors|failed|bad|property|properties|parameter|parameters|unknown|unexpected|the|a|an|all|some|one|following|required|you|expected|must|should|is|are|not|no|and|or|line|column|at|user|authentication|authorization|token|that|these|those|your|we|they)$/i;
 
 function validationErrorsIn(sentence: string): readonly ValidationError[] {
   const tagged = /Field validation for '(\w+)' failed on the '(\w+)' tag/.exec(sentence);
   if (tagged !== null) {
-    const hint = readHint('', { code: tagged[2] ?? '' });
-    return hint === undefined ? [] : [{ ...hint, path: [tagged[1] ?? ''] }];
+    const hint = readHint('', { code: tagged[2] ?? '' }) ?? { trouble: 'vague' as const };
+    return [{ ...hint, path: [tagged[1] ?? ''] }];
   }
-  const hint = readHint(sentence);
+  const hint = readHint(sentence) ?? (VAGUE.test(sentence) ? { trouble: 'vague' as const } : undefined);
   if (hint === undefined) return [];
   const quotesValue = /^(?:invalid type|unknown variant|invalid value)\b[^`"']*[`"']([^`"']+)[`"']/i.exec(
     sentence,
   );
   if (quotesValue !== null) return [{ ...hint, path: [], value: quotesValue[1] ?? '' }];
-  return fieldsIn(sentence, hint.trouble === 'choice').map((field) => ({ ...hint, path: pathOf(field) }));
+  const fields = fieldsIn(sentence, hint.trouble === 'choice');
+  const meant = fields.length > 0 ? fields : fieldsMeant(sentence, hint);
+  return meant.map((field) => ({ ...hint, path: pathOf(field) }));
+}
+
+/** Says of a field that it is wrong, and not why. */
+const VAGUE =
+  /(?:is|are) (?:invalid|not valid|incorrect)|(?:must|does not|doesn't|fails to) match|^invalid \w+\W*$/i;
+
+/** What a sentence means that names no field: "That is not a valid phone number", "You have to accept the terms". */
+function fieldsMeant(sentence: string, { trouble, format }: Hint): readonly string[] {
+  if (trouble === 'accept') {
+    const named = /(?:accept|agree to) (?:the |our )?([a-z]+)/i.exec(sentence)?.[1];
+    return [named ?? 'terms'];
+  }
+  if (trouble === 'same' || /\bpasswords?\b/i.test(sentence)) return ['password'];
+  return format === 'email' || format === 'phone' ? [format] : [];
 }
 
 function fieldsIn(sentence: string, hasChoices: boolean): readonly string[] {
@@ -79,7 +97,7 @@ function fieldsIn(sentence: string, hasChoices: boolean): readonly string[] {
   if (quoted !== null && (!hasChoices || quoted.index < 12)) return [quoted[1] ?? ''];
   // "The due date field is required", "Due date can't be blank", "name and price are required", "body/name must be …".
   const leading =
-    /^(?:the |an? )?(?:property |field |parameter |attribute |key )?([\w.[\]/-]+(?:(?:, and |, | and | )[\w.[\]/-]+){0,5}?)(?: (?:field|parameter|property|attribute|value))? (?:is|are|was|were|must|should|can|can't|cannot|may|has|have|does|needs|too|not)\b/i.exec(
+    /^(?:the |an? |your |that )?(?:property |field |parameter |attribute |key )?([\w.[\]/-]+(?:(?:, and |, | and | )[\w.[\]/-]+){0,5}?)(?: (?:field|parameter|property|attribute|value))? (?:is|are|was|were|must|should|can|can't|cannot|may|has|have|does|needs|too|not)\b/i.exec(
       sentence,
     )?.[1];
   if (leading !== undefined) {
@@ -89,7 +107,10 @@ function fieldsIn(sentence: string, hasChoices: boolean): readonly string[] {
     );
     if (names.length > 0) return names.slice(0, 8);
   }
-  const asked = /please (?:provide|enter|specify)(?: an?| the| your)? ([\w.-]+)/i.exec(sentence)?.[1];
+  const asked =
+    /please (?:provide|enter|specify|give|fill in)(?: an?| the| your)?(?: valid)? ([\w.-]+(?: (?:name|date|number|address|code|id|line|city))?)/i.exec(
+      sentence,
+    )?.[1];
   const ending = /(?:missing|required|invalid|unknown)(?: required)?:? ([\w.-]+)\W*$/i.exec(sentence)?.[1];
   return [asked ?? ending ?? ''].filter((name) => name !== '' && !NO_FIELDS.test(name));
 }

@@ -12,6 +12,7 @@ import {
   type JsonObject,
 } from './read-item.ts';
 import { readDuplicate } from './read-duplicate.ts';
+import { readHint } from './read-hint.ts';
 import { pathOf, readSentence } from './read-sentence.ts';
 
 /** More complaints than this, and longer texts, are not read: a refusal is input like any other. */
@@ -32,7 +33,7 @@ export function readValidationErrors(body: string): readonly ValidationError[] {
 
 /** Where frameworks put the complaints about single fields. */
 const HOLDERS =
-  'errors error detail details issues violations message messages invalid-params invalidParams invalid_params fieldErrors field_errors validationErrors validation_errors validation full_messages data cause'.split(
+  'errors error detail details issues violations message messages invalid-params invalidParams invalid_params fieldErrors field_errors validationErrors validation_errors validation full_messages data cause _issues inner'.split(
     ' ',
   );
 
@@ -54,15 +55,18 @@ const NO_FIELDS =
 
 function inJson(json: Json, depth: number): readonly ValidationError[] {
   if (depth > DEEPEST) return [];
-  if (typeof json === 'string') return readSentence(json.slice(0, LONGEST));
+  if (typeof json === 'string') return inText(json, depth);
   if (typeof json !== 'object' || json === null) return [];
   if (isList(json))
     return json
       .slice(0, MOST)
       .flatMap((each) => (isObject(each) ? inItem(each, depth) : inJson(each, depth + 1)));
+  const tree = inTree(json, []);
+  if (tree.length > 0) return tree;
   const listed = HOLDERS.flatMap((name) => {
     const inner = Object.hasOwn(json, name) ? json[name] : undefined;
-    if (inner === undefined || inner === null || typeof inner === 'string') return [];
+    if (inner === undefined || inner === null) return [];
+    if (typeof inner === 'string') return HOLDS_JSON.test(inner) ? inText(inner, depth + 1) : [];
     const deeper = inJson(inner, depth + 1);
     return deeper.length > 0 || !isObject(inner) ? deeper : inFields(inner, []);
   });
@@ -71,18 +75,44 @@ function inJson(json: Json, depth: number): readonly ValidationError[] {
   if (item.length > 0) return item;
   const spoken = SENTENCES.flatMap((name) => {
     const text = Object.hasOwn(json, name) ? json[name] : undefined;
-    return typeof text === 'string' ? readSentence(text.slice(0, LONGEST)) : [];
+    return typeof text === 'string' ? inText(text, depth + 1) : [];
   });
   if (spoken.length > 0) return spoken;
   // Django REST framework answers with nothing but the fields.
   return depth === 0
     ? inFields(
         Object.fromEntries(
-          Object.entries(json).filter(([name, value]) => !NO_FIELDS.test(name) || isList(value)),
+          Object.entries(json).filter(
+            ([name, value]) =>
+              isList(value) ||
+              (!NO_FIELDS.test(name) && (isObject(value) || readHint(String(value)) !== undefined)),
+          ),
         ),
         [],
       )
     : [];
+}
+
+const HOLDS_JSON = /^\s*[[{]/;
+
+/** A text that is JSON once more, as the message of a Zod error is; otherwise sentences. */
+function inText(text: string, depth: number): readonly ValidationError[] {
+  const json = HOLDS_JSON.test(text) ? parse(text.slice(0, LONGEST * 8)) : undefined;
+  return json === undefined ? readSentence(text.slice(0, LONGEST)) : inJson(json, depth + 1);
+}
+
+/** Zod's tree: `{ errors: [], properties: { name: { errors: ["…"] } } }`. */
+function inTree(node: JsonObject, above: readonly string[]): readonly ValidationError[] {
+  const { errors, properties } = node;
+  if (!isObject(properties) || !isList(errors ?? null) || above.length > DEEPEST) return [];
+  return Object.entries(properties).flatMap(([name, inner]) => {
+    if (!isObject(inner)) return [];
+    const path = [...above, name];
+    const own = listOf(inner['errors']).flatMap((each) =>
+      typeof each === 'string' ? hinted(path, each) : [],
+    );
+    return [...own, ...inTree(inner, path)];
+  });
 }
 
 /** One of a list of complaints: with its place, with others in it, or only as a sentence. */
@@ -99,17 +129,21 @@ function inItem(item: JsonObject, depth: number): readonly ValidationError[] {
 function inFields(fields: JsonObject, above: readonly string[]): readonly ValidationError[] {
   if (above.length > DEEPEST) return [];
   return Object.entries(fields).flatMap(([name, value]) => {
-    if (/^(?:non_field_errors|_errors|__all__|base)$/.test(name)) return inJson(value, DEEPEST);
+    if (/^(?:non_field_errors|_errors|__all__|base)$/.test(name))
+      return above.length > 0 ? [] : inJson(value, DEEPEST - 1);
     const path = [...above, ...pathOf(name)];
     const about = isList(value) ? value : [value];
     return about.flatMap((each) => {
       if (typeof each === 'string') return hinted(path, each);
       if (!isObject(each)) return [];
       // Mongoose and others: `{ message, kind }`, and Rails' details: `{ error: "blank" }`.
-      const message = textIn(each, ['message', 'msg', 'error', 'detail', '_errors']);
+      const message = textIn(each, ['message', 'msg', 'error', 'detail']);
       if (message !== undefined)
         return hinted(path, message, textIn(each, ['kind', 'code', 'rule', 'error']), each);
-      return inFields(each, path);
+      const own = listOf(each['_errors']).flatMap((text) =>
+        typeof text === 'string' ? hinted(path, text) : [],
+      );
+      return [...own, ...inFields(each, path)];
     });
   });
 }

@@ -8,6 +8,7 @@ const NEW_EACH_TIME: ReadonlySet<string> = new Set([
   'word',
   'uuid',
   'phone',
+  'phone.national',
   'email',
   'username',
   'user',

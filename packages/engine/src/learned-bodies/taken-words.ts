@@ -4,7 +4,7 @@ export const TAKEN_CODE =
 
 /** Words for it: in English, and in the errors of databases. */
 export const TAKEN_WORDS =
-  /\balready\b[\w ]{0,24}\b(?:exists?|taken|in use|used|registered|assigned|associated|claimed|reserved|signed up|present)\b|\balready has\b|\bexists? already\b|\b(?:is|are|was|has been) taken\b|\b(?:must|should|needs? to|has to) be unique\b|\bnot unique\b|\bduplicated? (?:key|entry|value|record|name)|\bunique(?:ness)? (?:constraint|violation|index)|\bviolates unique\b|\bin use by another\b|\bE11000\b|\b(?:user|username|e?mail|account|name) exists\b/i;
+  /\balready\b[\w ]{0,24}\b(?:exists?|taken|in use|used|registered|assigned|associated|claimed|reserved|signed up|present)\b|\balready (?:has|belongs to)\b|\bexists? already\b|\b(?:is|are|was|has been) taken\b|\b(?:must|should|needs? to|has to) be unique\b|\bnot unique\b|\bduplicated? (?:key|entry|value|record|name)|\bunique(?:ness)? (?:constraint|violation|index)|\bviolates unique\b|\bin use by another\b|\bE11000\b|\b(?:user|username|e?mail|account|name) exists\b/i;
 
 /** The same in other languages: a hint to try other values, and nothing that is ever judged by. */
 const IN_OTHER_LANGUAGES =

@@ -6,8 +6,23 @@ export type ValueType = 'string' | 'number' | 'integer' | 'boolean' | 'array' | 
 /** The forms of text that messages name. */
 export type TextFormat = 'email' | 'phone' | 'uuid' | 'date' | 'date-time' | 'url';
 
-/** What is wrong with a field, as an API said it. */
-export type Trouble = 'missing' | 'unknown' | 'taken' | 'choice' | 'format' | 'length' | 'range' | 'type';
+/**
+ * What is wrong with a field, as an API said it. `accept` asks for a yes, `same` for the value of another field once
+ * more, `wrapper` for an object around all fields; `vague` says that a value is wrong and not why.
+ */
+export type Trouble =
+  | 'missing'
+  | 'unknown'
+  | 'taken'
+  | 'choice'
+  | 'format'
+  | 'length'
+  | 'range'
+  | 'type'
+  | 'accept'
+  | 'same'
+  | 'wrapper'
+  | 'vague';
 
 /** A value out of a list of allowed ones. */
 export type Choice = string | number | boolean;

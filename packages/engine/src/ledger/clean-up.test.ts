@@ -268,7 +268,7 @@ describe('clean-up', () => {
     await accountsContext.ledger.made(n);
     const { first, more } = await twice(accountsContext);
     expect(first).toMatchObject([
-      { kind: 'account', message: expect.stringMatching(/^The account chk-.*@example\.com remains/) },
+      { kind: 'account', message: expect.stringMatching(/^The account chk-.*@example\.net remains/) },
     ]);
     expect(more).toBe(0);
   });

@@ -23,6 +23,8 @@ export interface LedgerEntry {
   readonly id?: string;
   /** Ids that it had before: what was made in it may still name it by one of them. */
   readonly former?: readonly string[];
+  /** For an account: how its password is formed. */
+  readonly form?: string;
   /** For a change: the operation that writes, and the values that stood there before. */
   readonly operation?: string;
   readonly before?: Json;

@@ -1,7 +1,8 @@
 import type { AnswerClass, Json, Operation, Target } from '@probity/model';
 import { isUnavailable, type SessionRef } from '@probity/probe-kit';
 import { idIn } from '../accounts/own-ids.ts';
-import { accountLabel, signedUpName } from '../accounts/sign-up.ts';
+import { newLoginName } from '../accounts/account-name.ts';
+import { accountLabel } from '../accounts/sign-up.ts';
 import { jsonOf } from '../request/extract.ts';
 import { pathParamsOf, requestOf } from '../request/request-of.ts';
 import type { CleanUpOptions } from './clean-up-options.ts';
@@ -12,7 +13,7 @@ export async function removeAccount(options: CleanUpOptions, entry: LedgerEntry)
   const { target, accounts, canaries } = options;
   const { label, owner, state } = entry;
   const address = canaries.invent('email', label);
-  const user = signedUpName(target, address);
+  const user = newLoginName(target, canaries, label);
   const called = user === address ? address : `${user} (${address})`;
   const may = state === 'intended' ? 'may remain' : 'remains';
   const remains = (why: string): string =>

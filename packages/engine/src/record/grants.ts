@@ -1,5 +1,6 @@
 import type { Facts } from '@probity/model';
 import { readJwt } from '../accounts/jwt.ts';
+import { findTokens } from '../accounts/way-in/find-tokens.ts';
 import type { Meta, RawAnswer } from '../interfaces.ts';
 import { cookiesOf, extract, extractText, jsonOf, placeIn } from '../request/extract.ts';
 import {
@@ -29,9 +30,13 @@ export function grantedValues(
 
 /**
  * All that an answer with credentials hands out besides those that the profile names: cookies, and values whose name
- * says what they are. A target may repeat them later, where nothing tells what they are.
+ * says what they are. A target may repeat them later, where nothing tells what they are. With `anything`, also every
+ * value that may be a credential.
  */
-export function unnamedCredentials(answer: RawAnswer): readonly (readonly [string, string])[] {
+export function unnamedCredentials(
+  answer: RawAnswer,
+  anything: boolean,
+): readonly (readonly [string, string])[] {
   const cookies = Object.values(cookiesOf(answer))
     .filter(({ value }) => value.length >= SHORTEST_COOKIE)
     .map(({ value }) => ['cookie', value] as const);
@@ -45,7 +50,8 @@ export function unnamedCredentials(answer: RawAnswer): readonly (readonly [strin
       return value;
     });
   }
-  return [...cookies, ...named];
+  const others = anything ? findTokens(answer, []).map(({ value }) => ['other', value] as const) : [];
+  return [...cookies, ...named, ...others];
 }
 
 const SHORTEST_COOKIE = 8;

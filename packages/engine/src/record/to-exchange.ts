@@ -60,8 +60,10 @@ export function toExchange(parts: ExchangeParts): Exchange {
   }
   // A credential is a secret from the moment it is seen, so that its own answer is redacted as well.
   for (const [name, value] of grantedValues(raw, grants)) secrets.add(`${as}.${name}`, value);
-  const gives = grants !== undefined || meta.gives === true;
-  if (gives) for (const [name, value] of unnamedCredentials(raw)) secrets.add(`${as}.${name}`, value);
+  const gives = grants !== undefined || meta.gives === true || meta.gives === 'anything';
+  if (gives)
+    for (const [name, value] of unnamedCredentials(raw, meta.gives === 'anything'))
+      secrets.add(`${as}.${name}`, value);
   const read = readBody(raw);
   const content = collectFacts(read, raw.body, attempt, { secrets, canaries, caller: as });
   const answer = redactAnswer(read, raw.cut, secrets, gives);

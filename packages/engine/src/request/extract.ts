@@ -6,9 +6,13 @@ import { isList } from './template.ts';
 /** The session cookie of an answer, whatever it is called. */
 export const ANY_COOKIE = 'cookie:*';
 
+/** The whole body as text. */
+export const WHOLE_TEXT = 'text:*';
+
 /**
  * What is at a place of an answer: a dotted path into the JSON body, `header:Name`, or `cookie:name`, where `*` is
  * the session cookie whatever it is called; of several places with `|` between them, the first that holds something.
+ * `bare-header:Name` is a header without the scheme in front of its value, and `text:*` the whole body.
  */
 export function extract(answer: RawAnswer, where: string): Json | undefined {
   if (where.includes('|') || where === ANY_COOKIE) {
@@ -16,6 +20,9 @@ export function extract(answer: RawAnswer, where: string): Json | undefined {
     return place === undefined ? undefined : extract(answer, place);
   }
   if (where.startsWith('header:')) return headerOf(answer, where.slice('header:'.length).trim());
+  if (where.startsWith('bare-header:'))
+    return headerOf(answer, where.slice('bare-header:'.length).trim())?.replace(/^\S+ /, '');
+  if (where === WHOLE_TEXT) return textOf(answer);
   if (where.startsWith('cookie:')) return cookiesOf(answer)[where.slice('cookie:'.length).trim()]?.value;
   const body = jsonOf(answer);
   return body === undefined ? undefined : at(body, where);
@@ -43,9 +50,14 @@ export function extractText(answer: RawAnswer, where: string): string | undefine
 
 /** Whether what is at a place of an answer is a number, so that it has to be one where it is sent back. */
 export function isNumberAt(answer: RawAnswer, where: string): boolean {
-  if (/^(?:header|cookie):/.test(where)) return false;
+  if (/^(?:(?:bare-)?header|cookie|text):/.test(where)) return false;
   const body = jsonToWrite(answer);
   return body !== undefined && isNumberToWrite(at(body, where));
+}
+
+/** The body as text, without what is around it. */
+export function textOf({ body }: RawAnswer): string {
+  return body.toString('utf8').trim();
 }
 
 /** The body as JSON, or undefined if it is none; numbers too long for JavaScript are texts. */

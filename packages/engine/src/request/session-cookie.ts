@@ -12,12 +12,17 @@ const OF_OTHERS =
 
 const CSRF = /csrf|xsrf|antiforgery/i;
 
+/** Whether a cookie is set by something in front of the API, or says what somebody likes. */
+export function isOfOthers(name: string): boolean {
+  return OF_OTHERS.test(name);
+}
+
 /**
  * The name of the cookie that carries the session; undefined where none or several could. A wrong guess would make
  * forged sessions look accepted, so there is no guess.
  */
 export function sessionCookie(cookies: Readonly<Record<string, SetCookie>>): string | undefined {
-  const own = Object.keys(cookies).filter((name) => !OF_OTHERS.test(name) && !CSRF.test(name));
+  const own = Object.keys(cookies).filter((name) => !isOfOthers(name) && !CSRF.test(name));
   if (own.length < 2) return own[0];
   const hidden = own.filter((name) => cookies[name]?.httpOnly === true);
   return hidden.length === 1 ? hidden[0] : undefined;

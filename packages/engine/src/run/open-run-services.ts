@@ -2,7 +2,9 @@ import type { Exchange, Identity, IdentityResult } from '@probity/model';
 import { createAccounts } from '../accounts/create-accounts.ts';
 import { createSeenKeys } from '../accounts/seen-keys.ts';
 import { withAccountNames } from '../accounts/sign-up.ts';
+import { createLearnedWays } from '../accounts/way-in/learned-ways.ts';
 import { createCanaries } from '../canaries/canaries.ts';
+import { readForm } from '../canaries/password-form.ts';
 import type { Transport } from '../interfaces.ts';
 import { startIssuer } from '../decoys/issuer.ts';
 import { createKeyHost } from '../decoys/key-host.ts';
@@ -66,8 +68,11 @@ export async function openRunServices(
   };
   const retryPolicy = { clock, longest: ordered.timing.throttleWait, onWait };
   const secrets = createSecrets();
-  const canaries = createCanaries({ runKey, runId });
-  const target = withAccountNames(ordered, canaries);
+  // An earlier attempt of the run may have learned which passwords the target takes.
+  const passwords = readForm(ledger.entries.findLast(({ form }) => form !== undefined)?.form);
+  const canaries = createCanaries({ runKey, runId, emailDomain: ordered.emailDomain, passwords });
+  const ways = createLearnedWays(withAccountNames(ordered, canaries), canaries);
+  const { target } = ways;
   for (const { name, user } of target.identities) secrets.saltWith(name, saltsOf(user));
   for (const [name, value] of Object.entries(secretValues)) secrets.add(name, value);
   const identityValues = new Set<string>();
@@ -112,6 +117,7 @@ export async function openRunServices(
     ledger,
     ours,
     learnedBodies,
+    ways,
     secretValues,
     keyHost,
     seenKeys,

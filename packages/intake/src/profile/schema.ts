@@ -112,6 +112,21 @@ export const profileSchema = z
       .array(identity.extend({ name: z.string().optional() }).omit({ kind: true }))
       .optional()
       .describe('Accounts that may be locked or signed out.'),
+    accounts: z
+      .strictObject({
+        email_domain: z
+          .string()
+          .regex(
+            /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i,
+            'a domain is written like test.example.com',
+          )
+          .optional()
+          .describe(
+            'The domain of all addresses that a run makes up; example.com, example.org and example.net if left out. Its mail must reach nobody but you.',
+          ),
+      })
+      .optional()
+      .describe('The accounts that a run makes by itself.'),
     sign_up: z
       .boolean()
       .optional()

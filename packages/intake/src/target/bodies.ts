@@ -1,6 +1,7 @@
 import { nameKind, type AuthRole, type Json } from '@probity/model';
 import { isExpected } from '../infer/find-collections.ts';
 import { isList, mapStrings } from '../map-strings.ts';
+import { withPhoneUser } from './sign-up-words.ts';
 import { split } from './words.ts';
 
 type JsonObject = Readonly<Record<string, Json>>;
@@ -127,11 +128,18 @@ function flat(name: string): string {
 const CODE = /^(?:code|otp|totp|pin|token|passcode|onetimecode|otpcode|mfacode|verificationcode)$/;
 const CHALLENGE = /challenge|(?:mfa|otp|2fa|factor|state|login)token|session|transaction/;
 
+const ENTERS: ReadonlySet<AuthRole> = new Set(['signup', 'login']);
+
 /** Fields of sign-up, login and the like by their names: `email` takes the user, `new_password` the new password. */
 export function withAuthWords(template: Json, role: AuthRole): Json {
+  const words = withNamedWords(template, role);
+  return role === 'signup' || role === 'login' ? withPhoneUser(words) : words;
+}
+
+function withNamedWords(template: Json, role: AuthRole): Json {
   if (!isObject(template)) return template;
   return mapEntries(template, (key, value) => {
-    if (isObject(value)) return withAuthWords(value, role);
+    if (isObject(value)) return withNamedWords(value, role);
     if (typeof value !== 'string') return value;
     const name = key.toLowerCase().replaceAll(/[-_]/g, '');
     if (name.includes('refresh')) return '{refresh}';
@@ -139,7 +147,8 @@ export function withAuthWords(template: Json, role: AuthRole): Json {
     if (role === 'otp_verify' && CODE.test(name)) return '{code}';
     if (role === 'otp_verify' && CHALLENGE.test(name)) return '{challenge}';
     if (role === 'reset_confirm' && /token|code|key/.test(name)) return '{token}';
-    if (name.includes('pass') || name === 'pwd') {
+    // `secret` alone is what else a password is called; a client's secret has its own name.
+    if (name.includes('pass') || name === 'pwd' || (name === 'secret' && ENTERS.has(role))) {
       const isOld = /old|current|existing/.test(name);
       const isNew = (role === 'password_change' || role === 'reset_confirm') && !isOld;
       return isNew ? '{new_password}' : '{password}';

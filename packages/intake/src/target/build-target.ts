@@ -55,6 +55,7 @@ export async function buildTarget(
     operations,
     resources,
     identities,
+    ...(profile.accounts?.email_domain !== undefined && { emailDomain: profile.accounts.email_domain }),
     surface: buildSurface({
       described: context.described.all,
       document: context.document,

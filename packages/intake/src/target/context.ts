@@ -19,6 +19,8 @@ export interface Context {
   readonly exclude?: readonly string[];
   readonly document: Readonly<Record<string, unknown>>;
   readonly described: OperationIndex;
+  /** Where the API is: scheme, host and port. */
+  readonly origin: string;
   /** What the description alone lets us believe. */
   readonly inference: Inference;
   /** The inferred types of objects that are used, by name: all, unless the profile lists its own. */
@@ -41,6 +43,7 @@ export function createContext(
     | 'exclude'
     | 'document'
     | 'described'
+    | 'origin'
     | 'problemAt'
   >,
 ): Context {

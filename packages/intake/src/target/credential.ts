@@ -28,7 +28,7 @@ export function loginSource(
     const at = step.at ?? [...path, 'login', index];
     const operation = findOperation(context, step.operation, [...at, 'operation']);
     if (operation === undefined) return undefined;
-    const body = bodyFor(context, operation, step, known, at);
+    const body = bodyFor(context, operation, step, known, at) ?? undescribedBody(operation, step);
     checkTemplates(context, step.headers ?? {}, known, [...at, 'headers']);
     const extract =
       step.extract === undefined
@@ -39,7 +39,14 @@ export function loginSource(
         : extractOf(step.extract, operation, context, cookie);
     if (step.isInferred === true) checkInferred(context, operation, body, at);
     known.push(...Object.keys(extract));
-    steps.push({ operation: operation.id, body, headers: step.headers ?? {}, extract });
+    const isInferred = step.body === undefined;
+    steps.push({
+      operation: operation.id,
+      body,
+      headers: step.headers ?? {},
+      extract,
+      ...(isInferred && { inferred: true as const }),
+    });
   }
   const extracted = new Set(steps.flatMap(({ extract }) => Object.keys(extract)));
   const main = extracted.has('access') ? 'access' : ([...extracted][0] ?? 'access');
@@ -133,6 +140,13 @@ function bodyFor(
   const role = known.includes('challenge') ? 'otp_verify' : 'login';
   const template = authTemplate(operation, context, role);
   return template === undefined ? null : { type, template };
+}
+
+/** What a login most often takes, where nobody says anything about it; a run learns what it takes in truth. */
+function undescribedBody({ body, method, parameters }: Described, step: PlacedStep): LoginStep['body'] {
+  const isSilent = body === null && method === 'POST' && parameters.every((each) => each.in === 'header');
+  if (!isSilent || step.isInferred !== true) return null;
+  return { type: 'application/json', template: { email: '{user}', password: '{password}' } };
 }
 
 function authTemplate({ body }: Described, { document }: Context, role: AuthRole): Json | undefined {

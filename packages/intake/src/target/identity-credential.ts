@@ -1,5 +1,6 @@
 import type { CredentialSource } from '@probity/model';
 import { authRoles } from './auth-roles.ts';
+import { clientCredentialsLogin } from './client-credentials.ts';
 import type { Context } from './context.ts';
 import { loginSource } from './credential.ts';
 import type { Written } from './identities.ts';
@@ -35,7 +36,8 @@ export function credentialOf(
     need('password', 'Basic');
     return { kind: 'basic' };
   }
-  const shared = auth?.login ?? inferredLogin(context);
+  const client = isOwn ? undefined : clientCredentialsLogin(context, { given }, secrets);
+  const shared = client ?? auth?.login ?? inferredLogin(context);
   if (!isOwn && shared === undefined) {
     context.problem(path, `${name} has no way to sign in.`, 'Add `auth: { login: … }`, or give it a token.');
     return undefined;

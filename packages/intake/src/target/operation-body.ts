@@ -21,6 +21,7 @@ import type { DraftResource } from './draft-resources.ts';
 import { replacedIn, withOwnReferences } from './own-references.ts';
 import { withPrivateValues } from './private-values.ts';
 import { requiredBody } from './required-body.ts';
+import { withSignUpValues } from './sign-up-values.ts';
 import { signUpWords, userFields } from './sign-up-words.ts';
 import { withUniqueValues } from './unique-values.ts';
 import type { Uses } from './uses.ts';
@@ -93,7 +94,7 @@ function fillBody(
     const login = loginName(context);
     const isMade = resources.some(({ slots }) => slots.create === operation);
     return (plain) => {
-      const words = signUpWords(withAuthWords(plain, role), login);
+      const words = withSignUpValues(signUpWords(withAuthWords(plain, role), login));
       const field = isMade ? signedUpField(words, operation.body?.schema, context.document) : undefined;
       return field === undefined ? words : withCanary(words, field);
     };

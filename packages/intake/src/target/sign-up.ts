@@ -1,9 +1,11 @@
-import type { Identity, Json, Mode, Operation } from '@probity/model';
+import type { CredentialSource, Identity, Json, Mode, Operation } from '@probity/model';
 import { isRecord } from '../is-record.ts';
 import { authRoles } from './auth-roles.ts';
+import { isPhone } from './sign-up-words.ts';
 import type { Context } from './context.ts';
 import { credentialOf, hasSecondFactor } from './identity-credential.ts';
 import { writtenIn } from './identities.ts';
+import { describedPlace, isBasicOnly } from './place.ts';
 
 /** The accounts that a run signs up for itself. */
 const ACCOUNTS: readonly (readonly [string, 'user' | 'expendable'])[] = [
@@ -29,26 +31,43 @@ export function signUpIdentities(
   const login = operations.find(({ id }) => id === entrance);
   const isWanted =
     profile.sign_up !== false && profile.infer !== false && written.every(({ kind }) => kind !== 'user');
-  if (mode === 'observe' || !isWanted || signup === undefined || login === undefined) return [];
+  if (mode === 'observe' || !isWanted || signup === undefined) return [];
   const words = JSON.stringify(signup.body?.template ?? '');
-  if (!/\{(?:password|new_password)\}/.test(words)) return [];
-  const entry = JSON.stringify(login.body?.template ?? '');
-  if (!entry.includes('{user}') || !entry.includes('{password}')) return [];
-  const asName = isNameWanted(signup.body?.template ?? null);
+  const takesPassword = /\{(?:password|new_password)\}/.test(words);
+  if (login !== undefined && (!takesPassword || !isEntrance(login))) return [];
+  const signUp = wayOf(signup.body?.template ?? null);
   // An account with a second factor is for trying codes, and does for nothing else.
   const hasOwn = written.some(({ kind, given }) => kind === 'expendable' && !hasSecondFactor(given));
   return ACCOUNTS.filter(([name]) => written.every((each) => each.name !== name)).flatMap(([name, kind]) => {
     if (kind === 'expendable' && hasOwn) return [];
     const given = { user: name, password: '${PASSWORD}' };
-    const credential = credentialOf(context, { name, kind, given, path: ['identities'] }, ['password']);
-    if (credential?.kind !== 'login') return [];
-    const signUp = asName ? ('name' as const) : ('email' as const);
+    const credential =
+      login === undefined
+        ? withoutLogin(context, takesPassword)
+        : credentialOf(context, { name, kind, given, path: ['identities'] }, ['password']);
+    if (credential === undefined) return [];
     return [{ name, kind, credential, user: null, secrets: ['password'], secondFactor: false, signUp }];
   });
 }
 
-/** Whether the field that takes the name to sign in with is called after a name, and not after an address. */
-function isNameWanted(template: Json): boolean {
+/** Whether a name and a password can be sent to a login, or nothing is known of what it takes. */
+function isEntrance({ body, query }: Operation): boolean {
+  if (body === null && Object.keys(query).length === 0) return true;
+  const entry = JSON.stringify([body?.template ?? null, query]);
+  return entry.includes('{user}') && entry.includes('{password}');
+}
+
+/**
+ * How new accounts are known where there is no login: by their password in every request, or by a key that the sign-up
+ * hands out, which the run finds in its answer.
+ */
+function withoutLogin({ document }: Context, takesPassword: boolean): CredentialSource | undefined {
+  if (isBasicOnly(document)) return takesPassword ? { kind: 'basic' } : undefined;
+  return { kind: 'static', place: describedPlace(document, 'token') };
+}
+
+/** What the field that takes the name to sign in with is called after: an address, a phone number or a name. */
+function wayOf(template: Json): NonNullable<Identity['signUp']> {
   const fields: [string, unknown][] = [];
   const walk = (value: unknown): void => {
     if (!isRecord(value)) return;
@@ -59,5 +78,6 @@ function isNameWanted(template: Json): boolean {
   };
   walk(template);
   const taking = fields.filter(([, value]) => value === '{user}');
-  return taking.length > 0 && taking.every(([key]) => !/mail/i.test(key));
+  if (taking.length === 0 || taking.some(([key]) => /mail/i.test(key))) return 'email';
+  return taking.every(([key]) => isPhone(key)) ? 'phone' : 'name';
 }

@@ -1,15 +1,14 @@
 import type { Json } from '@probity/model';
 import { toJson } from '../to-json.ts';
 import { didYouMean } from '../suggest.ts';
-import { furtherRoles } from './auth-roles.ts';
 import { findOperation, type Context } from './context.ts';
 import { writtenIn } from './identities.ts';
 import { checkReads } from './check-reads.ts';
 import { checkTemplates, OBJECT_WORDS } from './templates.ts';
 import type { Uses } from './uses.ts';
 
-const SESSION_WORDS = ['user', 'password', 'new_password', 'email', 'access', 'refresh', 'canary'];
-const RESET_WORDS = ['user', 'email', 'token', 'code', 'password', 'new_password'];
+const SESSION_WORDS = ['user', 'password', 'new_password', 'email', 'access', 'refresh', 'canary', 'unique'];
+const RESET_WORDS = ['user', 'email', 'token', 'code', 'password', 'new_password', 'unique'];
 
 /** Keeps what the profile says about operations of authentication and about single operations. */
 export function addSpecialUses(context: Context, uses: Uses): void {
@@ -29,7 +28,6 @@ export function addSpecialUses(context: Context, uses: Uses): void {
   }
   addLogins(context, uses);
   const known = writtenIn(context).map(({ name }) => name);
-  const further = furtherRoles(context);
   checkTemplates(context, context.profile.values ?? {}, OBJECT_WORDS, ['values']);
   for (const [reference, { caller, body, effect, headers = {}, values = {} }] of Object.entries(operations)) {
     const path = ['operations', reference];
@@ -41,9 +39,7 @@ export function addSpecialUses(context: Context, uses: Uses): void {
     checkTemplates(context, values, OBJECT_WORDS, [...path, 'values']);
     checkTemplates(context, headers, OBJECT_WORDS, [...path, 'headers']);
     if (body === undefined) continue;
-    const isLogin = operation !== undefined && further.get(operation.id) === 'login';
-    const words = isLogin ? [...OBJECT_WORDS, 'password'] : OBJECT_WORDS;
-    checkTemplates(context, toJson(body), words, [...path, 'body']);
+    checkTemplates(context, toJson(body), OBJECT_WORDS, [...path, 'body']);
     if (operation !== undefined) uses.set(operation.id, { body: toJson(body) }, path);
   }
 }

@@ -6,7 +6,8 @@ import type { Context } from './context.ts';
 
 /**
  * What templates of objects may hold, besides `{resource.id}`: our canary or what all canaries begin with, the name
- * of the calling user, an address and a password that are made up for the object, and a UUID for each request.
+ * of the calling user and its password, an address and a password that are made up for the object, and a UUID for each
+ * request.
  */
 export const OBJECT_WORDS = [
   'canary',
@@ -14,6 +15,7 @@ export const OBJECT_WORDS = [
   'unique',
   'user',
   'email',
+  'password',
   'new_password',
   'fresh',
 ] as const;
