@@ -7,6 +7,7 @@ import {
   type SessionRef,
   type Unavailable,
 } from '@probity/probe-kit';
+import { madeUpFor } from './made-up-for.ts';
 import { requestOf } from '../request/request-of.ts';
 import { placeholdersOf } from '../request/template.ts';
 import type { Accounts, Answered } from './accounts.ts';
@@ -45,8 +46,13 @@ export function createAccountActions(
     const credential: CredentialRef = { kind: 'session', session };
     // Alive first: the values may come from the refresh that makes it so.
     await sessions.alive(session);
-    const request = requestOf(accountsContext.operation(operation), {
-      values: { ...values(session), ...more },
+    const called = accountsContext.operation(operation);
+    const request = requestOf(called, {
+      values: {
+        ...madeUpFor(accountsContext, `${operation}/${session.identity}`, called.body),
+        ...values(session),
+        ...more,
+      },
     });
     const authorized = await authorize(request, credential);
     if (isUnavailable(authorized)) return undefined;

@@ -4,6 +4,7 @@ import { cookiesOf } from '../request/extract.ts';
 import { requestOf } from '../request/request-of.ts';
 import { placeholdersOf } from '../request/template.ts';
 import { intoQuery } from './into-query.ts';
+import { madeUpFor } from './made-up-for.ts';
 import { basicWords, withHeader } from './place.ts';
 import { takesCode } from './second-factor.ts';
 import { failedToAnswer, nothingAt, refused } from './sentences.ts';
@@ -75,7 +76,7 @@ export async function logIn(accountsContext: AccountsContext, request: LoginRequ
     }
     const body = step.body ?? operation.body;
     const usual = requestOf(operation, {
-      values,
+      values: { ...madeUpFor(accountsContext, `login/${identity.name}`, body), ...values },
       body,
       headers: { ...step.headers, ...request.headers },
     });

@@ -2,6 +2,7 @@ import type { Identity } from '@probity/model';
 import { isUnavailable, type RouteTry, type Unavailable } from '@probity/probe-kit';
 import { requestOf } from '../request/request-of.ts';
 import type { Accounts } from './accounts.ts';
+import { madeUpFor } from './made-up-for.ts';
 import { grantsOf, logIn, secretsOf, type LoginOutcome } from './log-in.ts';
 import { digits, keyOf, nameOf, routeOf, secondFactorOf, token, verifyStep, whoIs } from './route-parts.ts';
 import type { AccountsContext } from './accounts-context.ts';
@@ -109,6 +110,7 @@ export function createRouteTries(accountsContext: AccountsContext): RouteTries {
     const name = nameOf(accountsContext, identity, user);
     const request = requestOf(operation, {
       values: {
+        ...madeUpFor(accountsContext, `reset/${wrong}`, operation.body),
         user: name,
         email: name,
         password,

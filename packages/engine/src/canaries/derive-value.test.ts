@@ -17,6 +17,20 @@ const FORMS: readonly (readonly [ValueKind, RegExp])[] = [
   ['uuid', /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/],
 ];
 
+it.each([
+  ['alice', 'account/alice', undefined, 'example.com'],
+  ['bob', 'account/bob', undefined, 'example.org'],
+  ['an expendable account', 'account/expendable-1', undefined, 'example.net'],
+  ['whoever else signs up', '2.3/POST /users/1', undefined, 'example.net'],
+  ['everybody, if the profile says so', 'account/alice', 'test.example.edu', 'test.example.edu'],
+])('the address of %s has its domain', (_who, label, emailDomain, domain) => {
+  expect(deriveValue({ ...RUN, emailDomain }, 'email', label).split('@')[1]).toBe(domain);
+});
+
+it('a phone number without its country is the same number', () => {
+  expect(`+1${deriveValue(RUN, 'national-phone', 'a')}`).toBe(deriveValue(RUN, 'phone', 'a'));
+});
+
 describe.each(FORMS)('a value of the kind %s', (kind, form) => {
   it('has one length and one alphabet in every send', () => {
     for (const n of MANY) expect(deriveValue(RUN, kind, 'a', n)).toMatch(form);

@@ -17,7 +17,15 @@ function api(rule: (template: Record<string, unknown>) => Answer) {
     sent.push(body?.template);
     const [status, answer = {}] = rule(body?.template as Record<string, unknown>);
     const kind =
-      status < 300 ? 'success' : status < 429 ? 'invalid' : status === 429 ? 'limited' : 'server-error';
+      status < 300
+        ? 'success'
+        : status === 415
+          ? 'type'
+          : status < 429
+            ? 'invalid'
+            : status === 429
+              ? 'limited'
+              : 'server-error';
     return {
       exchange: { class: kind, facts: status === 409 ? { taken: true } : {} } as never,
       raw: { status, headers: {}, body: Buffer.from(JSON.stringify(answer)), cut: false },
@@ -113,6 +121,35 @@ describe('lessons', () => {
     expect(sent).toHaveLength(4);
     await learnedBodies.sendAndLearn(operation, send);
     expect(sent).toHaveLength(5);
+  });
+
+  test.each<[string, Operation['authRole'], Answer, number]>([
+    ['415 for any operation', null, [415], 2],
+    ['400 without a word at a sign-up', 'signup', [400, { error: 'Bad Request' }], 2],
+    ['400 without a word elsewhere, where it means anything', null, [400, { error: 'Bad Request' }], 1],
+  ])('of an encoding are the other one: %s', async (_what, authRole, refusal, times) => {
+    const types: (string | undefined)[] = [];
+    const { send } = api(() => refusal);
+    const operation = { ...OPERATION, authRole };
+    const learnedBodies = createLearnedBodies({ resources: [] });
+    await learnedBodies.sendAndLearn(operation, (each) => {
+      types.push(each.body?.type);
+      return types.length === 2 ? api(() => [201]).send(each) : send(each);
+    });
+    expect(types).toEqual(['application/json', 'application/x-www-form-urlencoded'].slice(0, times));
+    expect(learnedBodies.of(operation).body?.type).toBe(types.at(-1));
+  });
+
+  test('of a password are another form of it, as long as there is one', async () => {
+    const body = { type: 'application/json', template: { password: '{password}' } };
+    const operation = { ...OPERATION, authRole: 'signup' as const, body };
+    const { sent, send } = api(() => [422, { errors: { password: ['must have at most 12 characters'] } }]);
+    const hints: unknown[] = [];
+    const reform = async (hint: object): Promise<boolean> => hints.push(hint) < 3;
+    await createLearnedBodies({ resources: [] }).sendAndLearn(operation, send, { reform });
+    expect(hints).toHaveLength(3);
+    expect(hints[0]).toMatchObject({ trouble: 'length', most: 12 });
+    expect(sent).toHaveLength(3);
   });
 
   test('are not drawn where the body worked before', async () => {

@@ -40,7 +40,9 @@ export function teach(
     });
     return;
   }
-  const isOwn = as !== 'anonymous' && credential.startsWith(`‹${as}.`);
+  // Who signs up has no credential, and is served all the same.
+  const isServed = credential.startsWith(`‹${as}.`) || (purpose === 'control' && credential === 'none');
+  const isOwn = as !== 'anonymous' && isServed;
   if (operation === null || elsewhere === true || !isOwn || !LEGITIMATE.has(purpose) || catchAll) return;
   if (kind === 'success') learnedRefusals.served({ operation, features });
   else if (kind === 'unclear' && showsOwn()) learnedRefusals.served({ operation, features, saysNo: true });

@@ -134,7 +134,7 @@ function bodyFor(
   const type = given.type ?? operation.body?.type ?? 'application/json';
   if (given.body !== undefined) {
     const template = toJson(given.body);
-    checkTemplates(context, template, known, [...path, 'body']);
+    checkTemplates(context, template, [...known, 'unique'], [...path, 'body']);
     return { type, template };
   }
   const role = known.includes('challenge') ? 'otp_verify' : 'login';
