@@ -244,3 +244,60 @@ describe('a target that falls ill', () => {
     expect(named.some((doubt) => message.test(doubt.message))).toBe(true);
   });
 });
+
+describe('an operation that breaks', () => {
+  const BREAKS: [what: string, Edge, kind: RegExp][] = [
+    ['with 500', (_request, response) => Boolean(response.writeHead(500).end('{}')), /500/],
+    ['by ending the connection', (request) => Boolean(request.socket.destroy()), /RESET/],
+  ];
+  it.each(BREAKS)(
+    '%s is no unhealthy target: all others are judged, and it is named',
+    async (_what, breaks, kind) => {
+      const whole = await tested(() => false);
+      await close();
+      const { result, verdicts } = await tested((request, response, number) =>
+        request.url === '/things' && isLegitimate(request) ? breaks(request, response, number) : false,
+      );
+      expect(kinds(verdicts)).not.toContain('fail');
+      expect(doubts(verdicts).filter(({ message }) => /left alone/.test(message))).toEqual([]);
+      const decided = ({ checks }: RunResult): number =>
+        checks
+          .flatMap(({ cases }) => cases)
+          .filter((each) => each.case.operation === 'GET /me' && each.verdict.kind === 'pass').length;
+      expect(decided(result)).toBe(decided(whole.result));
+      const remark = result.remarks?.find(({ code }) => code === 'operation-broken');
+      expect(remark?.message).toMatch(
+        /^GET \/things failed whenever it was called as it should be .+ Sent just before: /,
+      );
+      expect(remark?.message).toMatch(kind);
+    },
+  );
+});
+
+describe('connections that break now and then', () => {
+  it('are made again, and every case is decided as without it', async () => {
+    const whole = await tested(() => false);
+    await close();
+    const { result, verdicts } = await tested(
+      (request, _response, number) =>
+        request.url !== '/login' && number % 4 === 3 && Boolean(request.socket.destroy()),
+    );
+    expect(result.run.state).toBe('finished');
+    expect(verdicts.map(({ kind }) => kind)).toEqual(whole.verdicts.map(({ kind }) => kind));
+  });
+});
+
+describe('an API that restarts', () => {
+  it('is waited for as long as it says with 503, and every case is decided as without it', async () => {
+    const whole = await tested(() => false);
+    await close();
+    const { events, verdicts } = await tested((request, response, number) => {
+      if (request.url === '/login' || number < 4 || number > 5) return false;
+      response.writeHead(503, { 'retry-after': '7' }).end();
+      return true;
+    });
+    expect(verdicts.map(({ kind }) => kind)).toEqual(whole.verdicts.map(({ kind }) => kind));
+    const waits = events.filter(({ type }) => type === 'waiting');
+    expect(waits[0]).toMatchObject({ milliseconds: 7000, message: expect.stringContaining('answered 503') });
+  });
+});

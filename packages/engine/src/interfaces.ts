@@ -23,7 +23,15 @@ export interface RawAnswer {
 /** What came of an attempt: an answer, or the reason why there is none. */
 export type Outcome =
   | { readonly answer: RawAnswer; readonly failure: null }
-  | { readonly answer: null; readonly failure: { readonly code: string; readonly message: string } };
+  | {
+      readonly answer: null;
+      readonly failure: {
+        readonly code: string;
+        readonly message: string;
+        /** It failed before anything of the request was on its way. */
+        readonly unsent?: true;
+      };
+    };
 
 /** Whether our own rate limit applies. `burst` is for limit probes, whose point is to be fast. */
 export type Lane = 'polite' | 'burst';
@@ -88,7 +96,7 @@ export interface Wire {
   readonly exchanges: readonly Exchange[];
   /** One of them, by its id. */
   find(id: string): Exchange | undefined;
-  /** Called before each attempt goes out and after its answer is recorded; crash tests and progress hang here. */
+  /** Called before each attempt goes out and after its answer is recorded, with null if it is sent once more. */
   onExchange(listener: (event: 'before' | 'after', exchange: Exchange | null) => void): void;
 }
 

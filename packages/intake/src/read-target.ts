@@ -2,6 +2,7 @@ import { dirname, isAbsolute, join } from 'node:path';
 import type { Fact, Mode, Target } from '@probity/model';
 import { applyAuthFile, problemsInFile, undescribedLogins } from './auth-file/apply-auth-file.ts';
 import { readAuthFile, type AuthFile } from './auth-file/read-auth-file.ts';
+import { basePaths } from './description/base-paths.ts';
 import { loadDescription } from './description/load-description.ts';
 import { readOperations } from './description/read-operations.ts';
 import { tokenEndpoints } from './description/token-endpoints.ts';
@@ -34,6 +35,8 @@ export interface Intake extends Pick<Sources, 'env' | 'readFile' | 'runCommand' 
     readonly url?: string | undefined;
     readonly mode?: Mode | undefined;
     readonly rate?: number | undefined;
+    /** The path before every path of the description, without a slash at the end. */
+    readonly basePath?: string | undefined;
     /** Patterns of operations that are not sent, beyond those of the profile. */
     readonly exclude?: readonly string[] | undefined;
   };
@@ -50,6 +53,8 @@ export type LoadResult =
       readonly warnings: readonly Problem[];
       /** What was told or inferred about the target, each with its reason. */
       readonly facts: readonly Fact[];
+      /** Where the paths of the description may begin: several where that is in doubt, the one that was taken first. */
+      readonly basePaths: readonly string[];
     }
   | { readonly problems: readonly Problem[] };
 
@@ -72,7 +77,10 @@ export async function readTarget(intake: Intake): Promise<LoadResult> {
   const loaded = await loadDescription(found.text, found.file, found.place, sources, url);
   if ('problems' in loaded) return loaded;
   const { document } = loaded.description;
-  const { operations, warnings } = readOperations(loaded.description, url.prefix);
+  const stated = overrides.basePath ?? profile.base_path?.replace(/\/+$/, '');
+  const possible = basePaths({ document, origin: url.origin, given: url.prefix, place: found.place });
+  const basePath = stated ?? (url.prefix === '' ? undefined : url.prefix);
+  const { operations, warnings } = readOperations(loaded.description, { basePath, origin: url.origin });
   if (operations.length === 0) {
     return { problems: [noOperations(found.file, warnings)] };
   }
@@ -103,7 +111,12 @@ export async function readTarget(intake: Intake): Promise<LoadResult> {
   checkReferences(context, built.target.resources);
   if (context.problems.length > 0) return { problems: inOrder(context.problems) };
   const secretPlaces = inAuthFile(built.secretPlaces, authFile);
-  return { ...built, secretPlaces, warnings: context.warnings };
+  return {
+    ...built,
+    secretPlaces,
+    warnings: context.warnings,
+    basePaths: stated === undefined ? possible : [stated],
+  };
 }
 
 /** Variables that no environment has, but the authentication file fills. */

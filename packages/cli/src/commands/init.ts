@@ -2,7 +2,7 @@ import { lstatSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { readAuthFile, type AuthFile } from '@probity/intake';
-import { counted } from '@probity/reporters';
+import { counted, untrusted } from '@probity/reporters';
 import { askOn, canAsk, type Ask } from '../ask.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import type { Account } from '../init/accounts.ts';
@@ -15,6 +15,8 @@ import { isUsable, load, type Described, type Found } from '../init/load.ts';
 import { FILL_IN } from '../init/reasons.ts';
 import { ProfileError } from '../profile-error.ts';
 import { accountsOf } from '../run/accounts-of.ts';
+import { fetchPage } from '../run/fetch-page.ts';
+import { settleBasePath } from '../run/settle-base-path.ts';
 import { sourcesOf, type LocalSources } from '../run/sources.ts';
 import { terminalOf, type Host } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
@@ -40,13 +42,29 @@ export async function init(url: string | undefined, options: InitOptions, host: 
   await assertFree(resolve(cwd, file), file, options, ask);
   const say = (line: string): void => void host.stderr.write(`${line}\n`);
   const sources = sourcesOf(cwd, {}, { say: () => {}, name: () => {} });
-  const { place, ...described } = await describe(url, options.description, { sources, ask, say });
+  const { place, ...unsettled } = await describe(url, options.description, {
+    sources,
+    ask,
+    say: (line) => say(untrusted(line)),
+    fetchPage,
+    profile: resolve(cwd, file),
+    cwd,
+  });
+  const described = await withBasePath(unsettled, sources, say);
   const given = await accountsIn(options.auth, described.url, sources);
   const found = await findOut(described, given === null ? ask : null, sources, say);
   const accounts = given !== null ? [] : await accountsFor(ask, env, found);
   if (ask !== null) say('');
   const text = await usableText(
-    { name: found.target.name, url: described.url, description: place, found, accounts, given },
+    {
+      name: found.target.name,
+      url: described.url,
+      description: place,
+      ...(described.basePath !== undefined && { basePath: described.basePath }),
+      found,
+      accounts,
+      given,
+    },
     described,
     sources,
   );
@@ -74,6 +92,20 @@ async function assertFree(
     'probity init --force',
     'probity init --output other.yaml',
   ]);
+}
+
+/** Where the servers of the description are elsewhere, the target shows where its paths begin. */
+async function withBasePath(
+  described: Described,
+  sources: LocalSources,
+  say: (line: string) => void,
+): Promise<Described> {
+  const found = await load(described, undefined, sources);
+  const settled = await settleBasePath(found, fetchPage);
+  if (settled === null || settled.basePath === found.basePaths[0]) return described;
+  const { basePath, seen } = settled;
+  say(`the paths of the description begin at ${found.target.origin}${basePath} (${seen})`);
+  return { ...described, url: found.target.origin, basePath };
 }
 
 async function findOut(

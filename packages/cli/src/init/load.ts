@@ -10,6 +10,8 @@ export interface Described {
   readonly text: string;
   /** A URL or a path from here: what the description may refer to depends on it. */
   readonly path: string;
+  /** Where its paths begin, if not where it says. */
+  readonly basePath?: string;
 }
 
 /** What was inferred about an API that nobody has told anything about. */
@@ -20,6 +22,8 @@ export interface Found {
   readonly credential: CredentialSource | null;
   /** Everybody may sign up, so that a run makes accounts by itself. */
   readonly signsUp: boolean;
+  /** Where the paths of the description may begin, the one that was taken first. */
+  readonly basePaths: readonly string[];
   /** What the API says to strangers, if that was asked. */
   readonly unauthenticated?: UnauthenticatedCallers;
 }
@@ -32,10 +36,10 @@ export async function load(
 ): Promise<Found> {
   const bare = await readTarget(intake(described, sources));
   if ('problems' in bare) throw new ProfileError(bare.problems);
-  const { target, facts } = bare;
+  const { target, facts, basePaths } = bare;
   const own = target.identities.find(({ signUp }) => signUp !== undefined);
   if (own !== undefined && login === undefined)
-    return { target, facts, credential: own.credential, signsUp: true };
+    return { target, facts, credential: own.credential, signsUp: true, basePaths };
   const operation = login ?? target.auth.login;
   const ways = [
     // The profile of an account makes the intake complete the way to sign in.
@@ -53,9 +57,10 @@ export async function load(
     });
     if ('problems' in loaded) continue;
     const credential = loaded.target.identities[0]?.credential;
-    if (credential !== undefined) return { target: loaded.target, facts, credential, signsUp: false };
+    if (credential !== undefined)
+      return { target: loaded.target, facts, credential, signsUp: false, basePaths };
   }
-  return { target, facts, credential: null, signsUp: false };
+  return { target, facts, credential: null, signsUp: false, basePaths };
 }
 
 /** Whether a profile can be used, with whatever its variables will hold. */
@@ -76,13 +81,13 @@ const SECRETS = { SECRET: 'not-yet-known' };
 const ACCOUNT = { user: 'somebody', password: '${SECRET}' };
 const TOKEN = { token: '${SECRET}' };
 
-function intake({ url, text, path }: Described, sources: LocalSources): Intake {
+function intake({ url, text, path, basePath }: Described, sources: LocalSources): Intake {
   return {
     env: {},
     readFile: (file) => sources.readFile(file),
     fetchText: (address) => sources.fetchText(address),
     descriptionText: text,
     descriptionPath: path,
-    overrides: { url },
+    overrides: { url, basePath },
   };
 }

@@ -145,6 +145,7 @@ function draftOf(texts: Texts): Draft {
         refresh: null,
       },
       signsUp: false,
+      basePaths: [''],
       unauthenticated: { served: [texts.served], wantsBasic: false },
     },
     accounts: WANTED.map((each) => ({ ...each, user: null, active: each.kind !== 'admin' })),

@@ -8,6 +8,7 @@ import { modePart } from './mode-part.ts';
 import { publicPart } from './public-part.ts';
 import { FILL_IN, shortReason } from './reasons.ts';
 import { drawSheet, type Drawn, type Sheet } from './sheet.ts';
+import type { DescriptionPlace } from './describe.ts';
 import type { Found } from './load.ts';
 import { writeProfile } from './write-profile.ts';
 
@@ -18,7 +19,9 @@ const LONGEST_NAME = 120;
 export interface Draft {
   readonly name: string;
   readonly url: string;
-  readonly description: string;
+  readonly description: DescriptionPlace;
+  /** Where the paths of the description begin, if not where it says. */
+  readonly basePath?: string;
   readonly found: Found;
   readonly accounts: readonly Account[];
   /** Accounts of an authentication file, which stand for all others; null if none was named. */
@@ -41,7 +44,12 @@ function drawProfile(draft: Draft): Drawn {
     sheet.note('Secrets are never written here: ${NAME} is an environment variable.');
     sheet.put('name', untrusted(draft.name, LONGEST_NAME) || new URL(draft.url).host);
     sheet.put('target', draft.url);
-    sheet.put('description', draft.description);
+    sheet.put(
+      'description',
+      typeof draft.description === 'string' ? draft.description : { ...draft.description },
+    );
+    if (draft.basePath !== undefined)
+      sheet.put('base_path', draft.basePath || '/', 'the servers of the description are elsewhere');
     modePart(sheet, isLoopback(draft.url), isHarmless(draft));
     sheet.gap();
     publicPart(sheet, target.operations, found.unauthenticated?.served ?? []);

@@ -7,7 +7,10 @@ import { showProblem } from '../show-problem.ts';
 import type { Host } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import { accountsOf } from './accounts-of.ts';
+import { fetchPage } from './fetch-page.ts';
+import { lookForDescription } from './look-for-description.ts';
 import { nameCommand } from './name-command.ts';
+import { settleBasePath } from './settle-base-path.ts';
 import { overridesOf, type TargetOptions } from './run-options.ts';
 import { sourcesOf, type LocalSources, type SourceEvents } from './sources.ts';
 
@@ -29,14 +32,30 @@ export async function loadTarget(
   };
   const name: SourceEvents['name'] = (command, place) => nameCommand(host.stderr, command, place);
   const sources = sourcesOf(cwd, host.env, { say, name });
-  const loaded = await readTarget({
+  const intake: Intake = {
     ...sources,
-    ...(await inputs(named, options, sources, cwd)),
+    ...(await inputs(named, options, sources, cwd, say)),
     ...(await accountsOf(options.auth, sources)),
-  });
-  if ('problems' in loaded) throw new ProfileError(loaded.problems);
+  };
+  const loaded = await withBasePath(intake, await readyFrom(intake), say);
   for (const warning of loaded.warnings) say(`warning: ${showProblem(warning)}`);
   return loaded;
+}
+
+async function readyFrom(intake: Intake): Promise<Ready> {
+  const loaded = await readTarget(intake);
+  if ('problems' in loaded) throw new ProfileError(loaded.problems);
+  return loaded;
+}
+
+/** Without a profile nobody has said where the paths of the description begin, and its servers may be elsewhere. */
+async function withBasePath(intake: Intake, loaded: Ready, say: (line: string) => void): Promise<Ready> {
+  if (intake.profileText !== undefined) return loaded;
+  const settled = await settleBasePath(loaded, fetchPage);
+  if (settled === null || settled.basePath === loaded.basePaths[0]) return loaded;
+  const { basePath, seen } = settled;
+  say(`the paths of the description begin at ${loaded.target.origin}${basePath} (${seen})`);
+  return readyFrom({ ...intake, overrides: { ...intake.overrides, basePath } });
 }
 
 type Inputs = Pick<
@@ -49,15 +68,12 @@ async function inputs(
   options: TargetOptions,
   sources: LocalSources,
   cwd: string,
+  say: (line: string) => void,
 ): Promise<Inputs> {
   const overrides = overridesOf(options);
   if (named !== undefined && isUrl(named)) {
-    const { origin, description } = fromUrl(named);
-    const from = options.description ?? description;
-    return {
-      overrides: { ...overrides, url: overrides.url ?? origin },
-      ...(await describedBy(from, sources)),
-    };
+    const { url, ...described } = await fromUrl(named, options, sources, say);
+    return { overrides: { ...overrides, url: overrides.url ?? url }, ...described };
   }
   const profilePath = named ?? PROFILE;
   if (!existsSync(resolve(cwd, profilePath))) {
@@ -83,12 +99,21 @@ async function describedBy(from: string, sources: LocalSources): Promise<Inputs>
   }
 }
 
-/** A URL may lead to the description itself; otherwise the usual place at the target is tried. */
-function fromUrl(text: string): { origin: string; description: string } {
-  const url = new URL(text);
-  const isFile = /\.(?:json|ya?ml)$/i.test(url.pathname);
-  if (isFile) return { origin: url.origin, description: url.href };
-  return { origin: text, description: new URL('/openapi.json', url).href };
+/** A URL may lead to the description itself; otherwise it is looked for, unless the command line names it. */
+async function fromUrl(
+  named: string,
+  { description }: TargetOptions,
+  sources: LocalSources,
+  say: (line: string) => void,
+): Promise<Inputs & { readonly url: string }> {
+  if (description !== undefined) return { url: named, ...(await describedBy(description, sources)) };
+  const { origin, href, pathname } = new URL(named);
+  const isFile = /\.(?:json|ya?ml)$/i.test(pathname);
+  if (isFile) return { url: origin, ...(await describedBy(href, sources)) };
+  const found = await lookForDescription('run', named, { fetchPage, say });
+  if (found instanceof UsageError) throw found;
+  const url = found.url === href ? origin : named;
+  return { url, descriptionText: found.text, descriptionPath: found.url };
 }
 
 /** Whether a word of the command line is a URL, not a file. */

@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Intake } from '@probity/intake';
+import { fetchPage } from './fetch-page.ts';
 
-/** A description is text that people wrote or generated; more than this is something else. */
-const LARGEST = 32 * 1024 * 1024;
 const TIMEOUT_MS = 30_000;
 
 /** What intake may reach on this machine. */
@@ -39,7 +38,7 @@ export function sourcesOf(cwd: string, env: NodeJS.ProcessEnv, events: SourceEve
     },
     async fetchText(url) {
       events.say(`reading ${url} (one GET)`);
-      return fetchText(url);
+      return textAt(url);
     },
   };
 }
@@ -53,28 +52,9 @@ function howItEnded(error: unknown): string {
     : `it could not be run (${code ?? 'no reason given'}).`;
 }
 
-/** Reads a text from a URL. Redirects are not followed: a description must not choose another host. */
-async function fetchText(url: string): Promise<string> {
-  const answer = await fetch(url, {
-    redirect: 'manual',
-    headers: { accept: 'application/json, application/yaml, text/yaml, */*;q=0.5' },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch((error: unknown) => {
-    const cause = error instanceof Error ? (error.cause ?? error) : error;
-    throw new Error(cause instanceof Error ? cause.message || String(cause) : String(cause), {
-      cause: error,
-    });
-  });
-  if (!answer.ok) {
-    await answer.body?.cancel();
-    throw new Error(`it was answered ${answer.status}.`);
-  }
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of answer.body ?? []) {
-    size += chunk.length;
-    if (size > LARGEST) throw new Error(`it is larger than ${LARGEST / 1024 / 1024} MB.`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+/** Reads a text from a URL, which must be there. */
+async function textAt(url: string): Promise<string> {
+  const { status, text } = await fetchPage(url);
+  if (status < 200 || status >= 300) throw new Error(`it was answered ${status}.`);
+  return text;
 }

@@ -339,3 +339,50 @@ describe('exchanges', () => {
     expect(await wire.learnBaseline()).toBe('The target gave no answer: No connection could be made.');
   });
 });
+
+describe('a connection that breaks', () => {
+  const reset: Outcome = { answer: null, failure: { code: 'RESET', message: 'reset' } };
+  const unsent: Outcome = { answer: null, failure: { code: 'REFUSED', message: 'no', unsent: true } };
+  const late: Outcome = { answer: null, failure: { code: 'TIMEOUT', message: 'late' } };
+  const control: Meta = { ...META, purpose: 'control', as: 'alice' };
+
+  const CASES: [what: string, failure: Outcome, method: string, meta: Meta, sends: number][] = [
+    ['a read is sent again', reset, 'GET', control, 3],
+    ['a read in an attack is sent again', reset, 'GET', META, 3],
+    ['a write that never left is sent again', unsent, 'POST', control, 3],
+    ['a write is not: it may have been done', reset, 'POST', control, 1],
+    ['a removal is not', reset, 'DELETE', control, 1],
+    ['an answer that is late is not asked for again', late, 'GET', control, 1],
+    ['a guess at a password is not repeated', reset, 'GET', { ...META, guesses: true }, 1],
+    ['a burst is not repeated', reset, 'GET', { ...META, lane: 'burst' }, 1],
+  ];
+  it.each(CASES)('%s', async (_what, failure, method, meta, sends) => {
+    let calls = 0;
+    const { wire, clock } = open(() => (calls++ === 0 ? answer('ok') : failure));
+    const announced: (string | null)[] = [];
+    await wire.exchange(attempt(), control);
+    wire.onExchange((event, made) => event === 'after' && announced.push(made?.id ?? null));
+    const before = clock.now();
+    const { exchange } = await wire.exchange(attempt('/x', { method }), meta);
+    expect(calls - 1).toBe(sends);
+    expect(exchange.class).toBe('network');
+    expect(wire.exchanges).toHaveLength(1 + sends);
+    expect(announced, 'only the last is told').toEqual([...Array(sends - 1).fill(null), exchange.id]);
+    expect(clock.now() - before).toBeLessThan(1000);
+  });
+
+  it('and works the second time is an answer like any other', async () => {
+    let calls = 0;
+    const { wire } = open(() => (calls++ === 1 ? reset : answer('ok')));
+    await wire.exchange(attempt(), control);
+    const { exchange } = await wire.exchange(attempt(), control);
+    expect(exchange.class).toBe('success');
+    expect(wire.exchanges.map(({ class: kind }) => kind)).toEqual(['success', 'network', 'success']);
+  });
+
+  it('of a target that never answered is not made again', async () => {
+    const { wire } = open(() => reset);
+    await wire.exchange(attempt(), control);
+    expect(wire.exchanges).toHaveLength(1);
+  });
+});

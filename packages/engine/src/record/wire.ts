@@ -14,6 +14,7 @@ import type {
 import type { SecretStore } from '../secrets/secrets.ts';
 import { type CatchAll, learnCatchAll } from './catch-all.ts';
 import { createLearnedRefusals } from './learned.ts';
+import { mayResend, RESEND_PAUSES } from './resend.ts';
 import { toExchange } from './to-exchange.ts';
 
 /** What a wire is made of. */
@@ -26,6 +27,8 @@ export interface WireOptions {
   readonly clock: Clock;
   /** What the ids of exchanges begin with; a repeated run needs its own. */
   readonly prefix?: string;
+  /** Whether a request may be repeated if its connection broke; what may do harm may not. */
+  readonly maySendTwice?: (meta: Meta) => boolean;
   /** What missing paths look like, if that is known already. */
   readonly baseline?: CatchAll | undefined;
   /** Is shown every answer as it came, before anything of it is hidden. */
@@ -40,7 +43,7 @@ export interface RecordingWire extends Wire {
 
 /** Sends attempts and keeps what came of them, redacted. */
 export function createWire(options: WireOptions): RecordingWire {
-  const { transport, guard, secrets, canaries, clock, prefix = 'x' } = options;
+  const { transport, guard, secrets, canaries, clock, prefix = 'x', maySendTwice = () => true } = options;
   const exchanges: Exchange[] = [];
   const byId = new Map<string, Exchange>();
   /** The number of each kept exchange, beside it. */
@@ -58,7 +61,7 @@ export function createWire(options: WireOptions): RecordingWire {
     byId.set(exchange.id, exchange);
   }
 
-  const exchange: Wire['exchange'] = async (attempt: Attempt, meta: Meta) => {
+  const sendOnce = async (attempt: Attempt, meta: Meta, mayRepeat: boolean) => {
     sent += 1;
     const number = sent;
     for (const listener of listeners) listener('before', null);
@@ -82,8 +85,21 @@ export function createWire(options: WireOptions): RecordingWire {
       unixMs: clock.unixMs(),
     });
     keep(number, made);
-    for (const listener of listeners) listener('after', made);
-    return { exchange: made, raw: outcome.answer };
+    // A target that never answered is not there, and asking again makes it no better.
+    const again =
+      mayRepeat && mayResend(attempt, meta, outcome) && exchanges.some(({ answer }) => answer !== null);
+    // What is sent once more is recorded, but only the last of it says something about the target.
+    for (const listener of listeners) listener('after', again ? null : made);
+    return { exchange: made, raw: outcome.answer, again };
+  };
+
+  const exchange: Wire['exchange'] = async (attempt: Attempt, meta: Meta) => {
+    for (const pause of RESEND_PAUSES) {
+      const sentNow = await sendOnce(attempt, meta, maySendTwice(meta));
+      if (!sentNow.again) return sentNow;
+      await clock.wait(pause);
+    }
+    return sendOnce(attempt, meta, false);
   };
 
   return {

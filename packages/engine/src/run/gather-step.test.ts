@@ -3,7 +3,7 @@ import { CannotSend, type AnyProbe, type GatherTools } from '@probity/probe-kit'
 import { expect, test } from 'vitest';
 import { gatherStep } from './gather-step.ts';
 import type { RunServices } from './gather-tools.ts';
-import type { Health } from './health.ts';
+import { createHealth } from './health.ts';
 
 const LACKS = { reason: 'no value is known for alice.password', missing: 'alice.password' };
 
@@ -40,6 +40,6 @@ test.each<[message: string, gather: (tools: GatherTools) => Promise<unknown>, re
 ])('%s', async (_, gather, record) => {
   const testCase = { id: 'a', operation: null } as unknown as Case;
   const probe = { gather: (_testCase: Case, tools: GatherTools) => gather(tools) } as unknown as AnyProbe;
-  const records = await gatherStep(probe, [testCase], services, { unhealthy: null } as Health, () => {});
+  const records = await gatherStep(probe, [testCase], services, createHealth(), () => {});
   expect(records.get('a')).toEqual(record);
 });

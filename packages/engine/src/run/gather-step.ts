@@ -44,7 +44,9 @@ export async function gatherStep(
         unavailableRecord({ ...reasonOf(testCase), code: 'not-understood' }),
       );
     const { harm } = services;
-    const over = harm.over ?? harm.whyNot(testCase.operation) ?? health.unhealthy;
+    if (!services.signal.aborted) await health.settle();
+    const over =
+      harm.over ?? harm.whyNot(testCase.operation) ?? health.unhealthy ?? health.whyNot(testCase.operation);
     if (over !== null) return void records.set(testCase.id, unavailableRecord({ reason: over }));
     if (services.signal.aborted) return void records.set(testCase.id, unavailableRecord(INTERRUPTED));
     const later: Parameters<GatherTools['later']>[0][] = [];

@@ -11,6 +11,7 @@ import { createKeyHost } from '../decoys/key-host.ts';
 import { scanAccessLog } from '../inputs/scan-access-log.ts';
 import { createFixtures } from '../fixtures/create-fixtures.ts';
 import { createSuspectGuard } from '../harm/guard-suspects.ts';
+import { isSuspect } from '../harm/suspects.ts';
 import { stillThere } from '../harm/still-there.ts';
 import { createHarmObserver } from '../harm/harm-observer.ts';
 import type { CleanUpOptions } from '../ledger/clean-up.ts';
@@ -39,6 +40,8 @@ import type { RunRequest } from './run.ts';
 export interface OpenRunServices extends RunServices, CleanUpOptions {
   readonly transport: Transport;
   readonly learnedBodies: LearnedBodies;
+  /** Whether the control of somebody still works; undefined if there is none that could be repeated. */
+  stillAnswers(): Promise<boolean | undefined>;
   /** Learns what missing paths and refusals look like and logs every identity in; `cause` says why nothing can be tested. */
   prepare(): Promise<{
     readonly identities: readonly IdentityResult[];
@@ -95,6 +98,7 @@ export async function openRunServices(
   });
   const ours = createOurs({ target, ledger, canaries });
   const seenKeys = createSeenKeys();
+  const suspects = new Set<string | null>(target.operations.filter(isSuspect).map(({ id }) => id));
   const wire = createWire({
     transport,
     guard: createGuard({ target, ours, ledger }),
@@ -102,6 +106,7 @@ export async function openRunServices(
     canaries,
     clock,
     prefix: runAttempt === 1 ? 'x' : `x${runAttempt}-`,
+    maySendTwice: ({ operation }) => !suspects.has(operation),
     onAnswer: (answer) => seenKeys.look(answer),
   });
   const issuer =
@@ -196,6 +201,12 @@ export async function openRunServices(
     guard,
     refusals,
     operationAvailability: createOperationAvailability({ target, accounts, fixtures, wire, ours }),
+    async stillAnswers() {
+      const caller = firstWorking('user') ?? firstWorking();
+      if (caller === undefined) return undefined;
+      const { state } = await repeatAnchor(caller);
+      return state === 'unanchored' ? undefined : state === 'closed';
+    },
     anchors: createAnchors(repeat, runAttempt === 1 ? '' : `${runAttempt}:`),
     async prepare() {
       const reach = await wire.learnBaseline();
@@ -226,7 +237,7 @@ function waitingFor({ class: kind, answer, as }: Exchange, what: string): string
   const status = answer?.status ?? 'no answer';
   return kind === 'locked'
     ? `${as} is locked (${what} answered ${status})`
-    : `the API throttles (${what} answered ${status})`;
+    : `the API ${status === 503 ? 'is not available' : 'throttles'} (${what} answered ${status})`;
 }
 
 /** The names by which a target may salt the password of an account: what it signs in with, and that without its host. */

@@ -15,7 +15,8 @@ import type { Admission } from '../ownership/decide-ownership.ts';
 import { ownershipResult } from '../ownership/ownership-result.ts';
 import { missingOperationRemarks, isOfNothing } from '../operation-availability/missing-operation-remarks.ts';
 import { BrokenOff, type RunContext, type StepOutput } from './context.ts';
-import { createHealth } from './health.ts';
+import { brokenOperationRemarks } from './broken-operation-remarks.ts';
+import { createHealth, type Health } from './health.ts';
 import { judgeWholeRun } from './judge-whole-run.ts';
 import { openRunServices, type OpenRunServices } from './open-run-services.ts';
 import { createPhases } from './phases.ts';
@@ -55,7 +56,10 @@ export async function run(order: RunRequest, context: RunContext): Promise<Recor
   const phases = createPhases(context.signal, context.leave);
   const services = await openRunServices(order, context, phases);
   const { me: _me, ...entrances } = order.target.auth;
-  const health = createHealth(new Set(Object.values(entrances)));
+  const health = createHealth({
+    entrances: new Set(Object.values(entrances)),
+    stillAnswers: () => services.stillAnswers(),
+  });
   services.wire.onExchange((event, exchange) => {
     if (event === 'after' && exchange !== null) health.observe(exchange);
   });
@@ -64,7 +68,7 @@ export async function run(order: RunRequest, context: RunContext): Promise<Recor
     const thrown = await phases.test(() => runChecks(plans, progress, services, health, context));
     const leftovers = await phases.cleanUp(() => tidyUp(services, context, order.keep === true));
     const end = endOf(progress, context, thrown, (text) => services.redact(text));
-    const ended = { plans, progress, services, leftovers, end, started };
+    const ended = { plans, progress, services, health, leftovers, end, started };
     const evidence = evidenceOf(ended);
     return { result: resultOf(order, context, ended, evidence), evidence };
   } finally {
@@ -99,6 +103,7 @@ interface Ended {
   readonly plans: readonly CheckPlan[];
   readonly progress: Progress;
   readonly services: OpenRunServices;
+  readonly health: Health;
   readonly leftovers: readonly Leftover[];
   readonly end: End;
   readonly started: number;
@@ -107,7 +112,7 @@ interface Ended {
 function resultOf(
   order: RunRequest,
   context: RunContext,
-  { plans, progress, services, leftovers, end, started }: Ended,
+  { plans, progress, services, health, leftovers, end, started }: Ended,
   evidence: RunEvidence,
 ): RunResult {
   const why =
@@ -135,6 +140,7 @@ function resultOf(
     checks: checks.toSorted((a, b) => a.check.localeCompare(b.check, 'en', { numeric: true })),
     remarks: [
       ...harmRemarks(services.harm.harms, (text) => services.redact(text)),
+      ...brokenOperationRemarks(health.broken, (text) => services.redact(text)),
       ...missingOperationRemarks(checks),
       ...statementRemarks(checks, order.target.statements),
       ...learnedBodyRemarks(services.learnedBodies, (text) => services.redact(text)),

@@ -18,6 +18,8 @@ type FailureCode = (typeof FAILURE_CODES)[number];
 export interface Failure {
   readonly code: FailureCode;
   readonly message: string;
+  /** It failed before anything of the request was on its way. */
+  readonly unsent?: true;
 }
 
 /** An error of ours that already knows its failure, for places that can only throw or call back with errors. */

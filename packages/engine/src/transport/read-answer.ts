@@ -75,7 +75,11 @@ export async function readAnswer(
         reading.abort(new Error('The body is longer than we read.'));
       },
       onResponseEnd: () => finish(false),
-      onResponseError: (_, error) => settle({ answer: null, failure: toFailure(error) }),
+      onResponseError: (_, error) =>
+        settle({
+          answer: null,
+          failure: { ...toFailure(error), ...(controller === undefined && { unsent: true as const }) },
+        }),
     });
   } catch (error) {
     settle({ answer: null, failure: toFailure(error) });

@@ -63,7 +63,7 @@ describe('references', () => {
   ])('%s end', async (_, schema) => {
     const { result } = await load(`${PATHS}${schema}`, URL_PLACE);
     if ('problems' in result) return;
-    expect(readOperations(result.description, '').operations).toHaveLength(1);
+    expect(readOperations(result.description).operations).toHaveLength(1);
   });
 });
 
@@ -86,35 +86,58 @@ describe('hostile and broken documents are refused without an exception', () => 
 });
 
 describe('operations', () => {
-  const read = async (text: string, prefix = '') => {
+  const read = async (text: string, basePath?: string) => {
     const { result } = await load(text, URL_PLACE);
     if ('problems' in result) throw new Error(result.problems.map(showProblem).join('\n'));
-    return readOperations(result.description, prefix);
+    return readOperations(result.description, { basePath, origin: 'https://here.example' });
   };
 
   test.each([
     [
       'the first server',
       "openapi: 3.0.3\nservers: [{ url: 'https://a.example/v3/' }]\npaths: { /x: { get: {} } }",
-      '',
+      undefined,
       'GET /v3/x',
     ],
     [
       'a server of the path',
       'openapi: 3.0.3\nservers: [{ url: /v3 }]\npaths: { /x: { servers: [{ url: /old }], get: {} } }',
-      '',
+      undefined,
       'GET /old/x',
     ],
-    ['the base path of 2.0', "swagger: '2.0'\nbasePath: /v1\npaths: { /x: { get: {} } }", '', 'GET /v1/x'],
+    [
+      'the base path of 2.0',
+      "swagger: '2.0'\nbasePath: /v1\npaths: { /x: { get: {} } }",
+      undefined,
+      'GET /v1/x',
+    ],
+    [
+      'the server that is the target',
+      "openapi: 3.0.3\nservers: [{ url: 'https://a.example/v3/' }, { url: 'https://here.example/v4' }]\npaths: { /x: { get: {} } }",
+      undefined,
+      'GET /v4/x',
+    ],
+    [
+      'a server without a host before one that is elsewhere',
+      "openapi: 3.0.3\nservers: [{ url: 'https://a.example/v3/' }, { url: '/v5' }]\npaths: { /x: { get: {} } }",
+      undefined,
+      'GET /v5/x',
+    ],
+    [
+      'the target, though it has no path',
+      'openapi: 3.0.3\nservers: [{ url: /v3 }]\npaths: { /x: { get: {} } }',
+      '',
+      'GET /x',
+    ],
     [
       'the target',
       'openapi: 3.0.3\nservers: [{ url: /v3 }]\npaths: { /x: { get: {} } }',
       '/proxy',
       'GET /proxy/x',
     ],
-    ['nothing', 'openapi: 3.2.0\npaths: { /x: { get: {} } }', '', 'GET /x'],
-  ])('get their prefix from %s', async (_, text, prefix, id) => {
-    expect((await read(text, prefix)).operations.map((operation) => operation.id)).toEqual([id]);
+    ['nothing', 'openapi: 3.2.0\npaths: { /x: { get: {} } }', undefined, 'GET /x'],
+  ])('get their prefix from %s', async (_, text, basePath, id) => {
+    expect((await read(text, basePath)).operations.map((operation) => operation.id)).toEqual([id]);
   });
 
   test('with paths that would break a request are left out with a warning', async () => {

@@ -42,6 +42,12 @@ export async function loadDescription(
       const { loadOpenapi } = await import('./load-openapi.ts');
       return loadOpenapi(text, file, place, sources);
     }
+    case 'page': {
+      const { fromPage } = await import('./from-page.ts');
+      const page = fromPage(text);
+      if ('inlined' in page) return loadDescription(page.inlined, file, place, sources, wanted);
+      return problem(file, page.message, page.suggestion);
+    }
     case 'har': {
       const { fromHar } = await import('./from-har.ts');
       return toLoaded(fromHar(known.value, wanted), file);

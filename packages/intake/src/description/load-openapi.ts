@@ -33,8 +33,7 @@ export async function loadOpenapi(
         'the description unfolds to too many values.',
         'Bundle it without YAML aliases, or describe the tested part alone.',
       );
-    const version = versionOf(doc.parsed);
-    if (version === undefined) {
+    if (!nameVersion(doc.parsed)) {
       return refuse(
         'this is no OpenAPI document: it has no `openapi` and no `swagger` version.',
         'Give an OpenAPI document, a HAR file, a Postman collection, or lines such as `GET /users/{id}`.',
@@ -64,10 +63,16 @@ export async function loadOpenapi(
   }
 }
 
-function versionOf(parsed: unknown): string | undefined {
-  if (!isRecord(parsed)) return undefined;
-  const version = parsed['openapi'] ?? parsed['swagger'];
-  return typeof version === 'string' ? version : undefined;
+/** Writes the version as the parser wants it, where somebody left out its quotes or its last part; false if there is none. */
+function nameVersion(parsed: unknown): boolean {
+  if (!isRecord(parsed)) return false;
+  const key = 'openapi' in parsed ? 'openapi' : 'swagger';
+  const { [key]: version } = parsed;
+  if (typeof version !== 'string' && typeof version !== 'number') return false;
+  const [major = '', minor = '0', ...rest] = String(version).trim().split('.');
+  const whole =
+    key === 'swagger' ? `${major}.${minor}` : [major, minor, ...(rest.length > 0 ? rest : ['0'])].join('.');
+  return whole === version || Reflect.set(parsed, key, whole);
 }
 
 function warningOf({ message, location: [location] }: NormalizedProblem, file: string): Problem {

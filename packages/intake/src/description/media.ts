@@ -24,10 +24,19 @@ export function answersOf(operation: Node, document: Node): readonly Node[] {
       const response = follow(responses[status], document);
       if (response === undefined) return [];
       const media = mediaOf(response['content'], document);
-      if (media !== undefined && isJson(media.type)) return [media.schema];
+      if (media !== undefined && (isJson(media.type) || hasFields(media.schema))) return [media.schema];
       const schema = follow(response['schema'], document);
       return schema === undefined ? [] : [schema];
     });
+}
+
+/** A schema with fields is of JSON, whatever media type a tool wrote above it: often any, or text. */
+function hasFields({ type, properties, items, allOf, oneOf, anyOf }: Node): boolean {
+  return (
+    type === 'object' ||
+    type === 'array' ||
+    [properties, items, allOf, oneOf, anyOf].some((each) => each !== undefined)
+  );
 }
 
 /** Whether a media type is JSON. */
@@ -51,8 +60,14 @@ function mediaOf(content: unknown, document: Node): Chosen | undefined {
   const type = Object.keys(content).toSorted((a, b) => rank(a) - rank(b))[0];
   if (type === undefined) return undefined;
   const media = follow(content[type], document) ?? {};
-  const sendable = /^[\w.+-]+\/[\w.+-]+(?:\s*;[ -~]*)?$/.test(type) ? type : 'application/json';
-  return { type: sendable, media, schema: follow(media['schema'], document) ?? {} };
+  const schema = follow(media['schema'], document) ?? {};
+  return { type: isSendable(type, schema) ? type : 'application/json', media, schema };
+}
+
+/** A wildcard cannot be sent, and no fields are sent as plain text or bytes. */
+function isSendable(type: string, schema: Node): boolean {
+  if (/^(?:text\/plain|application\/octet-stream)\b/i.test(type) && hasFields(schema)) return false;
+  return /^[\w.+-]+\/[\w.+-]+(?:\s*;[ -~]*)?$/.test(type);
 }
 
 /** OpenAPI 2.0: the body is a parameter, or a form made of parameters. */

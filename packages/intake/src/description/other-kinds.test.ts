@@ -113,6 +113,55 @@ describe('a Postman collection', () => {
   });
 });
 
+describe('a page', () => {
+  const spec = JSON.stringify({ openapi: '3.0.3', paths: { '/a': { get: {} } } });
+  test.each([
+    ['the initializer of Swagger UI', `window.onload = function() { let o = { "swaggerDoc": ${spec} } }`],
+    ['a page with a script', `<!doctype html><script>SwaggerUIBundle({ spec: ${spec} })</script>`],
+    ['a script that someone began with a remark', `// settings\nvar spec = ${spec};`],
+  ])('that holds a description is read: %s', async (_, text) => {
+    expect((await targetOf(text)).operations.map((each) => each.id)).toEqual(['GET /a']);
+  });
+
+  test.each([
+    ['<html><p>Sign in</p></html>', 'Give the address or the file of the description itself.'],
+    ['<redoc spec-url="/v2.json"></redoc>', 'It names /v2.json, which may be the description.'],
+  ])('that holds none says where it may be: %s', async (text, suggestion) => {
+    const loaded = await load(text);
+    expect('problems' in loaded ? loaded.problems.map(showProblem) : []).toEqual([
+      `recording  this is a page, and no description is written in it. ${suggestion}`,
+    ]);
+  });
+});
+
+describe('a description that is not quite right', () => {
+  const paths = { '/a': { get: {} } };
+  test.each([
+    ['with a number as its version', { swagger: 2, paths }],
+    ['with a short version', { openapi: '3.0', paths }],
+    ['with a short version that is a number', { openapi: 3.1, paths }],
+  ])('is read: %s', async (_, text) => {
+    expect((await targetOf(text)).operations.map((each) => each.id)).toEqual(['GET /a']);
+  });
+
+  test.each(['*/*', 'text/plain', 'text/html', 'application/octet-stream'])(
+    'is read as JSON where it says %s above fields',
+    async (type) => {
+      const schema = { type: 'object', properties: { id: { type: 'string' }, name: { type: 'string' } } };
+      const content = { [type]: { schema } };
+      const target = await targetOf({
+        openapi: '3.0.3',
+        paths: {
+          '/notes': { post: { requestBody: { content }, responses: { 201: { content } } } },
+          '/notes/{id}': { get: { responses: { 200: { content } } } },
+        },
+      });
+      expect(target.resources.map(({ name }) => name)).toEqual(['note']);
+      if (type !== 'text/html') expect(target.operations[0]?.body?.type).toBe('application/json');
+    },
+  );
+});
+
 describe('a list of routes', () => {
   test.each([
     ['braces', 'GET /users/{id}', 'GET /users/{id}'],

@@ -6,7 +6,7 @@ import { follow } from './follow.ts';
 import type { Description } from './load-description.ts';
 import { answersOf, bodyOf } from './media.ts';
 import { exampleOf } from './sample.ts';
-import { prefixOf } from './server-prefix.ts';
+import { serverPath } from './server-prefix.ts';
 import { whoAsks } from './who-asks.ts';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -15,10 +15,10 @@ const METHODS: readonly Method[] = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PA
 const MOST_OPERATIONS = 20_000;
 const MOST_PROSE = 1500;
 
-/** The operations of a description, with complete paths. */
+/** The operations of a description, with complete paths: below `basePath`, or where its servers say. */
 export function readOperations(
   { document, file }: Description,
-  targetPrefix: string,
+  { basePath, origin }: { readonly basePath?: string | undefined; readonly origin?: string } = {},
 ): { readonly operations: readonly Described[]; readonly warnings: readonly Problem[] } {
   const warnings: Problem[] = [];
   const operations: Described[] = [];
@@ -35,7 +35,7 @@ export function readOperations(
     for (const method of METHODS) {
       const operation = follow(item[method.toLowerCase()], document);
       if (operation === undefined || operations.length >= MOST_OPERATIONS) continue;
-      const prefix = targetPrefix === '' ? prefixOf([operation, item, document]) : targetPrefix;
+      const prefix = basePath ?? serverPath([operation, item, document], origin).path;
       operations.push(describe(method, template, prefix, operation, item, document));
     }
   }

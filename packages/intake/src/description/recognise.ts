@@ -7,15 +7,21 @@ export type Recognised =
   | { readonly kind: 'openapi' }
   | { readonly kind: 'har'; readonly value: Node }
   | { readonly kind: 'postman'; readonly value: Node }
-  | { readonly kind: 'routes' };
+  | { readonly kind: 'routes' }
+  /** A page that shows a description, or a script of one. */
+  | { readonly kind: 'page' };
 
 const ROUTE = /^\s*(?:[-*]\s+)?(?:GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE)\s+\/\S*/im;
 /** Signs of a recording or a collection; without one, a large document is not parsed twice. */
 const RECORDED = /"(?:log|item|collection)"\s*:/;
 
+const PAGE =
+  /^\s*(?:<|\/[/*]|['"]use strict['"]|[!;(]|(?:window|document|let|const|var|function|import|export|SwaggerUIBundle|Redoc)\b)/;
+
 /** Looks at the beginning of a text, and parses it only if it may be a HAR file or a Postman collection. */
 export function recognise(text: string): Recognised {
   if (/^\s*\{/.test(text)) return RECORDED.test(text) ? recorded(text) : { kind: 'openapi' };
+  if (PAGE.test(text.slice(0, 2000))) return { kind: 'page' };
   const first = text.split(/\r?\n/, 200).find((line) => line.trim() !== '' && !/^\s*(?:#|\/\/)/.test(line));
   return first !== undefined && ROUTE.test(first) ? { kind: 'routes' } : { kind: 'openapi' };
 }

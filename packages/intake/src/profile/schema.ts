@@ -91,6 +91,13 @@ export const profileSchema = z
       .union([z.string().min(1), z.strictObject({ file: z.string().min(1) })])
       .optional()
       .describe('The OpenAPI document: a path at the target (/…), a URL, or a file beside the profile.'),
+    base_path: z
+      .string()
+      .startsWith('/', 'a path begins with a slash')
+      .optional()
+      .describe(
+        'The path before every path of the description, / for none; that of `target` or of the servers of the description if left out.',
+      ),
     mode: z
       .enum(MODES)
       .optional()
