@@ -15,6 +15,8 @@ export const USUAL_PLACES: readonly string[] = [
   '/q/openapi',
   '/api/schema/',
   '/schema/',
+  '/docs/api/schema/',
+  '/__api__',
   '/api/openapi.json',
   '/api/swagger.json',
   '/swagger/v1/swagger.json',
@@ -61,5 +63,6 @@ export const BELOW: readonly string[] = [
   '/swagger.json',
   '/openapi.yaml',
   '/api-docs',
+  '/__api__',
   '/docs',
 ];
