@@ -20,6 +20,7 @@ export const USUAL_PLACES: readonly string[] = [
   '/api/openapi.json',
   '/api/swagger.json',
   '/swagger/v1/swagger.json',
+  '/swagger.v1.json',
   '/swagger/doc.json',
   '/openapi/v1.json',
   '/openapi',
