@@ -180,6 +180,20 @@ describe('credentials', () => {
     });
   });
 
+  test('of two accounts with one password each has its own', async () => {
+    const names = ['alice', 'bob'];
+    await using accountsContext = await smallAccountsContext({
+      target: { identities: names.map((name) => smallIdentity(name, 'user', { kind: 'basic' })), auth: {} },
+      secretValues: { 'alice.password': 'password-of-both-1', 'bob.password': 'password-of-both-1' },
+    });
+    const marks: string[] = [];
+    for (const name of names) {
+      const sent = await accountsContext.accounts.send(accountsContext.me, shared(name), control);
+      marks.push(isUnavailable(sent) ? sent.reason : sent.exchange.credential);
+    }
+    expect(marks).toEqual(['‹alice.basic#1›', '‹bob.basic#1›']);
+  });
+
   test('an expired one is waited for where tokens are short-lived, and its good twin is a living one', async () => {
     await using accountsContext = await smallAccountsContext({ api: { lifetime: 300 } });
     await accountsContext.accounts.prepare();

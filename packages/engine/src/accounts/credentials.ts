@@ -75,9 +75,10 @@ export function createCredentialMaker(
   const real = ({ identity }: Session, tokens: Tokens): Made => {
     const { credential, name } = identity;
     if (credential.kind === 'basic') {
-      const mark = secrets.add(`${name}.password`, tokens.access);
+      secrets.add(`${name}.password`, tokens.access);
       const value = basic(identity.user ?? name, tokens.access);
-      secrets.add(`${name}.basic`, value.slice('Basic '.length));
+      // Two accounts may share a password; name and password together are one account's alone.
+      const mark = secrets.add(`${name}.basic`, value.slice('Basic '.length));
       return { place: AUTHORIZATION, values: { credential: value }, mark };
     }
     const mark = secrets.add(`${name}.${credentialName(credential.place)}`, tokens.access);

@@ -120,6 +120,8 @@ export function listOf(value: Json | undefined): readonly Json[] {
 
 function placeOf(item: JsonObject): readonly string[] | undefined {
   for (const place of [objectIn(item, 'source')['pointer'], ...PLACES.map((name) => item[name])]) {
+    // JavaScript calls an error by its class: `name: 'ValidationError'`.
+    if (typeof place === 'string' && /^[A-Z]\w*(?:Error|Exception)$/.test(place)) continue;
     if (typeof place === 'string') return pathOf(place);
     const names = listOf(place).map(nameIn);
     if (place !== undefined && isList(place)) return names[0] === 'body' ? names.slice(1) : names;

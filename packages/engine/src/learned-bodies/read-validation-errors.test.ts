@@ -20,6 +20,19 @@ const CASES: [style: string, body: unknown, validationErrors: ValidationError[]]
     ],
   ],
   [
+    'Strapi, of a key that it does not take',
+    {
+      data: null,
+      error: {
+        status: 400,
+        name: 'ValidationError',
+        message: 'Invalid key owner',
+        details: { key: 'owner', path: 'owner', source: 'body' },
+      },
+    },
+    [{ path: ['owner'], trouble: 'unknown' }],
+  ],
+  [
     'RFC 9457 problem details with field and name',
     {
       title: 'Invalid',

@@ -22,10 +22,20 @@ export function noSuchId(id: string): string {
 /** An id that nobody has, for what a request may write to; undefined where it would have to be a number. */
 export function unusedId(like: string, ours: Pick<Ours, 'invented'>): string | undefined {
   if (/^\d+$/.test(like)) return undefined;
-  const isUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(like);
-  const id = isUuid ? randomUUID() : `probity-${randomBytes(8).toString('hex')}`;
+  const id = /^[a-z0-9]{12,64}$/i.test(like) ? sameLength(like) : inventedId(like);
   ours.invented(id);
   return id;
+}
+
+/** Some APIs refuse an id for its length alone, which says nothing about who may choose it. */
+function sameLength(like: string): string {
+  const digits = randomBytes(like.length).toString('hex').slice(0, like.length);
+  return /[a-z]/.test(like) ? digits : digits.toUpperCase();
+}
+
+function inventedId(like: string): string {
+  const isUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(like);
+  return isUuid ? randomUUID() : `probity-${randomBytes(8).toString('hex')}`;
 }
 
 /** Whether nobody could have such an id by chance, so that even a write to it meets nothing. */

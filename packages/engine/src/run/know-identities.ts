@@ -1,4 +1,5 @@
 import { parseJson, type Exchange, type Json } from '@probity/model';
+import { kindOfName } from '@probity/probe-kit';
 import type { Canaries } from '../interfaces.ts';
 
 /** Shorter values, and dates, may be in anybody's answer by chance. */
@@ -7,7 +8,8 @@ const DATE = /^\d{4}-\d{2}-\d{2}|^\w{3}, \d{2} \w{3} \d{4}/;
 
 /**
  * Learns from the answers of `me` which values belong to one identity alone: its id, its address, its name. An answer
- * that shows one of them to a stranger shows whose data it is, also where no canary of ours could be written.
+ * that shows one of them to a stranger shows whose data it is, also where no canary of ours could be written. Returns
+ * those by which an identity may be named in a request.
  */
 export function knowIdentities(
   exchanges: readonly Exchange[],
@@ -30,8 +32,11 @@ export function knowIdentities(
     const [only, ...others] = names;
     // One identity alone tells nothing apart: every value would look like its own.
     if (only === undefined || others.length > 0 || new Set(answers.map(({ as }) => as)).size < 2) continue;
-    learned.push(value);
-    if (canaries.find(value).length === 0) canaries.know(`${only}.${places.get(value)}`, only, value);
+    const place = places.get(value) ?? '';
+    const kind = kindOfName(place.slice(place.lastIndexOf('.') + 1));
+    // A key that `me` shows belongs to its account and proves as much, but it is no name to ask for.
+    if (kind !== 'secret' && kind !== 'suspicious') learned.push(value);
+    if (canaries.find(value).length === 0) canaries.know(`${only}.${place}`, only, value);
   }
   return learned;
 }

@@ -149,6 +149,15 @@ describe('operations', () => {
     expect(warnings.map(showProblem).join('')).not.toMatch(/[\r\n]/);
   });
 
+  test('reads an operation once that is written with and without a query', async () => {
+    const written = '"/files": { post: {} }, "/files?id={id}": { post: {} }';
+    const { operations, warnings } = await read(`openapi: 3.1.0\npaths: { ${written} }`);
+    expect(operations.map(({ id }) => id)).toEqual(['POST /files']);
+    expect(warnings.map(({ message }) => message)).toEqual([
+      'POST /files is described more than once; POST /files?id={id} is left out.',
+    ]);
+  });
+
   test('with a query written into their path lose it', async () => {
     const { operations } = await read('openapi: 3.1.0\npaths: { "/rides?page={page}": { get: {} } }');
     expect(operations.map(({ id }) => id)).toEqual(['GET /rides']);

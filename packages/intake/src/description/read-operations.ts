@@ -22,6 +22,7 @@ export function readOperations(
 ): { readonly operations: readonly Described[]; readonly warnings: readonly Problem[] } {
   const warnings: Problem[] = [];
   const operations: Described[] = [];
+  const known = new Set<string>();
   const paths = isRecord(document['paths']) ? document['paths'] : {};
   for (const [written, value] of Object.entries(paths)) {
     // Some write `/rides?page={page}`: what follows the sign is no path.
@@ -36,7 +37,15 @@ export function readOperations(
       const operation = follow(item[method.toLowerCase()], document);
       if (operation === undefined || operations.length >= MOST_OPERATIONS) continue;
       const prefix = basePath ?? serverPath([operation, item, document], origin).path;
-      operations.push(describe(method, template, prefix, operation, item, document));
+      const described = describe(method, template, prefix, operation, item, document);
+      // `/files` and `/files?id={id}` are one operation; the first that is written is read.
+      if (known.has(described.id)) {
+        const message = `${described.id} is described more than once; ${method} ${written} is left out.`;
+        warnings.push({ file, line: 0, column: 0, message });
+        continue;
+      }
+      known.add(described.id);
+      operations.push(described);
     }
   }
   if (operations.length >= MOST_OPERATIONS) {

@@ -129,8 +129,11 @@ function deriveSlots(
   if (at === undefined) return none;
   const { described } = context;
   const clean = at.length > 1 ? at.replace(/\/$/, '') : at;
-  const item = described.pathLike(`${clean}/{}`);
-  const collection = described.pathLike(clean) ?? item?.replace(/\/\{[^{}/]*\}$/, '');
+  // Some frameworks end every path with a slash.
+  const like = (wanted: string): string | undefined =>
+    described.pathLike(wanted) ?? described.pathLike(`${wanted}/`);
+  const item = like(`${clean}/{}`);
+  const collection = like(clean) ?? item?.replace(/\/\{[^{}/]*\}\/?$/, '');
   if (collection === undefined) {
     const paths = new Set(described.all.map((operation) => operation.path));
     context.problem(path, `no operation at ${at}.`, didYouMean(at, paths));

@@ -11,7 +11,8 @@ export function judgeStatus(
   tools: Tools,
   remarks: Remarks = [],
 ): Verdict {
-  if (tools.statuses.foreign.includes(statusOf(attack))) return tools.pass(controls, remarks);
+  if (tools.statuses.foreign.includes(statusOf(attack)) || isNotThere(attack))
+    return tools.pass(controls, remarks);
   return wrongStatus(attack, words, tools, remarks);
 }
 
@@ -19,9 +20,19 @@ export function judgeStatus(
 export function wrongStatus(attack: Exchange, words: Params, tools: Tools, remarks: Remarks = []): Verdict {
   const status = statusOf(attack);
   // The right status of an answer that is otherwise no refusal is no finding.
-  if (status === 0 || tools.statuses.foreign.includes(status)) {
+  if (status === 0 || tools.statuses.foreign.includes(status) || isPrecondition(attack)) {
     return tools.inconclusive([tools.doubt('unclear-answer', words)], remarks);
   }
   const proof = { kind: 'status', status, exchanges: [attack.id] } as const;
   return tools.fail([tools.finding('refused-otherwise', proof, words)], [], remarks);
+}
+
+/** `If-Match: *` asks for any version, so that a 412 says that nothing is there (RFC 9110, 13.1.1). */
+function isNotThere(attack: Exchange): boolean {
+  return isPrecondition(attack) && attack.request.headers['if-match']?.trim() === '*';
+}
+
+/** Whether a version that we sent ourselves was not met, which says nothing about who may write. */
+function isPrecondition(attack: Exchange): boolean {
+  return statusOf(attack) === 412 && attack.request.headers['if-match'] !== undefined;
 }

@@ -31,6 +31,8 @@ export const sentences = {
       '{operation} keeps any field, also {decoy}, which nobody knows, so that a guessed one that is kept says nothing. Name those that count under admin_only.',
     'not-tried-alone':
       '{operation} refused {fields} together with others, or the budget of requests was spent before: not tried alone ({count}).',
+    'id-chosen':
+      '{operation} lets {owner} choose {fields} of a new object. Many APIs mean to: name it under writable if this one does, or under admin_only.',
     'perhaps-ordinary':
       '{operation} keeps {fields}, which the description of its body does not have. The target leaves such text empty, so that it may be ordinary data: name it under admin_only or under writable.',
     'offered-role-taken':

@@ -181,3 +181,14 @@ test.each<[string, ExchangeParts, string]>([
   expect(verdicts.at(-1)?.kind).toBe(expected);
   expect(planCases(probe, { ...api, operations }).map(({ variation }) => variation)).not.toContain('as user');
 });
+
+test('the only ordinary read that is known is compared with itself on purpose', async () => {
+  const read = operation('GET /revenue');
+  const api = target({ auth: {}, operations: [KNOWN, read], surface: surfaceOf({ [read.id]: 'unknown' }) });
+  const tools = fakeGatherTools(api, ({ call }) =>
+    exchange({ as: call?.session.identity ?? '', operation: call?.operation.id ?? null }),
+  );
+  for (const testCase of planCases(probe, api).filter(({ variation }) => variation === 'for whom'))
+    await probe.gather(testCase, tools);
+  expect(tools.sent.filter(({ change }) => change?.repeats === true)).toHaveLength(1);
+});

@@ -44,6 +44,16 @@ describe('the candidates', () => {
       {},
       { operation: { ...update, writable: null } },
     ],
+    [
+      'anything unknown where any field may be written',
+      {},
+      { operation: { ...update, writable: ['name', '*'] } },
+    ],
+    [
+      'anything unknown where any field may be written below the root of the body',
+      {},
+      { operation: { ...update, writable: ['data', 'data.*'] }, bodyRoot: ['data'] },
+    ],
   ])('leave out %s', (_name, profile, parts) => {
     expect(candidatesOf({ ...nobody, ...profile }, known({ seen, ...parts })).visible).not.toContain(
       'archived',

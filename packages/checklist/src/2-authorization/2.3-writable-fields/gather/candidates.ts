@@ -51,10 +51,10 @@ export function candidatesOf(
   ]);
   const marked = [...operation.readOnly, ...readers.flatMap(({ readOnly }) => readOnly)];
   const named = [...adminOnly, ...namesIn(marked, root), ...namesIn(marked, '')];
-  // Where nobody says what may be written, a field that answers show may well be one of those.
-  const nested =
-    operation.writable === null ? [] : nestedNames(seen, operation.writable, bodyRoot, marked, root);
-  const differing = operation.writable === null ? [] : [...Object.keys(seen), ...shown, ...nested];
+  // Where nobody says what may be written, or anything may be, a field that answers show may well be one of those.
+  const closed = isOpen(operation, bodyRoot) ? null : operation.writable;
+  const nested = closed === null ? [] : nestedNames(seen, closed, bodyRoot, marked, root);
+  const differing = closed === null ? [] : [...Object.keys(seen), ...shown, ...nested];
   const isPlain = (name: string): boolean =>
     nested.includes(name)
       ? true
@@ -80,6 +80,11 @@ export function candidatesOf(
     offered: [...allowed].filter((name) => isRoleName(name) && choices[name]?.some(isHighRank) === true),
     choices,
   };
+}
+
+/** Whether the description says in so many words that callers may add fields of their own to the record. */
+function isOpen({ writable }: Operation, bodyRoot: readonly string[]): boolean {
+  return writable?.includes([...bodyRoot, '*'].join('.')) === true;
 }
 
 /** The listed values of the fields under a root. */

@@ -577,6 +577,16 @@ describe('what keeps a case open', () => {
     expect(message(judge({ ...echo, ...parts }))).toBe(expected);
   });
 
+  it.each<[string, Parts, string]>([
+    ['that nobody had is no proof', {}, 'doubt id-chosen of id'],
+    ['that is marked read-only is a finding', { marked: ['id'] }, 'fail id by effect'],
+    ['of another object of the run is a finding', { otherIds: ['p9'] }, 'fail id by effect'],
+  ])('an id of a new object %s', (_name, parts, expected) => {
+    const after = [read('r', { id: 'p9' }, { canaries: ['alice:W'] })];
+    const details = { ...testCase.details, writes: 'create' } as const;
+    expect(message(judge({ ...echo, after, ...parts }, { details }))).toBe(expected);
+  });
+
   const taken: Parts = {
     injected: { id: 7 },
     otherIds: ['7'],

@@ -55,7 +55,8 @@ export function judgeCase(testCase: Case<Details23>, gathered: Record23, tools: 
   const kept = written.filter(
     ({ field, isMoved }) => field !== DECOY && (isMoved || hasDecoy || !isGuess(field)) && !isOffered(field),
   );
-  const telling = kept.filter(({ isPerhapsOrdinary }) => !isPerhapsOrdinary);
+  const isChosen = (each: Written): boolean => writes === 'create' && isChosenId(record, each);
+  const telling = kept.filter((each) => !each.isPerhapsOrdinary && !isChosen(each));
   const findings = [...writtenFields(telling, words, tools), ...alreadyPrivileged(record, words, tools)];
   const [finding, ...more] = findings;
   if (finding !== undefined) return tools.fail([finding, ...more], [], extraRemarks);
@@ -79,13 +80,17 @@ export function judgeCase(testCase: Case<Details23>, gathered: Record23, tools: 
       ? tools.inconclusive([tools.doubt('nothing-to-try', words)])
       : tools.pass([control, first], extraRemarks);
   }
-  const ordinary = kept.map(({ field }) => field);
+  const chosen = kept.filter(isChosen).map(({ field }) => field);
+  const ordinary = kept.map(({ field }) => field).filter((field) => !chosen.includes(field));
   const wasTested = record.roleBefore !== undefined && record.roleAfter !== undefined;
   const taken = wasTested ? [] : written.map(({ field }) => field).filter(isOffered);
   const doubts = [
     ...(taken.length === 0
       ? []
       : [tools.doubt('offered-role-taken', { ...words, fields: listed(taken) }, 'admin_only')]),
+    ...(chosen.length === 0
+      ? []
+      : [tools.doubt('id-chosen', { ...words, fields: listed(chosen) }, 'admin_only')]),
     ...(ordinary.length === 0
       ? []
       : [tools.doubt('perhaps-ordinary', { ...words, fields: listed(ordinary) }, 'admin_only')]),
@@ -94,6 +99,13 @@ export function judgeCase(testCase: Case<Details23>, gathered: Record23, tools: 
   const [doubt, ...others] = doubts;
   if (doubt !== undefined) return tools.inconclusive([doubt, ...others], extraRemarks);
   return tools.pass([control, first], [...extraRemarks, ...remarksOf(record, words, tools)]);
+}
+
+/** A new object under an id that nobody had: many APIs let callers choose it, and nothing of anybody's was touched. */
+function isChosenId(record: CompleteRecord, { field, now, isMoved }: Written): boolean {
+  const { idAt = 'id', marked = [], otherIds = [] } = record;
+  const isOwnId = field === (idAt.split('.').at(-1) ?? 'id');
+  return isOwnId && !marked.includes(field) && !otherIds.includes(now) && !isMoved;
 }
 
 /** Whose record was written to: an account that was spoilt before is replaced by the second one. */

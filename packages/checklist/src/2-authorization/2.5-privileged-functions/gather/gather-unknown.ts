@@ -60,7 +60,9 @@ async function compare(
   const call = await tools.call(operation, { session: tools.shared(user) });
   if (isUnavailable(call)) return call;
   const control = await tools.control(own);
-  const attack = await tools.attack(ordinary, call);
+  // Where no other ordinary read is known, the control is this very operation.
+  const isSame = ordinary.exchange.operation === id;
+  const attack = await tools.attack(ordinary, call, isSame ? { repeats: true } : undefined);
   const reads = {
     operation: id,
     admin: control.exchange,
