@@ -9,6 +9,7 @@ import { judgeReaders } from './judge-readers.ts';
 import { judgeReference } from './judge-reference.ts';
 import { judgeStatus, wrongStatus } from './judge-status.ts';
 import { judgeWrite } from './judge-write.ts';
+import { isPerhapsOwn } from './perhaps-own.ts';
 
 /** Judges one case: what the other user saw or did comes first, whatever the status, then the status. */
 export function judgeCase(testCase: Case<Details21>, record: Record21, tools: Tools): Verdict {
@@ -40,5 +41,11 @@ export function judgeCase(testCase: Case<Details21>, record: Record21, tools: To
     return tools.inconclusive([tools.doubt('nothing-shown', words, `resources.${resource}.owns`)]);
   }
   const isOwnView = shownOf(attack, other, record.ownLabels ?? []) !== undefined;
-  return wrongStatus(attack, words, tools, isOwnView ? [tools.remark('own-view', words)] : []);
+  const remarks = isOwnView ? [tools.remark('own-view', words)] : [];
+  if (isPerhapsOwn(testCase, attack)) {
+    return isOwnView
+      ? tools.pass([owners, control], remarks)
+      : tools.inconclusive([tools.doubt('perhaps-own', words)]);
+  }
+  return wrongStatus(attack, words, tools, remarks);
 }

@@ -11,9 +11,14 @@ export function judgeStatus(
   tools: Tools,
   remarks: Remarks = [],
 ): Verdict {
-  if (tools.statuses.foreign.includes(statusOf(attack)) || isNotThere(attack))
-    return tools.pass(controls, remarks);
-  return wrongStatus(attack, words, tools, remarks);
+  return isRightStatus(attack, tools)
+    ? tools.pass(controls, remarks)
+    : wrongStatus(attack, words, tools, remarks);
+}
+
+/** Whether a refusal has a status that keeps somebody's object from others. */
+export function isRightStatus(attack: Exchange, tools: Tools): boolean {
+  return tools.statuses.foreign.includes(statusOf(attack)) || isNotThere(attack);
 }
 
 /** Nothing got through, and the status is another than the right ones. */

@@ -15,7 +15,8 @@ import { EXPOSURES } from './exposures.ts';
 import type { Record21 } from './gather-case.ts';
 import type { Attacked, Exposure, Tools } from './judge-controls.ts';
 import { judgeReaders, judgeWriters } from './judge-readers.ts';
-import { judgeStatus, wrongStatus } from './judge-status.ts';
+import { isRightStatus, judgeStatus, wrongStatus } from './judge-status.ts';
+import { isPerhapsOwn } from './perhaps-own.ts';
 
 /** A write is judged by what its owner reads afterwards; the answer to it is only a status. */
 export function judgeWrite(
@@ -56,6 +57,9 @@ export function judgeWrite(
     return open ?? tools.inconclusive([tools.doubt('changed-otherwise', words)], remarks);
   }
   if (isRefusal(attack)) {
+    if (isPerhapsOwn(testCase, attack) && !isRightStatus(attack, tools)) {
+      return tools.inconclusive([tools.doubt('perhaps-own', words)], remarks);
+    }
     // A reference to what does not exist for the caller may be called invalid.
     return reach === 'bulk' || reach === 'reference'
       ? tools.pass([control], remarks)

@@ -62,6 +62,8 @@ export const sentences = {
       '{operation} does not show {who} their own {resource}, so a missing foreign one says nothing.',
     'nothing-shown':
       '{operation} answered {status} to {other}, but shows no value by which a {resource} of {owner} could be known.',
+    'perhaps-own':
+      '{operation} answered {status} to {other} below a parent of their own. Ids that are counted anew in each parent may name an own {resource} there, which says nothing about that of {owner}.',
     'not-recorded': 'The record of {operation} lacks the answer to the attack.',
     'catch-all-page':
       '{operation} answered {status} to {other} with the page that it gives for unknown paths.',
