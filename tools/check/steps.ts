@@ -42,6 +42,15 @@ export const STEPS: readonly Step[] = [
     cores: 1,
   },
   { name: 'corpus:measure', script: 'corpus:measure', arguments: [], vitest: false, cores: 1 },
+  {
+    // It works on a copy of the tree, which must not change while it is made.
+    name: 'mutation',
+    script: 'mutation',
+    arguments: ['--sample'],
+    vitest: false,
+    cores: 1,
+    notAlongside: [...READ_THE_TREE, 'build', 'test'],
+  },
   { name: 'lab:matrix', script: 'lab:matrix', arguments: ['--touched'], vitest: false, cores: 1 },
   { name: 'pairs', script: 'pairs', arguments: [], vitest: false, cores: 1 },
   // Prints why and passes where PROBITY_TRIALS names no folder. A trial mostly waits for its own rate.
@@ -52,15 +61,6 @@ export const STEPS: readonly Step[] = [
     vitest: false,
     cores: 1,
     after: ['build'],
-  },
-  {
-    // It works on a copy of the tree, which must not change while it is made.
-    name: 'mutation',
-    script: 'mutation',
-    arguments: ['--sample'],
-    vitest: false,
-    cores: 1,
-    notAlongside: [...READ_THE_TREE, 'build', 'test'],
   },
   { name: 'e2e', script: 'e2e', arguments: [], vitest: true, cores: 2, after: ['build'] },
   {
