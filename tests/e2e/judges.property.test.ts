@@ -64,7 +64,7 @@ beforeAll(async () => {
   };
   await Promise.all(Array.from({ length: 4 }, lane));
   // 1.2 tries every operation, so that each of its four runs sends 4,000 requests: all take two minutes of the processor.
-}, 300_000);
+}, 600_000);
 
 /** All cases of the correct lab; of another what failed, which is rare among the rest and leads elsewhere. */
 async function recorded(id: string, checks: readonly string[]): Promise<Material[]> {

@@ -7,6 +7,9 @@ const MOMENTS = ['before', 'inside', 'after'] as const;
 /** Each with a lab of its own: much of a run is waiting. */
 const LANES = 6;
 
+/** Fifteen stops are as many whole runs, which take two minutes if nothing else runs. */
+const BOUND = 400_000;
+
 test.each([
   {
     name: 'the correct lab',
@@ -20,31 +23,35 @@ test.each([
     verdict: 'fail',
     every: 3,
   } as const,
-])('on $name a stopped run that is taken up again gives the verdicts of a run in one go', async (each) => {
-  const { outcome, steps, planned } = await runWithStop(each.variant);
-  expect(outcome).toMatchObject({
-    state: 'finished',
-    checks: { '1.1': 'pass', '1.2': 'pass', '1.5': 'pass', '2.1': each.verdict, '2.5': 'pass' },
-    leftovers: [],
-    stateAsBefore: true,
-  });
-  // Each check is one step for every hundred cases; one that locks accounts is always one.
-  expect(steps).toEqual(planned.flatMap(stepsOf));
+])(
+  'on $name a stopped run that is taken up again gives the verdicts of a run in one go',
+  async (each) => {
+    const { outcome, steps, planned } = await runWithStop(each.variant);
+    expect(outcome).toMatchObject({
+      state: 'finished',
+      checks: { '1.1': 'pass', '1.2': 'pass', '1.5': 'pass', '2.1': each.verdict, '2.5': 'pass' },
+      leftovers: [],
+      stateAsBefore: true,
+    });
+    // Each check is one step for every hundred cases; one that locks accounts is always one.
+    expect(steps).toEqual(planned.flatMap(stepsOf));
 
-  // The moments take turns, so that every step is stopped once and every moment comes in many steps.
-  const stops = steps
-    .map((step, at): Stop => ({ step, when: MOMENTS[at % MOMENTS.length] ?? 'inside' }))
-    .filter((_, at) => at % each.every === 0);
-  const queue = stops.values();
-  const lane = async (): Promise<void> => {
-    for (const stop of queue) {
-      const resumed = await runWithStop(each.variant, { stop });
-      expect(resumed.outcome, `stopped ${stop.when} ${stop.step}`).toEqual(outcome);
-    }
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
-  console.log(`${each.name}: ${stops.length} stops tried in ${steps.length} steps`);
-});
+    // The moments take turns, so that every step is stopped once and every moment comes in many steps.
+    const stops = steps
+      .map((step, at): Stop => ({ step, when: MOMENTS[at % MOMENTS.length] ?? 'inside' }))
+      .filter((_, at) => at % each.every === 0);
+    const queue = stops.values();
+    const lane = async (): Promise<void> => {
+      for (const stop of queue) {
+        const resumed = await runWithStop(each.variant, { stop });
+        expect(resumed.outcome, `stopped ${stop.when} ${stop.step}`).toEqual(outcome);
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+    console.log(`${each.name}: ${stops.length} stops tried in ${steps.length} steps`);
+  },
+  BOUND,
+);
 
 test('a check that locks accounts is left undecided if it was stopped inside and no account is left for it', async () => {
   const { outcome } = await runWithStop(null, {

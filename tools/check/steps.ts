@@ -15,6 +15,9 @@ export interface Step {
 /** These look at every file of the tree. */
 const READ_THE_TREE = ['lint', 'boundaries', 'unused'];
 
+/** The largest run takes minutes to write and to judge, so that it is measured at night only. */
+const QUICK_FIGURES = ['tests/e2e/overhead.test.ts', 'tests/e2e/reader-load.test.ts'];
+
 /** What `npm run check` runs: what is cheap and names its cause most exactly begins first. */
 export const STEPS: readonly Step[] = [
   { name: 'gen', script: 'gen', arguments: ['--check'], vitest: false, cores: 1 },
@@ -32,7 +35,7 @@ export const STEPS: readonly Step[] = [
     notAlongside: READ_THE_TREE,
   },
   { name: 'test', script: 'test', arguments: [], vitest: true, cores: 1, notAlongside: READ_THE_TREE },
-  // These three print why and pass where PROBITY_CORPUS names no folder.
+  // These two print why and pass where PROBITY_CORPUS names no folder.
   { name: 'corpus', script: 'corpus', arguments: ['--sample', '150'], vitest: false, cores: 1 },
   {
     name: 'corpus:surface',
@@ -41,7 +44,15 @@ export const STEPS: readonly Step[] = [
     vitest: false,
     cores: 1,
   },
-  { name: 'corpus:measure', script: 'corpus:measure', arguments: [], vitest: false, cores: 1 },
+  {
+    // It works on a copy of the tree, which must not change while it is made.
+    name: 'mutation',
+    script: 'mutation',
+    arguments: ['--sample'],
+    vitest: false,
+    cores: 1,
+    notAlongside: [...READ_THE_TREE, 'build', 'test'],
+  },
   { name: 'lab:matrix', script: 'lab:matrix', arguments: ['--touched'], vitest: false, cores: 1 },
   { name: 'pairs', script: 'pairs', arguments: [], vitest: false, cores: 1 },
   // Prints why and passes where PROBITY_TRIALS names no folder. A trial mostly waits for its own rate.
@@ -53,15 +64,6 @@ export const STEPS: readonly Step[] = [
     cores: 1,
     after: ['build'],
   },
-  {
-    // It works on a copy of the tree, which must not change while it is made.
-    name: 'mutation',
-    script: 'mutation',
-    arguments: ['--sample'],
-    vitest: false,
-    cores: 1,
-    notAlongside: [...READ_THE_TREE, 'build', 'test'],
-  },
   { name: 'e2e', script: 'e2e', arguments: [], vitest: true, cores: 2, after: ['build'] },
   {
     name: 'accuracy',
@@ -71,5 +73,12 @@ export const STEPS: readonly Step[] = [
     cores: 1,
     after: ['lab:matrix', 'pairs', 'trials', 'e2e'],
   },
-  { name: 'figures', script: 'figures', arguments: [], vitest: true, cores: 2, after: ['build'] },
+  {
+    name: 'figures',
+    script: 'figures',
+    arguments: QUICK_FIGURES,
+    vitest: true,
+    cores: 2,
+    after: ['build'],
+  },
 ];

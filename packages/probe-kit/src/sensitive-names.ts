@@ -39,6 +39,20 @@ const HARMLESS =
 
 /** What a field holds by its name; null if the name says nothing of the kind. */
 export function sensitiveKind(name: string): SensitiveKind | null {
+  const known = kinds.get(name);
+  if (known !== undefined) return known;
+  const kind = kindOf(name);
+  // An API whose keys are ids has no end of names.
+  if (kinds.size >= MOST_NAMES) kinds.clear();
+  kinds.set(name, kind);
+  return kind;
+}
+
+/** Every value of every answer is asked about, and the names of fields are few. */
+const kinds = new Map<string, SensitiveKind | null>();
+const MOST_NAMES = 10_000;
+
+function kindOf(name: string): SensitiveKind | null {
   const plain = name
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .replaceAll(/[^A-Za-z0-9]+/g, '_')

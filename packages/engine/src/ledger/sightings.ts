@@ -50,7 +50,7 @@ export function createSightings(options: CleanUpOptions): Sightings {
     );
     const own = resource.owns[entry.owner];
     // What lay in the same object may have gone with it.
-    const elsewhere = made.toSorted((a, b) => Number(isBeside(a, entry)) - Number(isBeside(b, entry)));
+    const elsewhere = made.toSorted((a, b) => Number(isAlongside(a, entry)) - Number(isAlongside(b, entry)));
     const others = [
       ...elsewhere.flatMap((each) => (each.id === undefined ? [] : [{ entry: each, id: each.id }])),
       ...(own === undefined ? [] : [{ entry: { ...entry, params: own.params }, id: own.id }]),
@@ -96,7 +96,7 @@ export function createSightings(options: CleanUpOptions): Sightings {
   };
 }
 
-function isBeside({ params }: LedgerEntry, entry: LedgerEntry): boolean {
+function isAlongside({ params }: LedgerEntry, entry: LedgerEntry): boolean {
   return Object.entries(params).some(([name, id]) => entry.params[name] === id);
 }
 

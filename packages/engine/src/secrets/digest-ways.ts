@@ -49,8 +49,8 @@ const MOST_ROUNDS = 1_000_000;
 
 /** The slow ways worth trying; `numbers` stand beside the digest and may be its count of rounds. */
 export function slowWays(numbers: readonly number[]): readonly SlowWay[] {
-  const said = numbers.filter((each) => each > 0 && each <= MOST_ROUNDS);
-  const rounds = [...new Set([...said, ...ROUNDS])];
+  const shown = numbers.filter((each) => each > 0 && each <= MOST_ROUNDS);
+  const rounds = [...new Set([...shown, ...ROUNDS])];
   return [
     ...SCRYPT_COSTS.map(byScrypt),
     ...rounds.flatMap((each) => PBKDF2_HASHES.map(({ hash, length }) => byPbkdf2(hash, length, each))),

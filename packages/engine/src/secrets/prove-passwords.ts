@@ -63,7 +63,7 @@ export function createPasswordProver(
   }
 
   async function tryRecord(record: StoredRecord, asked: Asked): Promise<void> {
-    const { value, isPassword, beside, salts, numbers } = record;
+    const { value, isPassword, alongside, salts, numbers } = record;
     const all = secrets.passwords().slice(-PASSWORDS);
     const owners = ownersOf(record, asked, all);
     const key = [value, ...owners.map(({ name }) => name)].join(' ');
@@ -74,7 +74,7 @@ export function createPasswordProver(
     for (const digest of parts.digests.toSorted((a, b) => b.bytes.length - a.bytes.length)) {
       const others = parts.salts.filter((salt) => salt !== digest.text);
       const proved =
-        quickly(digest, all, [...others, ...beside, ...COMMON_SALTS]) ??
+        quickly(digest, all, [...others, ...alongside, ...COMMON_SALTS]) ??
         (isPassword
           ? await slowly(digest, owners, [...others, ...salts], [...parts.numbers, ...numbers])
           : null);
@@ -107,8 +107,8 @@ function quickly(
 }
 
 /** A record that names an account is of that account; any other is of the caller, or of the account that it makes. */
-function ownersOf({ beside }: StoredRecord, { as, sent }: Asked, all: readonly KnownPassword[]) {
-  const named = all.filter(({ names }) => names.some((each) => beside.includes(each)));
+function ownersOf({ alongside }: StoredRecord, { as, sent }: Asked, all: readonly KnownPassword[]) {
+  const named = all.filter(({ names }) => names.some((each) => alongside.includes(each)));
   if (named.length > 0) return named.slice(-2);
   return all.filter(({ name, value }) => name === `${as}.password` || sent.includes(value)).slice(-2);
 }

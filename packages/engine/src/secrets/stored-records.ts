@@ -7,7 +7,7 @@ export interface StoredRecord {
   /** The names speak of a password, so that a long computation is worth it. */
   readonly isPassword: boolean;
   /** The texts beside it. */
-  readonly beside: readonly string[];
+  readonly alongside: readonly string[];
   /** Those of them that are called a salt. */
   readonly salts: readonly string[];
   /** The whole numbers beside it, one of which may be a count of rounds. */
@@ -16,7 +16,7 @@ export interface StoredRecord {
 
 const SHORTEST = 16;
 const LONGEST = 1200;
-const LONGEST_BESIDE = 128;
+const LONGEST_ALONGSIDE = 128;
 /** More of a list say nothing more. */
 const MOST = 40;
 const DEEPEST = 30;
@@ -43,7 +43,7 @@ function recordsOf(entries: readonly (readonly [string, Json])[], parent: string
     return {
       value,
       isPassword: isOfPassword || salts.length > 0,
-      beside: textsOf(others),
+      alongside: textsOf(others),
       salts,
       numbers: others.flatMap(([, each]) => (Number.isInteger(each) ? [Number(each)] : [])),
     };
@@ -52,6 +52,6 @@ function recordsOf(entries: readonly (readonly [string, Json])[], parent: string
 
 function textsOf(entries: readonly (readonly [string, Json])[]): readonly string[] {
   return entries.flatMap(([, each]) =>
-    typeof each === 'string' && each !== '' && each.length <= LONGEST_BESIDE ? [each] : [],
+    typeof each === 'string' && each !== '' && each.length <= LONGEST_ALONGSIDE ? [each] : [],
   );
 }

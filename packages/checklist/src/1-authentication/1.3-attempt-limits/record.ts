@@ -10,7 +10,7 @@ export type BypassTry = {
 /** A row that was sent once more because the one before it was held up late: a window of time may have ended within that. */
 export type FurtherRow = {
   /** The last answer that was held up before the limit ended, and the first that was not; undefined if it stayed. */
-  readonly held: Exchange | undefined;
+  readonly lastLimited: Exchange | undefined;
   readonly lifted: Exchange | undefined;
   readonly attempts: readonly Exchange[];
 };

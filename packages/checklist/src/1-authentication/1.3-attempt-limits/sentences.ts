@@ -100,7 +100,7 @@ export const sentences = {
     'sender-slow':
       '{attempts} attempts took {seconds} s, of which the target needed only {busy} s: this machine was too slow to send {bound} within {window} s.',
     'late-once':
-      'A row of attempts was first held up at attempt {first}, and after the limit had ended at attempt {second}; whether a window of time ended within the first row, or the limit is late, cannot be told.',
+      'A row of attempts was first held up at attempt {first}, and after the limit had ended at attempt {second}; whether a window of time ended within the first row, or the limit is late, is not known.',
     'late-limit-stayed':
       'A row of attempts was first held up at attempt {attempt}, which is late unless a window of time ended within it; a second row would show that, but the limit did not end in time.',
     'late-limit-short':

@@ -397,6 +397,24 @@ describe('judging a read', () => {
       'pass',
     ],
     [
+      'a collection without the object that it should show is not judged by what else is there',
+      {
+        ...controlSucceeded(view({ body: { items: [{ id: 'p1' }] }, canaries: ['alice:project/alice/7'] })),
+        list: ['items', 'items[]', 'items[].id', ...list],
+        entry: 'project/alice/1',
+      },
+      'inapplicable',
+    ],
+    [
+      'a collection with the object that it should show is judged',
+      {
+        ...controlSucceeded(view({ body: { items: [{ id: 'p1' }] }, canaries: ['alice:project/alice/1'] })),
+        list: ['items', 'items[]', 'items[].id', ...list],
+        entry: 'project/alice/1',
+      },
+      'pass',
+    ],
+    [
       'a list of what was there before is judged',
       {
         ...controlSucceeded(view({ body: { items: [{ id: 'p1' }] } })),

@@ -15,6 +15,11 @@ export type Record24 = {
   readonly ordinary?: Exchange;
   /** Answers that showed a secret to another user who had made it. */
   readonly made?: readonly Exchange[];
+  /**
+   * The canary of the object that the case itself has for a collection to show; null if it has none. Left out for the
+   * list of a resource, which shows whatever its caller has.
+   */
+  readonly entry?: string | null;
   /** The operation shows its caller's own record. */
   readonly isOwnRecord?: boolean;
   /** The administrator's own use of the same operation. */

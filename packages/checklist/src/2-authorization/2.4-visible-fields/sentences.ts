@@ -64,7 +64,7 @@ export const sentences = {
     'no-entries':
       '{operation} listed nothing, so that the fields of its entries were not seen and not judged.',
     'only-of-others':
-      '{operation} listed only what this run had made for others, which is there by chance, so that nothing rests on its fields.',
+      '{operation} listed only what this run had made for other cases, which is there by chance, so that nothing rests on its fields.',
     'whole-object': '{operation} showed {who} a whole object of {owner}, which 2.1 judges.',
     'admin-sees-more': '{admin} sees more in {operation}: {fields}.',
     'same-as-admin':

@@ -41,11 +41,11 @@ async function sendAgain(
   since: number,
   { lift, isHeld, send }: FurtherRowParts,
 ): Promise<FurtherRow> {
-  const { last, held = row.at(-1) } = await lift();
-  if (isHeld(last)) return { held: last, lifted: undefined, attempts: [] };
+  const { last, lastLimited = row.at(-1) } = await lift();
+  if (isHeld(last)) return { lastLimited: last, lifted: undefined, attempts: [] };
   // A window that slides forgets attempts one by one, in the time they took; the oldest may be the one forgotten now.
   const end = Math.max(...row.map(({ started, took }) => started + took));
   const until = tools.now() + end - since;
   while (tools.now() < until) await tools.wait('settle');
-  return { held, lifted: last, attempts: await send() };
+  return { lastLimited, lifted: last, attempts: await send() };
 }

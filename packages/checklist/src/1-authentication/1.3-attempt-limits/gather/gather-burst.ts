@@ -129,7 +129,7 @@ export async function gatherBurst(tools: ProbeTools, further?: string): Promise<
 
   const lift = (): Promise<Lifted> => untilGranted(tools, () => right(account));
   let cooled = isRateLimited ? await lift() : undefined;
-  const stillHeld = cooled?.held;
+  const stillHeld = cooled?.lastLimited;
   let repeated: readonly FurtherRow[] | undefined;
   if (cooled !== undefined && isLate(signal?.attempt)) {
     const lifts = [cooled];

@@ -6,7 +6,7 @@ export interface Lifted {
   /** The last look. */
   readonly last: Exchange;
   /** The last look that was still held up, if one was. */
-  readonly held: Exchange | undefined;
+  readonly lastLimited: Exchange | undefined;
   /** In milliseconds. */
   readonly waited: number;
 }
@@ -21,12 +21,12 @@ export async function untilLifted(
 ): Promise<Lifted> {
   const start = tools.now();
   let last = first ?? (await look());
-  let held: Exchange | undefined;
+  let lastLimited: Exchange | undefined;
   while (isHeld(last)) {
-    held = last;
+    lastLimited = last;
     if (tools.now() - start >= tools.target.timing.coolDown) break;
     await tools.wait('coolDownPoll');
     last = await look();
   }
-  return { last, held, waited: tools.now() - start };
+  return { last, lastLimited, waited: tools.now() - start };
 }

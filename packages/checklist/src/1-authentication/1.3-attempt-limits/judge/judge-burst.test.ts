@@ -17,7 +17,7 @@ const row = (wrong: number, rateLimited = 0, name = 'a'): readonly Exchange[] =>
   );
 /** The same once more, held up at this attempt: the limit held until the 60th second, and was seen to be over in the 61st. */
 const again = (attempt: number): FurtherRow => ({
-  held: at('held', { started: 60_000, status: 429 }),
+  lastLimited: at('held', { started: 60_000, status: 429 }),
   lifted: granted('free'),
   attempts: row(Math.min(attempt - 1, 50), attempt > 50 ? 0 : 3, 'b').map((each) => ({
     ...each,
@@ -28,7 +28,7 @@ const again = (attempt: number): FurtherRow => ({
 const lateRows = (attempt: number, ...repeated: FurtherRow[]): Partial<BurstRecord> => ({
   attempts: row(attempt - 1, 3),
   repeated,
-  stillHeld: repeated[0]?.held,
+  stillHeld: repeated[0]?.lastLimited,
 });
 const sound: BurstRecord = {
   ...EMPTY,

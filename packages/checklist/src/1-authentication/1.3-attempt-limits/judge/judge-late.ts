@@ -55,17 +55,17 @@ export function judgeLate(row: LateRow, tools: Tools): Lateness {
     : (row.whyNot(beforeLimit) ??
       whyTooSlow(beforeLimit, window, tools, signal === undefined ? ATTEMPTS : LATEST, isUnbroken));
   if (doubt !== undefined) return nothing(doubt);
-  const { held, since } = times(row, next, attempts.slice(0, attempt));
-  const params = { first, second: attempt, bound: LATEST, seconds: seconds(Math.max(held, 0)) };
+  const { limited, since } = times(row, next, attempts.slice(0, attempt));
+  const params = { first, second: attempt, bound: LATEST, seconds: seconds(Math.max(limited, 0)) };
   if (!isInTime) {
-    if (since < held) return { shows: 'late' };
+    if (since < limited) return { shows: 'late' };
     // In so long a time another window may have ended within this row as well.
     if (rest.length === 0) return nothing(tools.doubt('late-limit-short', params));
     const { hold: _first, ...parts } = row;
     return judgeLate({ ...parts, attempts, attempt, further: rest }, tools);
   }
   // The look may have counted, and a limit that refills has got back as much as the time allows.
-  const isWindow = 2 * attempt >= first - 1 && held > 0 && attempt - 1 > 1 + since / held;
+  const isWindow = 2 * attempt >= first - 1 && limited > 0 && attempt - 1 > 1 + since / limited;
   if (!isWindow) return nothing(tools.doubt('late-once', params));
   return { shows: 'in time', attempt, remark: tools.remark('window-ended', params) };
 }
@@ -73,12 +73,12 @@ export function judgeLate(row: LateRow, tools: Tools): Lateness {
 /** How long the limit of a row certainly held, and how long it may have been over at the end of the next row. */
 function times(
   { attempts, attempt, hold }: LateRow,
-  { held }: FurtherRow,
+  { lastLimited }: FurtherRow,
   upToLimit: readonly Exchange[],
-): { readonly held: number; readonly since: number } {
+): { readonly limited: number; readonly since: number } {
   const from = hold?.from ?? attempts[attempt - 1]?.started ?? endOf(attempts);
-  const until = hold?.until ?? held?.started ?? from;
-  return { held: until - from, since: Math.max(until, endOf(upToLimit)) - until };
+  const until = hold?.until ?? lastLimited?.started ?? from;
+  return { limited: until - from, since: Math.max(until, endOf(upToLimit)) - until };
 }
 
 function endOf(attempts: readonly Exchange[]): number {

@@ -66,7 +66,13 @@ async function gatherRead(
   const call = await ownCall(operation, operation.caller, tools);
   if (isUnavailable(call)) return call;
   const control = await tools.control(call);
-  const record = { ...known, control: control.exchange, controlSucceeded: control.succeeded };
+  const isList = tools.target.resources.some(({ list }) => list === operation.id);
+  const record = {
+    ...known,
+    ...(!isList && { entry: call.seeks ?? null }),
+    control: control.exchange,
+    controlSucceeded: control.succeeded,
+  };
   if (!control.succeeded) return record;
   // What its own caller is shown is the point.
   const first = await tools.attack(control, call, { repeats: true });

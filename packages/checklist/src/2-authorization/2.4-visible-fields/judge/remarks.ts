@@ -29,11 +29,12 @@ export function remarksOf(
 /** Why a list shows no entries that count: it has none, or only those of others; null if it shows some. */
 export function whyNoEntries(
   { details }: Case<Details24>,
-  { list, views = [] }: Record24,
+  { list, entry, views = [] }: Record24,
   shown: readonly Exchange[],
 ): 'no-entries' | 'only-of-others' | null {
   if (details.kind !== 'read' || shown.every(({ facts }) => facts.form !== 'json')) return null;
-  if (list?.some(isInEntries) !== true || shown.some((each) => showsEntries(each, details))) return null;
+  if (list?.some(isInEntries) !== true || shown.some((each) => showsEntries(each, details, entry)))
+    return null;
   // An object with an empty list in it is an object; a list has nothing beside its entries but where it goes on.
   const isList = (path: string): boolean => list.some((each) => each.startsWith(`${path}[]`));
   const isOnlyList = views
@@ -50,13 +51,18 @@ function isInEntries(path: string): boolean {
 }
 
 /**
- * Whether an answer has entries that are there by themselves or are the caller's. What the run has made for others, such
- * as an object that another case has shared, may be gone the next time, so that no pass rests on it.
+ * Whether an answer has entries that are there by themselves, or what the case or its caller has put there. What other
+ * cases have made or shared may be gone the next time, so that no pass rests on it.
  */
-function showsEntries({ as, facts }: Exchange, { isAdmin }: Details24): boolean {
+function showsEntries(
+  { as, facts }: Exchange,
+  { isAdmin }: Details24,
+  entry: string | null | undefined,
+): boolean {
   if (!facts.paths.some(isInEntries)) return false;
   const objects = facts.canaries.filter(({ label, owner }) => !label.startsWith(`${owner}.`));
-  return isAdmin || objects.length === 0 || objects.some(({ owner }) => owner === as);
+  if (isAdmin || objects.length === 0) return true;
+  return objects.some(({ label, owner }) => (entry === undefined ? owner === as : label === entry));
 }
 
 /** What stands beside the entries of a list. */
