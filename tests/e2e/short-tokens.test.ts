@@ -12,8 +12,12 @@ test('access tokens of three seconds cost no control: a whole run ends as with t
   expect(short.run.seconds).toBeGreaterThan(4);
   expect(doubtsOf(short).filter((each) => /control-(?:lost|failed)$/.test(each))).toEqual([]);
   expect(verdictsOf(short)).toEqual(verdictsOf(long));
-  // The profile names no account with a second factor and no access log.
-  expect(openCases(short)).toEqual(['1.3 · POST /v1/auth/otp · otp burst', '1.4 · API · access-log']);
+  // The profile names no account with a second factor and no access log, and what is shared is shared by other cases.
+  expect(openCases(short)).toEqual([
+    '1.3 · POST /v1/auth/otp · otp burst',
+    '1.4 · API · access-log',
+    '2.4 · GET /v1/projects/shared · fields',
+  ]);
   const controls = exchanges.filter(({ purpose }) => purpose === 'control' || purpose === 'anchor');
   expect(controls.length).toBeGreaterThan(100);
   expect(lines.filter((each) => each.line === 'epoch' && each.state === 'void')).toEqual([]);

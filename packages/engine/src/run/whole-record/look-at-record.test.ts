@@ -308,17 +308,25 @@ const cases: readonly [name: string, exchanges: readonly Omit<Exchange, 'id'>[],
   ['an address in a read may be a directory', [PERSON, PERSON], '9.1 pass, 9.4 inconclusive'],
   [
     'an address that its operation shows without a credential is for everybody',
-    [PERSON, shown({ as: 'anonymous', labels: ['alice.email'] })],
+    [PERSON, shown({ as: 'anonymous', purpose: 'attack', labels: ['alice.email'] })],
     NOTHING,
   ],
   [
+    'an address that only a sample without a credential showed is not: no case asks about that',
+    [PERSON, shown({ as: 'anonymous', purpose: 'baseline', labels: ['alice.email'] })],
+    '9.1 pass, 9.4 inconclusive',
+  ],
+  [
     'an address that another operation shows without a credential is not',
-    [PERSON, shown({ as: 'anonymous', operation: 'GET /about', labels: ['alice.email'] })],
+    [PERSON, shown({ as: 'anonymous', purpose: 'attack', operation: 'GET /about', labels: ['alice.email'] })],
     '9.1 pass, 9.4 inconclusive',
   ],
   [
     'an address with which its owner signs in is not',
-    [shown({ labels: ['alice.user'] }), shown({ as: 'anonymous', labels: ['alice.user'] })],
+    [
+      shown({ labels: ['alice.user'] }),
+      shown({ as: 'anonymous', purpose: 'attack', labels: ['alice.user'] }),
+    ],
     '9.1 pass, 9.4 inconclusive',
   ],
   ['an address in answers to writes is a finding', [POSTED, POSTED], '9.1 pass, 9.4 fail'],

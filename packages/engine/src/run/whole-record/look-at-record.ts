@@ -84,13 +84,17 @@ export function lookAtRecord(run: JudgedRun, probes: readonly AnyProbe[]): reado
 }
 
 /**
- * Contacts that an operation shows without any credential, such as those of sellers. Whether it may is asked where that
- * was tried; what it shows others is no more. What somebody signs in with is never meant for everybody.
+ * Contacts that an operation shows without any credential, such as those of sellers. Whether it may is asked by the case
+ * that tried it, so that what belongs to no case opens nothing. What somebody signs in with is never meant for everybody.
  */
 function forEverybody(values: readonly ForeignValue[], contacts: readonly string[]): ReadonlySet<string> {
   const open = values.filter(
     ({ of, outcome, label, exchange }) =>
-      of === 'person' && outcome === 'served' && exchange.credential === 'none' && !contacts.includes(label),
+      of === 'person' &&
+      outcome === 'served' &&
+      exchange.credential === 'none' &&
+      exchange.purpose === 'attack' &&
+      !contacts.includes(label),
   );
   return new Set(open.map(shownAt));
 }
