@@ -20,7 +20,7 @@ import { withCsrf, withNameFirst } from './preludes.ts';
 const MOST_FAILED = { ours: 8, profile: 2 } as const;
 
 /** What came of learning: whether a way was found, what was sent for it, and what was tried in vain. */
-export interface Learning {
+interface Learning {
   readonly ok: boolean;
   readonly exchanges: readonly Exchange[];
   readonly tried: readonly string[];

@@ -5,7 +5,7 @@ import type { NameKind } from '../account-name.ts';
 import { accountLabel, nameBy } from '../sign-up.ts';
 
 /** A way to sign in that was accepted, in the place of the one that the target came with. */
-export interface LearnedWay {
+interface LearnedWay {
   readonly credential: CredentialSource;
   /** By what accounts that the run signed up sign in; left out if by what they signed up. */
   readonly name?: NameKind;

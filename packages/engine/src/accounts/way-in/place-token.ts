@@ -17,7 +17,7 @@ const MOST_SENDS = 8;
 const FIRST_ROUND = 3;
 
 /** A token that is accepted, where it stands in the answer to the login, and where it goes. */
-export interface PlacedToken extends Places {
+interface PlacedToken extends Places {
   readonly extract: Readonly<Record<string, string>>;
 }
 
