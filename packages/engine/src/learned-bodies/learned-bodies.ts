@@ -103,12 +103,12 @@ export function createLearnedBodies({ resources }: Pick<Target, 'resources'>): L
     const seen = new Set([keyOf(first)]);
     sends.set(first.id, (sends.get(first.id) ?? 0) + 1);
     for (let round = 0; round < ROUNDS && refused(last) && left(first) > 0; round += 1) {
-      const complaints = complaintsIn(last.raw);
-      const encoded = encodings === 0 ? otherEncoding(operation, last.raw, complaints) : undefined;
-      const isReformed = encoded === undefined && (await reformedBy(operation, complaints, reform));
+      const errors = validationErrorsIn(last.raw);
+      const encoded = encodings === 0 ? otherEncoding(operation, last.raw, errors) : undefined;
+      const isReformed = encoded === undefined && (await reformedBy(operation, errors, reform));
       const next =
         encoded ??
-        amendedBy(operation, complaints, { resources: makable, writesCanary }) ??
+        amendedBy(operation, errors, { resources: makable, writesCanary }) ??
         (isCollision(last) && collisions < COLLISIONS ? renewed(operation) : undefined) ??
         (isReformed ? { operation, learned: [] } : undefined);
       if (next === undefined) break;
@@ -187,14 +187,14 @@ function isRefused(tried: Tried, { authRole }: Operation): boolean {
   if (exchange.class === 'invalid' && (raw?.status === 400 || raw?.status === 422)) return true;
   if (exchange.class === 'type' && raw?.status === 415) return true;
   // Nothing is learned yet about refusals when accounts are made, so that only a complaint about a field counts.
-  return authRole === 'signup' && saysNo(exchange) && complaintsIn(raw).length > 0;
+  return authRole === 'signup' && saysNo(exchange) && validationErrorsIn(raw).length > 0;
 }
 
 function keyOf({ body }: Operation): string {
   return JSON.stringify([body?.type, body?.template]);
 }
 
-function complaintsIn(raw: RawAnswer | null): readonly ValidationError[] {
+function validationErrorsIn(raw: RawAnswer | null): readonly ValidationError[] {
   return raw === null ? [] : readValidationErrors(raw.body.toString('utf8'));
 }
 

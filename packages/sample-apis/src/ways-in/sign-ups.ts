@@ -18,10 +18,10 @@ const taken = (field: string): Reply => reply(409, { error: `${field} already ex
 
 /** Refuses a body without a field that satisfies a rule, with a sentence. */
 const asksFor =
-  (field: string, isRight: (value: unknown) => boolean, says: string, name = 'email') =>
+  (field: string, isRight: (value: unknown) => boolean, message: string, name = 'email') =>
   (visit: Visit): Reply | undefined => {
     if (textAt(visit.body, name) === '') return reply(400, { message: `${name} is required` });
-    if (!isRight(at(visit.body, field))) return reply(400, { message: says });
+    if (!isRight(at(visit.body, field))) return reply(400, { message });
     return isTaken(visit, name) ? taken(name) : undefined;
   };
 
