@@ -67,7 +67,14 @@ export function bodyOf(
     if (SIGNS_IN.has(role)) return words;
     const isNew = creates || changes || operation.method === 'POST';
     const unique = isNew ? withUniqueValues(words, schema, document) : words;
-    return withOwnReferences(unique, { schema, document, values, creates, nouns });
+    return withOwnReferences(unique, {
+      schema,
+      document,
+      values,
+      creates,
+      nouns,
+      signsUp: role === 'signup',
+    });
   };
   const template = filled(plain);
   // An example may leave out what the schema names; a refusal may ask for it.
