@@ -103,6 +103,8 @@ export function createLearnedBodies({ resources }: Pick<Target, 'resources'>): L
     const seen = new Set([keyOf(first)]);
     sends.set(first.id, (sends.get(first.id) ?? 0) + 1);
     for (let round = 0; round < ROUNDS && refused(last) && left(first) > 0; round += 1) {
+      // What a server says that broke is about itself.
+      if (isBroken(last)) break;
       const complaints = complaintsIn(last.raw);
       const encoded = encodings === 0 ? otherEncoding(operation, last.raw, complaints) : undefined;
       const isReformed = encoded === undefined && (await reformedBy(operation, complaints, reform));
@@ -183,11 +185,16 @@ export function createLearnedBodies({ resources }: Pick<Target, 'resources'>): L
 /** Refused for what the body holds; everything else has another reason. */
 function isRefused(tried: Tried, { authRole }: Operation): boolean {
   const { exchange, raw } = tried;
-  if (isCollision(tried)) return true;
+  if (isCollision(tried) || isBroken(tried)) return true;
   if (exchange.class === 'invalid' && (raw?.status === 400 || raw?.status === 422)) return true;
   if (exchange.class === 'type' && raw?.status === 415) return true;
   // Nothing is learned yet about refusals when accounts are made, so that only a complaint about a field counts.
   return authRole === 'signup' && saysNo(exchange) && complaintsIn(raw).length > 0;
+}
+
+/** Some servers break on what they do not expect, such as an object where they only take a reference. */
+function isBroken({ exchange, raw }: Tried): boolean {
+  return exchange.class === 'server-error' && raw?.status === 500;
 }
 
 function keyOf({ body }: Operation): string {

@@ -60,6 +60,9 @@ export function withIds(
     if (!isObject(value) || depth > DEEPEST) return value;
     return mapEntries(value, (key, inner) => {
       const resource = (depth === 0 ? own[key] : undefined) ?? resourceOf(key);
+      // A number that goes by the name of a thing is its id: `project: 7`.
+      const numbered = isWhole(inner) && isRequired(key) ? byName.get(flat(key)) : undefined;
+      if (numbered !== undefined) return `{${numbered}.id}`;
       const related = isObject(inner) ? byName.get(flat(key)) : undefined;
       if (related !== undefined && isObject(inner)) return withLinkedId(inner, `{${related}.id}`);
       if (resource === undefined) return fill(inner, depth + 1);
@@ -157,6 +160,10 @@ function withNamedWords(template: Json, role: AuthRole): Json {
       return '{user}';
     return value;
   });
+}
+
+function isWhole(value: Json): boolean {
+  return typeof value === 'number' && Number.isInteger(value);
 }
 
 function isObject(value: Json): value is JsonObject {
