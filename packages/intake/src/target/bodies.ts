@@ -57,6 +57,7 @@ export function withIds(
     byId.get(flat(name)) ??
     (isRequired(name) ? referredResource(name, resources) : undefined);
   const fill = (value: Json, depth: number): Json => {
+    if (isList(value) && depth === 0) return value.map((each) => fill(each, 1));
     if (!isObject(value) || depth > DEEPEST) return value;
     return mapEntries(value, (key, inner) => {
       const resource = (depth === 0 ? own[key] : undefined) ?? resourceOf(key);
@@ -71,6 +72,16 @@ export function withIds(
     });
   };
   return fill(template, 0);
+}
+
+/** The resource that a whole number under a name is the id of, as with `project: 7`. */
+export function numberedResource(
+  name: string,
+  schema: Readonly<Record<string, unknown>>,
+  resources: readonly string[],
+): string | undefined {
+  const types = [schema['type']].flat();
+  return types.includes('integer') ? indexOf(resources).byName.get(flat(name)) : undefined;
 }
 
 /** The resource whose id is asked for under a name, also with what it is to the new object in front of it: `fromAirportId`. */

@@ -16,6 +16,8 @@ export interface BodyContext {
   readonly nouns: ReadonlySet<string>;
   /** It makes something new, whose own id and name are ours to choose. */
   readonly creates: boolean;
+  /** It says what to send if a refusal asks for it, so that nothing is left out. */
+  readonly isAsked?: boolean;
 }
 
 const DEEPEST = 6;
@@ -42,7 +44,7 @@ function ownIn(value: Json, schema: unknown, context: BodyContext, depth: number
   const entries = Object.entries(value).flatMap(([name, inner]): [string, Json][] => {
     const own = properties.get(name);
     if (!isForeign(name, inner, own, context.nouns)) return [[name, ownIn(inner, own, context, depth + 1)]];
-    const found = ownValue(name, inner, context, required.has(name));
+    const found = ownValue(name, inner, context, context.isAsked === true || required.has(name));
     return found === undefined ? [] : [[name, found]];
   });
   return Object.fromEntries(entries);
