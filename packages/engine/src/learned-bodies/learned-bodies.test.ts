@@ -175,6 +175,32 @@ describe('lessons', () => {
     expect(sent).toHaveLength(times + 1);
   });
 
+  test('go on with what is required alone, and keep what was asked for', async () => {
+    const { sent, send } = api((template) => {
+      const missing = ['task', 'level'].find((field) => !(field in template));
+      if ('result' in template && 'task' in template) return [400, { error: 'Bad Request' }];
+      return missing === undefined ? [201] : [400, { errors: { [missing]: ['This field is required.'] } }];
+    });
+    const body = {
+      type: 'application/json',
+      template: { note: '{canary}', result: [1] },
+      described: { note: '{canary}', result: [1], task: '{task.id}', level: 3 },
+      required: { note: '{canary}' },
+    };
+    const learnedBodies = createLearnedBodies({ resources: [] });
+    await learnedBodies.sendAndLearn({ ...OPERATION, body }, send);
+    expect(sent.slice(1)).toEqual([
+      { note: '{canary}', result: [1], task: '{task.id}' },
+      { note: '{canary}', task: '{task.id}' },
+      { note: '{canary}', task: '{task.id}', level: 3 },
+    ]);
+    expect(learnedBodies.learned[0]?.learned).toEqual([
+      { field: 'task', message: 'is required' },
+      { field: 'result', message: 'left out, which the description allows' },
+      { field: 'level', message: 'is required' },
+    ]);
+  });
+
   test('are not drawn where the body worked before', async () => {
     const learnedBodies = createLearnedBodies({ resources: [] });
     const answers: Answer[] = [[201], [422, { errors: { currency: ["can't be blank"] } }]];

@@ -2,7 +2,7 @@ import type { AuthRole, Json, Operation } from '@probity/model';
 import type { Described } from '../description/described.ts';
 import { follow } from '../description/follow.ts';
 import { oneObject, requiredOf } from '../description/properties.ts';
-import { sampleOf } from '../description/sample.ts';
+import { fullSampleOf, sampleOf } from '../description/sample.ts';
 import { singular } from '../infer/nouns.ts';
 import { authRoles } from './auth-roles.ts';
 import {
@@ -72,7 +72,7 @@ export function bodyOf(
   };
   const template = filled(plain);
   // An example may leave out what the schema names, and references that may be left out are; a refusal may ask for them.
-  const sample = sampleOf(schema, context.document);
+  const sample = fullSampleOf(schema, context.document);
   const required = requiredBody(template, body.schema, context.document);
   const asked = sample === undefined ? undefined : filled(sample, true);
   const described = JSON.stringify(asked) === JSON.stringify(template) ? undefined : asked;
