@@ -1,6 +1,7 @@
 import type { Json, Operation } from '@probity/model';
 import type { RawAnswer } from '../interfaces.ts';
 import { amendBody, type Learned } from './amend-body.ts';
+import { isList } from '../request/template.ts';
 import { at as valueAt, findPlace } from './find-place.ts';
 import { inWords } from './in-words.ts';
 import { isNewEachTime, withNewValues } from './refresh-value.ts';
@@ -84,15 +85,27 @@ export function amendedBy(
   };
 }
 
-/** The operation with nothing in its body but what is required; undefined if nothing can be left out. */
-export function withRequired(operation: Operation): NextBody | undefined {
+/**
+ * An amended operation with nothing in its body but what is required, by its description or by what was learned since
+ * the body that was tried first; undefined if nothing can be left out.
+ */
+export function withRequired(operation: Operation, first: Operation): NextBody | undefined {
   const { body } = operation;
-  if (body?.required === undefined || body.given === true) return undefined;
-  const kept = keysOf(body.required);
+  if (body?.required === undefined || body.given === true || first.body === null) return undefined;
+  const { required } = body;
+  const tried = first.body.template;
+  const changed = changedKeys(tried, body.template);
+  const added = changed.filter((key) => valueAt(tried, [key]) === undefined);
+  const kept = [...new Set([...keysOf(required), ...added])];
   const learned = keysOf(body.template)
     .filter((field) => !kept.includes(field))
     .map((field) => ({ field, message: 'left out, which the description allows' }));
-  return { operation: { ...operation, body: { ...body, template: body.required } }, learned };
+  const lean = kept.flatMap((key): [string, Json][] => {
+    const value = valueAt(changed.includes(key) ? body.template : required, [key]);
+    return value === undefined ? [] : [[key, value]];
+  });
+  const template = isList(required) ? required : Object.fromEntries(lean);
+  return { operation: { ...operation, body: { ...body, template } }, learned };
 }
 
 function changedKeys(before: Json, after: Json): readonly string[] {

@@ -1,3 +1,4 @@
+import type { Json } from '@probity/model';
 import { describe, expect, test } from 'vitest';
 import { withAuthWords, withCanary, withIds, withOwnAddress, withOwnId, withSearchedText } from './bodies.ts';
 import { canaryField, namingField, signedUpField } from './canary-field.ts';
@@ -180,6 +181,18 @@ describe('a reference with what it is to the object in front of it', () => {
     ['is left as it is where it is not', false, {}],
   ])('%s', (_name, isRequired, expected) => {
     expect(withIds(body, ['airport'], undefined, {}, () => isRequired)).toEqual({ ...body, ...expected });
+  });
+});
+
+describe('a value that goes by the name of a thing', () => {
+  test.each<[string, Json, boolean, Json]>([
+    ['is its id if it is a number', 0, true, '{airport.id}'],
+    ['is left as it is where it is not required', 0, false, 0],
+    ['is no id if it is a text', 'TXL', true, 'TXL'],
+    ['is no id if it is a part of a number', 0.5, true, 0.5],
+  ])('%s', (_name, airport, isRequired, expected) => {
+    const filled = withIds({ airport }, ['airport'], undefined, {}, () => isRequired);
+    expect(filled).toEqual({ airport: expected });
   });
 });
 

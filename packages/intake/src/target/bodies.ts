@@ -57,9 +57,13 @@ export function withIds(
     byId.get(flat(name)) ??
     (isRequired(name) ? referredResource(name, resources) : undefined);
   const fill = (value: Json, depth: number): Json => {
+    if (isList(value) && depth === 0) return value.map((each) => fill(each, 1));
     if (!isObject(value) || depth > DEEPEST) return value;
     return mapEntries(value, (key, inner) => {
       const resource = (depth === 0 ? own[key] : undefined) ?? resourceOf(key);
+      // A number that goes by the name of a thing is its id: `project: 7`.
+      const numbered = isWhole(inner) && isRequired(key) ? byName.get(flat(key)) : undefined;
+      if (numbered !== undefined) return `{${numbered}.id}`;
       const related = isObject(inner) ? byName.get(flat(key)) : undefined;
       if (related !== undefined && isObject(inner)) return withLinkedId(inner, `{${related}.id}`);
       if (resource === undefined) return fill(inner, depth + 1);
@@ -68,6 +72,16 @@ export function withIds(
     });
   };
   return fill(template, 0);
+}
+
+/** The resource that a whole number under a name is the id of, as with `project: 7`. */
+export function numberedResource(
+  name: string,
+  schema: Readonly<Record<string, unknown>>,
+  resources: readonly string[],
+): string | undefined {
+  const types = [schema['type']].flat();
+  return types.includes('integer') ? indexOf(resources).byName.get(flat(name)) : undefined;
 }
 
 /** The resource whose id is asked for under a name, also with what it is to the new object in front of it: `fromAirportId`. */
@@ -160,6 +174,10 @@ function withNamedWords(template: Json, role: AuthRole): Json {
       return '{user}';
     return value;
   });
+}
+
+function isWhole(value: Json): boolean {
+  return typeof value === 'number' && Number.isInteger(value);
 }
 
 function isObject(value: Json): value is JsonObject {

@@ -19,6 +19,8 @@ export interface BodyContext {
   readonly creates: boolean;
   /** It signs somebody up, who owns nothing yet and has no id. */
   readonly signsUp: boolean;
+  /** It says what to send if a refusal asks for it, so that nothing is left out. */
+  readonly isAsked?: boolean;
 }
 
 const DEEPEST = 6;
@@ -45,7 +47,7 @@ function ownIn(value: Json, schema: unknown, context: BodyContext, depth: number
   const entries = Object.entries(value).flatMap(([name, inner]): [string, Json][] => {
     const own = properties.get(name);
     if (!isForeign(name, inner, own, context.nouns)) return [[name, ownIn(inner, own, context, depth + 1)]];
-    const found = ownValue(name, inner, context, required.has(name));
+    const found = ownValue(name, inner, context, context.isAsked === true || required.has(name));
     return found === undefined ? [] : [[name, found]];
   });
   return Object.fromEntries(entries);
