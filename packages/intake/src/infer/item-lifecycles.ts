@@ -5,6 +5,7 @@ import {
   changer,
   creates,
   createsHere,
+  createsMany,
   creator,
   listing,
   removedKeys,
@@ -44,19 +45,24 @@ function lifecycleOf(
   const keep = (part: Part, operation: Described | undefined, reason: string): void => {
     if (operation !== undefined) found[part] ??= { operation, reason };
   };
-  keep('create', creator(collection, shapes, key), `POST to the collection of ${item.key}`);
+  const post = item.get('POST');
+  const maker = creator(collection, shapes, key);
+  // Where the collection takes several at once, what makes a single one is the better way to get an object.
+  const isForMany = maker !== undefined && createsMany(maker) && saysCreate(post);
+  if (!isForMany) keep('create', maker, `POST to the collection of ${item.key}`);
   keep('read', single(item.get('GET')), 'GET of one object');
   keep('update', storing(item.get('PATCH')) ?? storing(item.get('PUT')), 'PUT or PATCH of one object');
   const remove = remover(item, shapes);
   const isDelete = remove?.method === 'DELETE';
   keep('delete', remove, isDelete ? 'DELETE of one object' : 'POST below one object, and its path says so');
-  const post = item.get('POST');
   if (found.create !== undefined) {
     keep('update', storing(post), 'POST to one object');
   } else {
     const put = item.get('PUT');
-    const isAdded = put !== undefined && verbKindIn(put) === 'create';
-    keep('create', createsHere(post), 'POST to an id that the caller chooses');
+    const isAdded = saysCreate(put);
+    // A POST that does not say so may do something else to what the PUT creates, such as start it.
+    if (!isAdded || saysCreate(post))
+      keep('create', createsHere(post), 'POST to an id that the caller chooses');
     if (found.create === undefined && isAdded) {
       keep('create', put, 'PUT to an id that the caller chooses, and its name says create');
       if (found.update?.operation === put) delete found.update;
@@ -75,6 +81,10 @@ function lifecycleOf(
   const listed = others.find((shape) => shape.key !== key && isListed(shape) && !hasItems(shape, shapes));
   keep('list', listed?.get('GET'), `GET of ${listed?.key ?? ''}, which ends with the same noun`);
   return toLifecycle(noun, nounOf(fixed.slice(0, -1)), found);
+}
+
+function saysCreate(operation: Described | undefined): boolean {
+  return operation !== undefined && verbKindIn(operation) === 'create';
 }
 
 function isListed(shape: Shape): boolean {
