@@ -72,6 +72,17 @@ test.each<readonly [string, readonly string[], readonly string[]]>([
     ['desk: PUT /desks/{name}, GET /desks/{name}, PATCH /desks/{name}, -, -'],
   ],
   [
+    'what is addressed by the name of another sort of object is not made under a name of its own',
+    [
+      'PUT /desks/{desk_name} # Create a desk',
+      'GET /desks/{desk_name}',
+      'PATCH /desks/{desk_name}',
+      'POST /loans/{owner}/{desk_name}',
+      'GET /loans/{owner}/{desk_name}',
+    ],
+    ['desk: PUT /desks/{desk_name}, GET /desks/{desk_name}, PATCH /desks/{desk_name}, -, -'],
+  ],
+  [
     'paths that say what is done are read as words',
     ['POST /templates/create', 'POST /templates/view', 'POST /templates/delete', 'GET /templates/list'],
     [
