@@ -7,6 +7,7 @@ test.each([
   ['another spelling of it', { accountId: 'a1' }, 'account_id', 'a1'],
   ['the plain id', { id: 'u1', email: 'e' }, 'userId', 'u1'],
   ['an id in an envelope', { data: { type: 'people', id: 'p1', attributes: { name: 'n' } } }, 'id', 'p1'],
+  ['the subject', { sub: 's1', session_id: 'x' }, 'user_id', 's1'],
   ['the only name that ends so', { memberId: 'm1', name: 'n' }, 'id', 'm1'],
   ['no id where two could be meant', { memberId: 'm1', teamId: 't1' }, 'id', undefined],
   ['no id for a name', { id: 'u1' }, 'username', undefined],

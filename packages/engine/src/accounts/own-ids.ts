@@ -3,7 +3,7 @@ import type { Ours } from '../guard/ours.ts';
 import { isList, placeholdersOf } from '../request/template.ts';
 import { pathParamsOf } from '../request/request-of.ts';
 
-const NAME = /^(?:user|user_?name|login|handle|nickname)$/i;
+const NAME = /^(?:user|user_?name|login|handle|nickname|owner)$/i;
 
 /** How deep in the answer of `me` an id is looked for. */
 const DEEPEST = 3;
@@ -120,7 +120,11 @@ export function idIn(record: Json, parameter: string): string | undefined {
   const wanted = flat(parameter);
   const exact = find((name) => name === wanted);
   if (exact !== undefined || !/(?:id|uuid)$/.test(wanted)) return exact;
-  return find((name) => name === 'id' || name === 'uuid') ?? find((name) => name.endsWith('id'));
+  return (
+    find((name) => name === 'id' || name === 'uuid') ??
+    find((name) => name === 'sub') ??
+    find((name) => name.endsWith('id'))
+  );
 }
 
 /** The texts and numbers of a record by how deep they lie; what lies in lists belongs to others. */

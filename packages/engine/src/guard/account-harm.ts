@@ -8,7 +8,10 @@ import type { Ours } from './ours.ts';
 import { usesOf } from './resource-uses.ts';
 import { sentValues } from './sent-values.ts';
 
-/** What of an account a request would change, or null: only accounts that this run signed up, or that may be harmed, are changed so. */
+/**
+ * What of an account a request would change, or null: only accounts that this run signed up, or that may be harmed, are
+ * changed so. To the record itself of any other, no name, address or right is written, not even as it stands.
+ */
 export function accountHarm(
   target: Target,
   ours: Ours,
@@ -29,21 +32,23 @@ export function accountHarm(
   const kind = segmentsOf(operation.path).find((segment) => isAccountAction(segment));
   if (kind !== undefined) return { account: name, what: kind };
   // Clean-up writes nothing but what stood there before.
-  if (!writesRecord(attempt.method) || meta.purpose === 'cleanup') return null;
-  const field = sentValues(attempt).find(
-    ({ in: place, name: key, value }) =>
-      place === 'body' && isAccountField(key) && ours.ownerOf(value, key) !== name,
-  );
+  if (meta.purpose === 'cleanup') return null;
+  const isItself = isRecordOf(target, ours, operation, attempt, name);
+  if (attempt.method === 'POST' && isItself && isReadToo(target, operation))
+    return { account: name, what: 'record' };
+  if (attempt.method !== 'PUT' && attempt.method !== 'PATCH') return null;
+  const field = sentValues(attempt).find(({ in: place, name: key, value }) => {
+    if (place !== 'body') return false;
+    const isAsItStands = ours.ownerOf(value, key) === name;
+    // Written to the account itself even what stands there may change it: an API may take the same name for a new one.
+    return isItself ? isAccountField(key) || isAsItStands : isAccountField(key) && !isAsItStands;
+  });
   return field === undefined ? null : { account: name, what: field.name };
 }
 
 /** Whether an account may lose its password, its rights or its life. */
 export function mayBeHarmed({ kind, signUp }: Identity): boolean {
   return kind === 'expendable' || signUp !== undefined;
-}
-
-function writesRecord(method: string): boolean {
-  return method === 'PUT' || method === 'PATCH';
 }
 
 /** Whose account an operation is about: the one that its path names, or the caller's where it names no object. */
@@ -78,7 +83,32 @@ function addressed(
   return undefined;
 }
 
-function isAccountItself({ operations, auth }: Target, { path }: Operation): boolean {
+function isAccountItself(target: Pick<Target, 'operations' | 'auth'>, operation: Operation): boolean {
+  return operation.path.endsWith('}') || isOwnRecord(target, operation);
+}
+
+/** Whether an operation is at the caller's own record, without naming it. */
+export function isOwnRecord(
+  { operations, auth }: Pick<Target, 'operations' | 'auth'>,
+  { path }: Operation,
+): boolean {
   const me = operations.find(({ id }) => id === auth.me)?.path;
-  return path === me || /\}$|\/(?:me|self|account|profile|user|membership)$/i.test(path);
+  return path === me || /\/(?:me|self|account|profile|user|membership)$/i.test(path);
+}
+
+/** Whether a request goes to the record of an account and not to something that lies below it. */
+function isRecordOf(
+  target: Target,
+  ours: Ours,
+  operation: Operation,
+  { path }: Attempt,
+  account: string,
+): boolean {
+  if (isOwnRecord(target, operation)) return true;
+  const last = decoded(path.split(/[?#]/)[0]?.split('/').at(-1) ?? '');
+  return operation.path.endsWith('}') && ours.ownerOf(last, pathParamsOf(operation).at(-1)) === account;
+}
+
+function isReadToo({ operations }: Target, { path }: Operation): boolean {
+  return operations.some((each) => each.method === 'GET' && each.path === path);
 }

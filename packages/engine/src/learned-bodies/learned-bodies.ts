@@ -106,12 +106,12 @@ export function createLearnedBodies({ resources }: Pick<Target, 'resources'>): L
       for (let round = 0; round < ROUNDS && refused(last) && left(first) > 0; round += 1) {
         // What a server says that broke is about itself.
         if (isBroken(last)) break;
-        const complaints = complaintsIn(last.raw);
-        const encoded = encodings === 0 ? otherEncoding(operation, last.raw, complaints) : undefined;
-        const isReformed = encoded === undefined && (await reformedBy(operation, complaints, reform));
+        const errors = validationErrorsIn(last.raw);
+        const encoded = encodings === 0 ? otherEncoding(operation, last.raw, errors) : undefined;
+        const isReformed = encoded === undefined && (await reformedBy(operation, errors, reform));
         const next =
           encoded ??
-          amendedBy(operation, complaints, { resources: makable, writesCanary }) ??
+          amendedBy(operation, errors, { resources: makable, writesCanary }) ??
           (isCollision(last) && collisions < COLLISIONS ? renewed(operation) : undefined) ??
           (isReformed ? { operation, learned: [] } : undefined);
         if (next === undefined) break;
@@ -194,7 +194,7 @@ function isRefused(tried: Tried, { authRole }: Operation): boolean {
   if (exchange.class === 'invalid' && (raw?.status === 400 || raw?.status === 422)) return true;
   if (exchange.class === 'type' && raw?.status === 415) return true;
   // Nothing is learned yet about refusals when accounts are made, so that only a complaint about a field counts.
-  return authRole === 'signup' && saysNo(exchange) && complaintsIn(raw).length > 0;
+  return authRole === 'signup' && saysNo(exchange) && validationErrorsIn(raw).length > 0;
 }
 
 /** Some servers break on what they do not expect, such as an object where they only take a reference. */
@@ -206,7 +206,7 @@ function keyOf({ body }: Operation): string {
   return JSON.stringify([body?.type, body?.template]);
 }
 
-function complaintsIn(raw: RawAnswer | null): readonly ValidationError[] {
+function validationErrorsIn(raw: RawAnswer | null): readonly ValidationError[] {
   return raw === null ? [] : readValidationErrors(raw.body.toString('utf8'));
 }
 

@@ -35,11 +35,11 @@ const ENCODINGS = ['application/json', 'application/x-www-form-urlencoded'] as c
 export function otherEncoding(
   operation: Operation,
   raw: RawAnswer | null,
-  complaints: readonly ValidationError[],
+  errors: readonly ValidationError[],
 ): NextBody | undefined {
   const { body, authRole } = operation;
   const isUnread =
-    raw?.status === 415 || (authRole === 'signup' && raw?.status === 400 && complaints.length === 0);
+    raw?.status === 415 || (authRole === 'signup' && raw?.status === 400 && errors.length === 0);
   const type = ENCODINGS.find((each) => each !== body?.type);
   const isKnown = ENCODINGS.some((each) => each === body?.type);
   if (!isUnread || body === null || body.given === true || !isKnown || type === undefined) return undefined;
@@ -53,11 +53,11 @@ const NO_FORM: ReadonlySet<Trouble> = new Set(['missing', 'unknown', 'taken', 's
 /** Whether a complaint is about the form of a password, and another one was taken. */
 export async function reformedBy(
   { body }: Operation,
-  complaints: readonly ValidationError[],
+  errors: readonly ValidationError[],
   reform: ((hint: Hint) => Promise<boolean>) | undefined,
 ): Promise<boolean> {
   if (reform === undefined || body === null || body.given === true) return false;
-  const about = complaints.find(({ trouble, path }) => {
+  const about = errors.find(({ trouble, path }) => {
     const value = valueAt(body.template, findPlace(body.template, path));
     return !NO_FORM.has(trouble) && value === '{password}';
   });
@@ -67,7 +67,7 @@ export async function reformedBy(
 /** The operation with its body as the complaints ask for it; undefined if they ask for nothing that can be done. */
 export function amendedBy(
   operation: Operation,
-  complaints: readonly ValidationError[],
+  errors: readonly ValidationError[],
   { resources, writesCanary }: { readonly resources: readonly string[]; readonly writesCanary: boolean },
 ): NextBody | undefined {
   const body: NonNullable<Operation['body']> = operation.body ?? { type: 'application/json', template: {} };
@@ -75,7 +75,7 @@ export function amendedBy(
   const { template, described, given = false } = body;
   const amendment = amendBody(
     { template, isGiven: given, writesCanary, ...(described !== undefined && { described }) },
-    complaints,
+    errors,
     { resources, authRole: operation.authRole },
   );
   if (amendment === undefined) return undefined;

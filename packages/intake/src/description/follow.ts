@@ -7,16 +7,33 @@ const MOST_HOPS = 20;
 /** Large descriptions refer to the same few schemas again and again; a document does not change once it is read. */
 const found = new WeakMap<Node, Map<string, unknown>>();
 
+/** What stands beside a `$ref` and adds to what it leads to, as JSON Schema has it since OpenAPI 3.1. */
+const BESIDE = ['properties', 'required', 'allOf', 'oneOf', 'anyOf'] as const;
+
+/** One for each, so that what is known of a schema is found again. */
+const joined = new WeakMap<Node, Node>();
+
 /** The object a value stands for: itself, or what its chain of `$ref` leads to; undefined if that is nothing. */
 export function follow(value: unknown, document: Node): Node | undefined {
-  let node = value;
+  let node: unknown = value;
   for (let hop = 0; hop < MOST_HOPS; hop += 1) {
     if (!isRecord(node)) return undefined;
     const reference = node['$ref'];
     if (typeof reference !== 'string') return node;
+    if (BESIDE.some((key) => key in node)) return both(node, reference);
     node = known(reference, document);
   }
   return undefined;
+}
+
+function both(node: Node, reference: string): Node {
+  const { $ref: _, allOf, ...beside } = node;
+  const before = joined.get(node);
+  if (before !== undefined) return before;
+  const parts: readonly unknown[] = Array.isArray(allOf) ? allOf : [];
+  const whole = { ...beside, allOf: [{ $ref: reference }, ...parts] };
+  joined.set(node, whole);
+  return whole;
 }
 
 function known(reference: string, document: Node): unknown {

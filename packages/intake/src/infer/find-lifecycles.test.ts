@@ -53,6 +53,36 @@ test.each<readonly [string, readonly string[], readonly string[]]>([
     ],
   ],
   [
+    'a POST that makes a single one comes before one that makes several',
+    [
+      'POST /teams # Create multiple teams',
+      'POST /teams/{name} # Create a single team',
+      'DELETE /teams/{name}',
+    ],
+    ['team: POST /teams/{name}, -, -, DELETE /teams/{name}, -'],
+  ],
+  [
+    'a PUT that says create comes before a POST that does not',
+    [
+      'PUT /desks/{name} # Create a desk',
+      'POST /desks/{name} # Start a desk',
+      'GET /desks/{name}',
+      'PATCH /desks/{name}',
+    ],
+    ['desk: PUT /desks/{name}, GET /desks/{name}, PATCH /desks/{name}, -, -'],
+  ],
+  [
+    'what is addressed by the name of another sort of object is not made under a name of its own',
+    [
+      'PUT /desks/{desk_name} # Create a desk',
+      'GET /desks/{desk_name}',
+      'PATCH /desks/{desk_name}',
+      'POST /loans/{owner}/{desk_name}',
+      'GET /loans/{owner}/{desk_name}',
+    ],
+    ['desk: PUT /desks/{desk_name}, GET /desks/{desk_name}, PATCH /desks/{desk_name}, -, -'],
+  ],
+  [
     'paths that say what is done are read as words',
     ['POST /templates/create', 'POST /templates/view', 'POST /templates/delete', 'GET /templates/list'],
     [

@@ -1,10 +1,12 @@
 import type { Described } from '../description/described.ts';
+import { singular } from './nouns.ts';
 import { nounOf, parentKey, segmentsOf, type Shape } from './shapes.ts';
 import type { Lifecycle, Part } from './lifecycle.ts';
 import {
   changer,
   creates,
   createsHere,
+  createsMany,
   creator,
   listing,
   removedKeys,
@@ -20,9 +22,9 @@ const SEARCHING = /^(?:search|query|find|lookup|list|batch|bulk|validate|count)$
 export function itemLifecycles(shapes: ReadonlyMap<string, Shape>): readonly Lifecycle[] {
   const elsewhere = byNoun(shapes);
   const bare = removedKeys(shapes).map((key) => ({ key, segments: segmentsOf(key), get: () => undefined }));
-  return [...shapes.values(), ...bare]
-    .filter(({ segments }) => segments.at(-1) === '{}')
-    .flatMap((item) => lifecycleOf(item, shapes, elsewhere) ?? []);
+  const items = [...shapes.values(), ...bare].filter(({ segments }) => segments.at(-1) === '{}');
+  const nouns = new Set(items.map(({ segments }) => nounOf(segments)));
+  return items.flatMap((item) => lifecycleOf(item, shapes, elsewhere, nouns) ?? []);
 }
 
 interface Found {
@@ -34,6 +36,7 @@ function lifecycleOf(
   item: Shape,
   shapes: ReadonlyMap<string, Shape>,
   elsewhere: ReadonlyMap<string, readonly Shape[]>,
+  nouns: ReadonlySet<string>,
 ): Lifecycle | undefined {
   const key = parentKey(item.key);
   const collection = shapes.get(key);
@@ -44,19 +47,24 @@ function lifecycleOf(
   const keep = (part: Part, operation: Described | undefined, reason: string): void => {
     if (operation !== undefined) found[part] ??= { operation, reason };
   };
-  keep('create', creator(collection, shapes, key), `POST to the collection of ${item.key}`);
+  const post = item.get('POST');
+  const maker = creator(collection, shapes, key);
+  // Where the collection takes several at once, what makes a single one is the better way to get an object.
+  const isForMany = maker !== undefined && createsMany(maker) && saysCreate(post);
+  if (!isForMany) keep('create', maker, `POST to the collection of ${item.key}`);
   keep('read', single(item.get('GET')), 'GET of one object');
   keep('update', storing(item.get('PATCH')) ?? storing(item.get('PUT')), 'PUT or PATCH of one object');
   const remove = remover(item, shapes);
   const isDelete = remove?.method === 'DELETE';
   keep('delete', remove, isDelete ? 'DELETE of one object' : 'POST below one object, and its path says so');
-  const post = item.get('POST');
   if (found.create !== undefined) {
     keep('update', storing(post), 'POST to one object');
-  } else {
+  } else if (!isKeyOfOther(item, noun, nouns)) {
     const put = item.get('PUT');
-    const isAdded = put !== undefined && verbKindIn(put) === 'create';
-    keep('create', createsHere(post), 'POST to an id that the caller chooses');
+    const isAdded = saysCreate(put);
+    // A POST that does not say so may do something else to what the PUT creates, such as start it.
+    if (!isAdded || saysCreate(post))
+      keep('create', createsHere(post), 'POST to an id that the caller chooses');
     if (found.create === undefined && isAdded) {
       keep('create', put, 'PUT to an id that the caller chooses, and its name says create');
       if (found.update?.operation === put) delete found.update;
@@ -75,6 +83,18 @@ function lifecycleOf(
   const listed = others.find((shape) => shape.key !== key && isListed(shape) && !hasItems(shape, shapes));
   keep('list', listed?.get('GET'), `GET of ${listed?.key ?? ''}, which ends with the same noun`);
   return toLifecycle(noun, nounOf(fixed.slice(0, -1)), found);
+}
+
+/** Whether an object is addressed by the name of another sort of object, as in `/shares/{server_name}`: nobody chooses that. */
+function isKeyOfOther({ get }: Shape, noun: string, nouns: ReadonlySet<string>): boolean {
+  const path = (get('POST') ?? get('PUT'))?.path ?? '';
+  const named = /\{([^{}]+?)(?:_?(?:id|uuid|name|key|slug))\}[^{}]*$/i.exec(path)?.[1];
+  const other = named === undefined ? '' : singular(named);
+  return other !== noun && nouns.has(other);
+}
+
+function saysCreate(operation: Described | undefined): boolean {
+  return operation !== undefined && verbKindIn(operation) === 'create';
 }
 
 function isListed(shape: Shape): boolean {

@@ -1,5 +1,6 @@
 import type { Described } from '../description/described.ts';
 import { parentKey, type Shape } from './shapes.ts';
+import { split } from '../target/words.ts';
 import { answersMany, verbKindIn, namesList } from './verbs.ts';
 
 const CREATING = ['create', 'add', 'new', 'submit', 'upload'];
@@ -17,6 +18,12 @@ export function creator(collection: Shape | undefined, shapes: Shapes, key: stri
 export function creates(post: Described | undefined): boolean {
   const verbKind = post === undefined ? 'ask' : verbKindIn(post);
   return verbKind === undefined || verbKind === 'create' || verbKind === 'act';
+}
+
+/** Whether an operation says that it makes several at once. */
+export function createsMany({ operationId, summary }: Described): boolean {
+  const words = [...split(operationId ?? ''), ...split(summary)];
+  return words.some((word) => ['multiple', 'many', 'several', 'bulk', 'batch'].includes(word));
 }
 
 /** A POST to one object makes it, unless its name says that it does something to it. */

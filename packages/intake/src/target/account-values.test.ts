@@ -14,6 +14,8 @@ test.each([
     { isPrivileged: true, effect: 'writes' },
     { account_id: '{spare.account_id}' },
   ],
+  ['one’s own where a name says whose it is', '/shares/{owner}', {}, { owner: '{caller.owner}' }],
+  ['one’s own where only a name is known', '/shares/{owner}', { me: undefined }, { owner: '{caller.owner}' }],
   ['none where it ends an account', '/people/{id}', { effect: 'destroys' }, {}],
   ['none for other things', '/boards/{id}', {}, {}],
   ['none where a value is known', '/people/{id}', { taken: ['id'] }, {}],

@@ -3,7 +3,9 @@ import type { Described } from '../description/described.ts';
 import { isPeople } from '../infer/nouns.ts';
 import { parametersOf } from './bindings.ts';
 
-const NAME = /^(?:user|user_?name|login|handle|nickname)$/i;
+const NAME = /^(?:user|user_?name|login|handle|nickname|owner)$/i;
+/** Whose something is, whatever it lies in. */
+const OWNER = /^(?:owner|user_?name)$/i;
 /** What each account is in, as its own record shows. */
 const TENANT = /^(?:tenant|org|organi[sz]ation|workspace|company)(?:_?(?:id|slug|key|name))?$/i;
 const ITSELF = /^(?:me|self|current|whoami|own|my)$/i;
@@ -35,7 +37,9 @@ export function accountValues(
     // Without a record only what users sign in with is known of them.
     if (me === undefined && !NAME.test(parameter)) return [];
     const before = segments.slice(0, index);
-    const isOwn = TENANT.test(parameter) ? me !== undefined : isPerson(before, me?.path.split('/') ?? []);
+    const isOwn = TENANT.test(parameter)
+      ? me !== undefined
+      : OWNER.test(parameter) || isPerson(before, me?.path.split('/') ?? []);
     if (!isOwn) return [];
     return [[parameter, `{${isPrivileged ? 'spare' : 'caller'}.${parameter}}`] as const];
   });

@@ -202,3 +202,20 @@ test('a body carries the canary as the text that it searches for, however deep',
     limit: 5,
   });
 });
+
+test.each<[field: string, expected: string]>([
+  ['password', '{password}'],
+  ['userPass', '{password}'],
+  ['pass_phrase', '{password}'],
+  ['passcode', '{password}'],
+  ['pwd', '{password}'],
+  ['passport_id', 'string'],
+  ['passportNumber', 'string'],
+  ['passenger', 'string'],
+  ['boarding_pass', 'string'],
+])('a sign-up takes in %s: %s', (field, expected) => {
+  expect(withAuthWords({ email: 'string', [field]: 'string' }, 'signup')).toEqual({
+    email: '{user}',
+    [field]: expected,
+  });
+});

@@ -142,6 +142,9 @@ function flat(name: string): string {
 const CODE = /^(?:code|otp|totp|pin|token|passcode|onetimecode|otpcode|mfacode|verificationcode)$/;
 const CHALLENGE = /challenge|(?:mfa|otp|2fa|factor|state|login)token|session|transaction/;
 
+/** A passport, a passenger and a boarding pass are none. */
+const PASSWORD = /(?<!boarding|travel|season|com|by)pass(?!port|enger|age|ive|ion|ing)|^pwd$/;
+
 const ENTERS: ReadonlySet<AuthRole> = new Set(['signup', 'login']);
 
 /** Fields of sign-up, login and the like by their names: `email` takes the user, `new_password` the new password. */
@@ -162,7 +165,7 @@ function withNamedWords(template: Json, role: AuthRole): Json {
     if (role === 'otp_verify' && CHALLENGE.test(name)) return '{challenge}';
     if (role === 'reset_confirm' && /token|code|key/.test(name)) return '{token}';
     // `secret` alone is what else a password is called; a client's secret has its own name.
-    if (name.includes('pass') || name === 'pwd' || (name === 'secret' && ENTERS.has(role))) {
+    if (PASSWORD.test(name) || (name === 'secret' && ENTERS.has(role))) {
       const isOld = /old|current|existing/.test(name);
       const isNew = (role === 'password_change' || role === 'reset_confirm') && !isOld;
       return isNew ? '{new_password}' : '{password}';

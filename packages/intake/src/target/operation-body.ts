@@ -68,7 +68,8 @@ export function bodyOf(
     if (SIGNS_IN.has(role)) return words;
     const isNew = creates || changes || operation.method === 'POST';
     const unique = isNew ? withUniqueValues(words, schema, document) : words;
-    return withOwnReferences(unique, { schema, document, values, creates, nouns, isAsked });
+    const signsUp = role === 'signup';
+    return withOwnReferences(unique, { schema, document, values, creates, nouns, signsUp, isAsked });
   };
   const template = filled(plain);
   // An example may leave out what the schema names, and references that may be left out are; a refusal may ask for them.

@@ -18,6 +18,7 @@ import { availableNames, bodyOf } from './operation-body.ts';
 import { writtenIn } from './identities.ts';
 import { ownerField, ownerNames } from './owner-names.ts';
 import { ownParameter } from './own-references.ts';
+import { keptAccounts, withoutAccounts } from './kept-accounts.ts';
 import { matching, publicOperations } from './public.ts';
 import type { Uses } from './uses.ts';
 
@@ -52,6 +53,19 @@ export function buildOperations(
     Object.fromEntries(
       Object.entries(profile.values ?? {}).filter(([name]) => path.includes(`{${name}}`) && !(name in bound)),
     );
+  const isMadeByAdmins = (resource: DraftResource | undefined): boolean => {
+    const create = resource?.slots.create ?? null;
+    if (create === null || special.get(create.id)?.privileged === false) return false;
+    const by = listedPrivileged.has(create.id) ? 'profile' : context.inference.privileged(create)?.by;
+    return by !== undefined && by !== 'name';
+  };
+  const accountTypes = keptAccounts(
+    context,
+    resources,
+    roles,
+    (operation) =>
+      listedPrivileged.has(operation.id) || context.inference.privileged(operation) !== undefined,
+  );
   return described.all.map((operation) => {
     const own = special.get(operation.id) ?? {};
     const use = uses.get(operation.id);
@@ -68,8 +82,14 @@ export function buildOperations(
     const guess = isDenied ? undefined : privilegeOf(context, operation, roleOf.get(operation.id));
     const privilegedBy = isListed ? 'profile' : (guess?.by ?? null);
     const isPrivileged = privilegedBy !== null;
-    const bound = bindings(operation.path);
-    const owner = resources.find(({ name }) => name === Object.values(bound).at(-1))?.given.owner;
+    const bound = withoutAccounts(bindings(operation.path), operation, accountTypes, {
+      isPrivileged,
+      isRead: effect === 'reads',
+    });
+    const addressed = resources.find(({ name }) => name === Object.values(bound).at(-1));
+    // What administrators make for others to read, they also change.
+    const isOfAdmins =
+      effect !== 'reads' && addressed?.given.visibility !== 'private' && isMadeByAdmins(addressed);
     const role = roleOf.get(operation.id) ?? null;
     const stated = { ...valuesFor(operation, bound), ...own.values };
     const examples = exampleValues(operation, bound, effect === 'reads');
@@ -103,7 +123,8 @@ export function buildOperations(
       privileged: isPrivileged,
       privilegedBy,
       ...(own.privileged === false && { ordinary: true }),
-      caller: own.caller ?? owner ?? (isPrivileged ? callers.admin : callers.user),
+      caller:
+        own.caller ?? addressed?.given.owner ?? (isPrivileged || isOfAdmins ? callers.admin : callers.user),
       bindings: bound,
       values: { ...owners, ...accounts, ...known },
       ...(onlyExamples.length > 0 && { examples: onlyExamples }),

@@ -62,18 +62,23 @@ export async function gatherCase(
   const operation = tools.operation(testCase.operation);
   if (testCase.effect === 'disrupts')
     return tools.alone(() => gatherOnSession(testCase, operation, variation, tools));
-  const session = tools.shared(operation.caller);
-  const credential = variation.credential(session);
-  const can = await tools.canMake(credential);
+  const usual = tools.shared(operation.caller);
+  const can = await tools.canMake(variation.credential(usual));
   if (can !== true) return cannot(testCase, can);
   const key = `1.1 ${operation.id}`;
-  const own = await tools.once(`${key} control`, () => tryControl(tools, operation, session));
-  if (isUnavailable(own)) return own;
+  const first = await tools.once(`${key} control`, () => tryControl(tools, operation, usual));
+  if (isUnavailable(first)) return first;
+  const other = first.control.succeeded
+    ? null
+    : await tools.once(`${key} other user`, () => asOtherUser(tools, operation, first.exchange));
+  const admin = await tools.once(`${key} admin`, () => asAdmin(tools, operation, other));
+  const own = admin ?? first;
   const control = { control: own.exchange, controlSucceeded: own.control.succeeded };
-  if (!own.control.succeeded) {
-    const other = await tools.once(`${key} other user`, () => asOtherUser(tools, operation, own.exchange));
-    return { ...control, ...(other !== null && { otherUser: other }) };
-  }
+  if (!own.control.succeeded) return { ...control, ...(other !== null && { otherUser: other }) };
+  const { session } = own.call;
+  const credential = variation.credential(session);
+  const canHere = await tools.canMake(credential);
+  if (canHere !== true) return cannot(testCase, canHere);
 
   const isWrite = operation.effect !== 'reads';
   // Made before what is attacked: what time does to that, it has done to this one by then.
@@ -233,4 +238,16 @@ async function asOtherUser(
     return null;
   const call = await tools.call(operation, { session: tools.shared(other) });
   return isUnavailable(call) ? null : (await tools.control(call)).exchange;
+}
+
+/** Asks an administrator for a read that is forbidden to two ordinary users: who may have it is its legitimate caller. */
+async function asAdmin(
+  tools: ProbeTools,
+  operation: Operation,
+  other: Exchange | null,
+): Promise<(Trial & { readonly control: Control }) | null> {
+  const [admin] = tools.identities('admin');
+  if (other?.class !== 'forbidden' || admin === undefined) return null;
+  const asked = await tryControl(tools, operation, tools.shared(admin));
+  return isUnavailable(asked) || !asked.control.succeeded ? null : asked;
 }

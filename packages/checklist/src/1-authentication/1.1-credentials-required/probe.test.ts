@@ -797,7 +797,19 @@ describe('gathering', () => {
       exchange({ status: 403, as: call?.session.identity ?? '' }),
     );
     expect(inWords(await run(find(READ, 'none'), tools))).toBe('doubt seems-privileged');
-    expect(tools.sent).toHaveLength(2);
+    expect(tools.sent.map(({ call }) => call?.session.identity)).toEqual(['alice', 'bob', 'admin']);
+  });
+
+  it('asks an administrator for a read that is forbidden to two users', async () => {
+    const tools = fakeGatherTools(harbour, ({ call, change }) => {
+      const as = call?.session.identity ?? '';
+      if (change.credential !== undefined)
+        return exchange({ status: 401, as: 'anonymous', credential: 'none' });
+      return as === 'admin' ? exchange({ body, as }) : exchange({ status: 403, as });
+    });
+    expect((await run(find(READ, 'damaged'), tools)).kind).toBe('pass');
+    const callers = tools.sent.map(({ call }) => call?.session.identity);
+    expect(callers).toEqual(['alice', 'bob', 'admin', 'admin', 'admin']);
   });
 
   it('attacks an object of its own with every write, and lets its owner read it twice before and once after', async () => {
