@@ -34,8 +34,8 @@ export function createTrialClock(worked: () => number = processorTime): {
   };
 }
 
-/** The milliseconds that the processor has worked for this process. */
+/** The milliseconds that the processor has worked for this thread; to ask for the whole process takes a hundred times as long. */
 function processorTime(): number {
-  const { user, system } = process.cpuUsage();
+  const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }

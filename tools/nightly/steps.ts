@@ -8,11 +8,19 @@ export const NIGHTLY: readonly Step[] = [
   { name: 'build', script: 'build', arguments: [], vitest: false, cores: 1 },
   { name: 'mutation', script: 'mutation', arguments: [], vitest: false, cores: 1, after: ['build'] },
   { name: 'lab:matrix', script: 'lab:matrix', arguments: [], vitest: false, cores: 1 },
-  // These four print why and pass where PROBITY_CORPUS or PROBITY_TRIALS names no folder.
+  // These five print why and pass where PROBITY_CORPUS or PROBITY_TRIALS names no folder.
   { name: 'corpus', script: 'corpus', arguments: [], vitest: false, cores: 1 },
   { name: 'corpus:surface', script: 'corpus:surface', arguments: [], vitest: false, cores: 1 },
   { name: 'corpus:measure', script: 'corpus:measure', arguments: [], vitest: false, cores: 1 },
   { name: 'trials', script: 'trials', arguments: [], vitest: false, cores: 2, after: ['build'] },
+  {
+    name: 'trials:bare',
+    script: 'trials',
+    arguments: ['--address-only'],
+    vitest: false,
+    cores: 2,
+    after: ['build'],
+  },
   { name: 'properties', script: 'properties', arguments: [], vitest: false, cores: 1, after: ['build'] },
   { name: 'soak', script: 'soak', arguments: [], vitest: false, cores: 1 },
   { name: 'stops', script: 'stops', arguments: ['--times', '30'], vitest: false, cores: 2, after: ['build'] },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeTrials, toFormRuns, type TrialRun } from './judge-trials.ts';
+import { caughtOf, judgeTrials, toFormRuns, type TrialRun } from './judge-trials.ts';
 
 const RUN: TrialRun = { name: 'ids', form: 'flawed', check: '2.2', outcome: 'caught' };
 const FINE = [RUN, { ...RUN, form: 'correct', outcome: 'clean' }, { ...RUN, outcome: 'undecided' }];
@@ -36,4 +36,14 @@ test.each<[name: string, run: TrialRun, because: string | undefined]>([
   ['an unprovable flaw that is passed', { ...RUN, provable: false, outcome: 'WRONG PASS' }, undefined],
 ])('%s is excused only with a reason', (_name, run, because) => {
   expect(toFormRuns([run])).toMatchObject([{ check: '2.2', because }]);
+});
+
+test.each<[name: string, runs: readonly TrialRun[], caught: number, provable: number]>([
+  ['a flaw that is caught', [RUN], 1, 1],
+  ['one that is not', [{ ...RUN, outcome: 'undecided' }], 0, 1],
+  ['a correct form is no flaw', [{ ...RUN, form: 'correct', outcome: 'clean' }], 0, 0],
+  ['what a caller cannot prove', [{ ...RUN, provable: false, outcome: 'undecided' }], 0, 0],
+  ['what can be argued about', [{ ...RUN, arguable: 'see there' }], 0, 0],
+])('the share of flaws that were caught counts %s', (_name, runs, caught, provable) => {
+  expect(caughtOf(runs)).toEqual({ caught, provable });
 });

@@ -42,3 +42,15 @@ export function toFormRuns(runs: readonly TrialRun[]): readonly FormRun[] {
     return { name, form, check, outcome, because };
   });
 }
+
+/** How many of the flaws that a caller can prove were caught. */
+export function caughtOf(runs: readonly TrialRun[]): { readonly caught: number; readonly provable: number } {
+  const provable = runs.filter(
+    ({ form, provable: canBeProved, arguable }) =>
+      form === 'flawed' && canBeProved !== false && arguable === undefined,
+  );
+  return {
+    caught: provable.filter(({ outcome }) => outcome === 'caught').length,
+    provable: provable.length,
+  };
+}

@@ -63,6 +63,18 @@ function kindOf(name: string): SensitiveKind | null {
 
 /** The name of a field: the last step of its path. */
 export function lastName(path: string): string {
+  const known = lastNames.get(path);
+  if (known !== undefined) return known;
+  const name = lastStep(path);
+  if (lastNames.size >= MOST_NAMES) lastNames.clear();
+  lastNames.set(path, name);
+  return name;
+}
+
+/** The answers of an API have few paths, and each value is asked for its own. */
+const lastNames = new Map<string, string>();
+
+function lastStep(path: string): string {
   const bare = path.replace(/(?:\[\])+$/, '');
   const quoted = /\["((?:[^"\\]|\\.)*)"\]$/.exec(bare);
   return quoted?.[1] ?? bare.split('.').at(-1)?.replace(/^.*\]/, '') ?? bare;

@@ -43,10 +43,10 @@ export function loginHelp(result: IdentityResult, target: Target, exchanges: rea
 }
 
 function sentIn({ request: { method, path, headers, body } }: Exchange): string {
-  const told = Object.entries(headers)
+  const shown = Object.entries(headers)
     .filter(([name]) => TELLING.test(name))
     .map(([name, value]) => `${name}: ${value}`);
-  return [`${method} ${path}`, ...told, body].filter(Boolean).join('   ');
+  return [`${method} ${path}`, ...shown, body].filter(Boolean).join('   ');
 }
 
 function expectedIn(

@@ -1,5 +1,5 @@
 import type { Exchange, LoginStep, Operation } from '@probity/model';
-import type { Attempt, RawAnswer } from '../interfaces.ts';
+import type { Attempt, RawAnswer, Refusal } from '../interfaces.ts';
 import { blockerOf } from '../record/blocker.ts';
 import { entryBlocker } from './entry-blocker.ts';
 import { ANY_COOKIE, cookiesOf, jsonOf } from '../request/extract.ts';
@@ -60,10 +60,15 @@ function noSession(operation: string, answer: RawAnswer): string {
   return `${operation} answered ${answer.status} and sets ${names.join(', ')}, of which none is plainly the session. Say which in a profile: \`extract: { access: cookie:NAME }\` and \`send: 'Cookie: NAME={access}'\`.`;
 }
 
-/** No answer at all. */
-export function failedToAnswer(operation: string, { failure }: Exchange): string {
+/** No answer at all, or a request that the run did not send, and why. */
+export function failedToAnswer(operation: string, { failure }: Pick<Exchange, 'failure'>): string {
+  if (failure?.code === 'UNFILLED') return `${failure.message}. Give it under \`values\`.`;
+  if (failure !== null && UNSENT.has(failure.code)) return `it was not sent, because ${failure.message}.`;
   return `${operation} was not answered (${failure?.code ?? 'no reason given'}).`;
 }
+
+/** The codes of the guard. */
+const UNSENT: ReadonlySet<string> = new Set<Refusal['code']>(['EXCLUDED', 'MODE', 'NOT_OURS', 'ACCOUNT']);
 
 /** `access` is our word for it; a reader knows it as an access token. */
 function spoken(name: string): string {

@@ -1,6 +1,7 @@
 import type { Exchange, Identity, Operation, Target } from '@probity/model';
 import { isUnavailable, type Unavailable } from '@probity/probe-kit';
 import { sendLabel } from '../canaries/derive-value.ts';
+import { withDistinctWords } from '../canaries/distinct-words.ts';
 import { inventedWords } from '../canaries/invented-words.ts';
 import { nextForm, USUAL_FORM, writeForm } from '../canaries/password-form.ts';
 import type { Canaries } from '../interfaces.ts';
@@ -95,6 +96,14 @@ export async function signUp(
       ...inventedWords(canaries, accountsContext.ours, sendLabel(label, exchanges.length), asked),
     };
   };
+  const distinct = (chosen: Operation): Operation => {
+    if (chosen.body === null) return chosen;
+    const template = withDistinctWords(chosen.body.template, (word, before) => {
+      const again = `${sendLabel(label, exchanges.length)}/${before}`;
+      return inventedWords(canaries, accountsContext.ours, again, new Set([word]))[word];
+    });
+    return { ...chosen, body: { ...chosen.body, template } };
+  };
   const intend = (): Promise<LedgerEntry> => {
     const form = canaries.passwords === USUAL_FORM ? {} : { form: writeForm(canaries.passwords) };
     return ledger.intend({ kind: 'account', label, owner: identity.name, params: {}, ...form });
@@ -114,7 +123,7 @@ export async function signUp(
     return retryWhile(
       accountsContext.retryPolicy,
       async () => {
-        const answered = await wire.exchange(requestOf(chosen, { values: valuesOf(chosen.body) }), {
+        const answered = await wire.exchange(requestOf(distinct(chosen), { values: valuesOf(chosen.body) }), {
           purpose: 'login',
           as: identity.name,
           credential: 'none',

@@ -6,7 +6,8 @@ import { deriveValue, OWN_LENGTH, prefixOf, sendLabel, type RunSeed } from './de
 const NONE: readonly never[] = [];
 /** Ids, in which letters and digits mix: a longer word that merely holds one is not met in practice. */
 const ONE_WORD = /^(?=.*\d)(?=.*[a-z])[\w-]{16,}$/i;
-const WORDS = /[\w-]{16,}/g;
+/** Not begun again at each letter of a shorter word. */
+const WORDS = /(?<![\w-])[\w-]{16,}/g;
 
 /** Derives all values of ours from the run key, the run id, a label and the number of the send. */
 export function createCanaries(given: RunSeed): Canaries {

@@ -4,7 +4,7 @@ import type { Ours } from '../guard/ours.ts';
 import type { ValueKind } from './derive-value.ts';
 
 /** What templates may ask for where anything will do that nobody else has chosen. */
-const WORDS: Readonly<Record<string, { readonly kind: ValueKind; readonly part: string }>> = {
+export const WORDS: Readonly<Record<string, { readonly kind: ValueKind; readonly part: string }>> = {
   unique: { kind: 'name', part: 'name' },
   word: { kind: 'name', part: 'word' },
   uuid: { kind: 'uuid', part: 'name' },

@@ -15,7 +15,7 @@ export function effectOfAttempt(
   const { operations } = target;
   const entrances = entrancesOf(target);
   const effects = methodsOf(attempt).map((method) => {
-    const met = metBy(operations, { ...attempt, method });
+    const met = metBy(operations, attempt, method);
     const named = operations.find(({ id, method: own }) => id === meta.operation && own === method);
     const all = named === undefined || met.includes(named) ? met : [...met, named];
     return worst(
@@ -29,7 +29,8 @@ export function effectOfAttempt(
 /** The method of a request and those that its headers or its query put in the place of it. */
 export function methodsOf({ method, path, headers }: Attempt): readonly string[] {
   const asked = Object.entries(headers).flatMap(([name, value]) => (OVERRIDES.test(name) ? [value] : []));
-  const query = new URLSearchParams(path.split('?')[1] ?? '').get('_method');
+  const [, search] = path.split('?');
+  const query = search === undefined ? null : new URLSearchParams(search).get('_method');
   return [
     ...new Set([method, ...asked, ...(query === null ? [] : [query])].map((each) => each.toUpperCase())),
   ];

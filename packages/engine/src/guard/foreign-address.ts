@@ -1,8 +1,10 @@
 import { nameKind, type CredentialPlace, type Operation, type Target } from '@probity/model';
 import type { Attempt, Meta } from '../interfaces.ts';
 import { pathParamsOf } from '../request/request-of.ts';
+import { aroundLiterals } from './around-literals.ts';
 import { decoded } from './decoded.ts';
-import { namedIn, sentValues } from './sent-values.ts';
+import { sentValues } from './sent-values.ts';
+import { isStated } from './stated-values.ts';
 import { segmentsOf } from './met-operations.ts';
 import type { Ours } from './ours.ts';
 import { usesOf } from './resource-uses.ts';
@@ -77,11 +79,7 @@ function valuesInPath(path: string): readonly string[] {
 function parts({ path }: Operation, param: string, value: string): readonly string[] {
   const template = path.split('/').find((segment) => segment.includes(`{${param}}`)) ?? '';
   if (template === `{${param}}`) return [value];
-  const pattern = template
-    .split(/\{[^{}]+\}/)
-    .map((literal) => literal.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
-    .join('(.+?)');
-  const found = new RegExp(`^${pattern}$`, 'i').exec(value);
+  const found = aroundLiterals(template.split(/\{[^{}]+\}/), 'i').exec(value);
   return found === null ? [value] : found.slice(1);
 }
 
@@ -95,7 +93,12 @@ function foreignAlongside(
   // What was in a record before is put back, also where it is what the description has for an example.
   const examples = purpose === 'cleanup' ? [] : (operation.body?.foreign ?? []);
   const carriers = credentialHeaders(target);
-  const stated = statedIn(operation);
+  const isWordOfOurs = (word: string, part: string): boolean => {
+    const resource = word.endsWith('.id') ? word.slice(0, -'.id'.length) : undefined;
+    if (ours.isInvented(part) || ours.ownerOf(part, word) !== undefined) return true;
+    if (resource === undefined) return false;
+    return isOfResource(target, ours, resource, part) || isOwnedByProfile(target, resource, part);
+  };
   return sentValues(attempt).find(({ in: place, name: full, value }) => {
     // A name may be spelled as a path: `note.owner_id`, `note[owner_id]`.
     const name = full.split(/[.[\]]+/).findLast((part) => part !== '') ?? full;
@@ -107,7 +110,7 @@ function foreignAlongside(
     if (place === 'header' && carriers.has(name.toLowerCase())) return false;
     const meant = resourcesMeant(target, operation, name);
     const isOurs = (each: string): boolean =>
-      stated.has(`${name} ${each}`) ||
+      isStated(operation, name, each, isWordOfOurs) ||
       ours.isInvented(each) ||
       ours.ownerOf(each, name) !== undefined ||
       meant.some(
@@ -171,21 +174,6 @@ function isOwnedByProfile({ resources }: Target, name: string, value: string): b
       ({ id, params }) => (own === name && id === value) || Object.values(params).includes(value),
     ),
   );
-}
-
-const statements = new WeakMap<Operation, ReadonlySet<string>>();
-
-/** What the profile wrote into the templates of an operation; intake leaves no reference of a description in them. */
-function statedIn(operation: Operation): ReadonlySet<string> {
-  const known = statements.get(operation);
-  if (known !== undefined) return known;
-  const { body, query, headers = {}, examples = [] } = operation;
-  const named = [...namedIn(body?.template), ...namedIn({ ...query, ...headers })];
-  const stated = new Set(
-    named.flatMap(({ name, value }) => (examples.includes(name) ? [] : [`${name} ${value}`])),
-  );
-  statements.set(operation, stated);
-  return stated;
 }
 
 /** Headers that carry a credential, such as `X-User-Id` beside a key. */

@@ -79,6 +79,14 @@ const OPERATIONS = [
   operation('POST', '/v1/me/deactivate', { effect: 'writes' }),
   operation('POST', '/v1/login', { effect: 'writes', authRole: 'login' }),
   operation('POST', '/v1/logout', { effect: 'writes', authRole: 'logout' }),
+  operation('POST', '/v1/pages', {
+    effect: 'writes',
+    body: {
+      type: 'application/json',
+      given: true,
+      template: { home_id: '{user}-home', space_id: 'main', twin_id: 'n-{note.id}' },
+    },
+  }),
   operation('POST', '/v1/teams/{team}/boards', { effect: 'writes', values: { team: 'red' } }),
   operation('GET', '/{lang}/pages/{page}', { values: { lang: 'en', page: 'p1' }, examples: ['page'] }),
 ];
@@ -138,7 +146,22 @@ const meta = (operationId: string | null, more: Partial<Meta> = {}): Meta => ({
 
 type Row = readonly [name: string, Attempt, Meta, code: string | null];
 
+/** What the profile wrote into a body, as it is sent. */
+const stating = (body: object): readonly [Attempt, Meta] => [
+  request('POST /v1/pages', body),
+  meta('POST /v1/pages'),
+];
+
 const ROWS: readonly Row[] = [
+  ['an id of the profile', ...stating({ space_id: 'main' }), null],
+  ['another id in its place', ...stating({ space_id: 'other' }), 'NOT_OURS'],
+  ['an id of the profile around a user', ...stating({ home_id: 'alice@example.test-home' }), null],
+  ['the same around another user of the run', ...stating({ home_id: 'bob@example.test-home' }), null],
+  ['the same around somebody', ...stating({ home_id: 'carla@example.test-home' }), 'NOT_OURS'],
+  ['the same around nobody', ...stating({ home_id: '-home' }), 'NOT_OURS'],
+  ['an id of the profile around an object of ours', ...stating({ twin_id: 'n-7' }), null],
+  ['the same around an object of somebody', ...stating({ twin_id: 'n-8' }), 'NOT_OURS'],
+  ['the same under another name', ...stating({ space_id: 'n-7' }), 'NOT_OURS'],
   ['a note of this run', request('PUT /v1/notes/7'), meta('PUT /v1/notes/{id}'), null],
   ['a note of somebody else', request('PUT /v1/notes/8'), meta('PUT /v1/notes/{id}'), 'NOT_OURS'],
   [

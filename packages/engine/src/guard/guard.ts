@@ -11,7 +11,7 @@ import { foreignAddress } from './foreign-address.ts';
 import { metBy, metByPath } from './met-operations.ts';
 import type { Ours } from './ours.ts';
 import { refusedByMode } from './refused-by-mode.ts';
-import { namedIn, sentValues } from './sent-values.ts';
+import { namedIn, sentValues, type SentValue } from './sent-values.ts';
 
 /** What a guard knows. */
 export interface GuardOptions {
@@ -27,7 +27,7 @@ export function createGuard({ target, ours, ledger }: GuardOptions): Guard {
     const operation = sentAs(operations, attempt, meta);
     const barred = [
       ...(operation === undefined ? [] : [operation]),
-      ...methodsOf(attempt).flatMap((method) => metOrLike(operations, { ...attempt, method })),
+      ...methodsOf(attempt).flatMap((method) => metOrLike(operations, attempt, method)),
     ].find((each) => each.excluded !== null);
     if (barred !== undefined) {
       return {
@@ -80,30 +80,44 @@ function sentAs(
 }
 
 /** A method that nobody describes may be taken for any that is: HEAD does what GET does. */
-function metOrLike(operations: readonly Operation[], attempt: Attempt): readonly Operation[] {
-  const met = metBy(operations, attempt);
+function metOrLike(operations: readonly Operation[], attempt: Attempt, method: string): readonly Operation[] {
+  const met = metBy(operations, attempt, method);
   return met.length > 0 ? met : metByPath(operations, attempt);
 }
 
 /** The placeholder of a template that is in a request as it is; what an answer gave us may hold braces of its own. */
-function unfilledIn(
-  { path, values, query, headers = {}, body }: Operation,
-  attempt: Attempt,
-): string | undefined {
+function unfilledIn(operation: Operation, attempt: Attempt): string | undefined {
   const [bare = ''] = attempt.path.split('?');
   const raw = decoded(bare);
-  const inPath = pathParamsOf({ path }).find((name) =>
-    [name, ...placeholdersOf(values[name])].some((each) => raw.includes(`{${each}}`)),
-  );
+  const inPath = raw.includes('{') ? unfilledInPath(operation, raw) : undefined;
   if (inPath !== undefined) return inPath;
-  const templates = namedIn([query, headers, body?.template ?? null].flat()).filter(
-    ({ value }) => placeholdersOf(value).length > 0,
-  );
+  const open = templatesOf(operation);
+  if (open.length === 0) return undefined;
   const left = sentValues(attempt).find(({ name, value }) =>
-    templates.some((template) => template.name === name && template.value === value),
+    open.some((template) => template.name === name && template.value === value),
   );
   const [name] = left === undefined ? [] : placeholdersOf(left.value);
   return name?.replace(/^(?:caller|spare|whose)\./, '');
+}
+
+function unfilledInPath({ path, values }: Operation, raw: string): string | undefined {
+  return pathParamsOf({ path }).find((name) =>
+    [name, ...placeholdersOf(values[name])].some((each) => raw.includes(`{${each}}`)),
+  );
+}
+
+const templates = new WeakMap<Operation, readonly SentValue[]>();
+
+/** What the query, the headers and the body of an operation have placeholders for. */
+function templatesOf(operation: Operation): readonly SentValue[] {
+  const { query, headers = {}, body } = operation;
+  const known =
+    templates.get(operation) ??
+    namedIn([query, headers, body?.template ?? null].flat()).filter(
+      ({ value }) => placeholdersOf(value).length > 0,
+    );
+  templates.set(operation, known);
+  return known;
 }
 
 function refuseForeign(

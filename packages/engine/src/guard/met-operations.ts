@@ -9,11 +9,12 @@ const REWRITES = /^x-(?:original-url|rewrite-url|forwarded-uri)$/i;
  * The described operations that a request may meet: by its path in any spelling, or by a header that names another path.
  * Of several that fit, a router takes the one with the fewest parameters.
  */
-export function metBy(operations: readonly Operation[], attempt: Attempt): readonly Operation[] {
-  return metByPath(
-    operations.filter(({ method }) => method === attempt.method),
-    attempt,
-  );
+export function metBy(
+  operations: readonly Operation[],
+  attempt: Attempt,
+  method = attempt.method,
+): readonly Operation[] {
+  return metByPath(operationsByMethod(operations).get(method) ?? [], attempt);
 }
 
 /** The same, whatever the method. */
@@ -25,9 +26,19 @@ export function metByPath(
   return [path, ...rewritten].flatMap((each) => {
     const segments = segmentsOf(each);
     const met = operations.filter((operation) => meets(segments, operation));
+    if (met.length < 2) return met;
     const fewest = Math.min(...met.map((operation) => pathParamsOf(operation).length));
     return met.filter((operation) => pathParamsOf(operation).length === fewest);
   });
+}
+
+const methods = new WeakMap<readonly Operation[], ReadonlyMap<string, readonly Operation[]>>();
+
+/** Every request is compared with the operations of its method, and their list stays the same. */
+function operationsByMethod(operations: readonly Operation[]): ReadonlyMap<string, readonly Operation[]> {
+  const known = methods.get(operations) ?? Map.groupBy(operations, ({ method }) => method);
+  methods.set(operations, known);
+  return known;
 }
 
 const templates = new WeakMap<Operation, readonly string[]>();

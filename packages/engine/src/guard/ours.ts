@@ -36,6 +36,7 @@ export function createOurs({
   const accounts = new Map<string, string>();
   const listed = new Set<string>();
   const objects = new Set<string>();
+  let readEntries: Ledger['entries'] = [];
   const key = (scope: string, value: string): string => `${flat(scope)} ${value}`;
   const marks = [canaries.prefix, canaries.prefix.replaceAll('-', '')];
   for (const { name, user } of target.identities) if (user !== null) accounts.set(key('', plain(user)), name);
@@ -51,8 +52,11 @@ export function createOurs({
     isObject(resource, value) {
       const wanted = key(resource, value);
       if (objects.has(wanted)) return true;
-      // Looked through only for what is new, because entries are changed in place.
-      for (const entry of ledger.entries) {
+      const { entries } = ledger;
+      // The ledger has another list after every change.
+      if (entries === readEntries) return false;
+      readEntries = entries;
+      for (const entry of entries) {
         if (entry.resource !== undefined && entry.id !== undefined)
           objects.add(key(entry.resource, entry.id));
       }

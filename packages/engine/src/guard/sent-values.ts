@@ -12,7 +12,16 @@ export interface SentValue {
 const DEEPEST = 8;
 
 /** Every named text, number and boolean of a request but its path: of its query, its headers and its body, as far as that can be read. */
-export function sentValues({ path, headers, body }: Attempt): readonly SentValue[] {
+export function sentValues(attempt: Attempt): readonly SentValue[] {
+  const known = values.get(attempt) ?? readValues(attempt);
+  values.set(attempt, known);
+  return known;
+}
+
+/** Every rule of the guard asks for them, before a request is noted and once more when it goes out. */
+const values = new WeakMap<Attempt, readonly SentValue[]>();
+
+function readValues({ path, headers, body }: Attempt): readonly SentValue[] {
   const query = [...new URLSearchParams(path.split('?').slice(1).join('?'))].map(
     ([name, value]): SentValue => ({ in: 'query', name, value }),
   );

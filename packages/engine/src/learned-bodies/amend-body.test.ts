@@ -42,6 +42,18 @@ const CASES: Row[] = [
     [missing('project_id')],
     { project_id: '{project.id}' },
   ],
+  [
+    'a number that goes by the name of such a type as well',
+    { project: '{canary}', name: '{canary}' },
+    [{ path: ['project'], trouble: 'type', type: 'integer' }],
+    { project: '{project.id}', name: '{canary}' },
+  ],
+  [
+    'a text that goes by the name of such a type is a text',
+    { name: '{canary}' },
+    [missing('project')],
+    { name: '{canary}', project: '{canary}' },
+  ],
   ['an id of somebody is not invented', {}, [missing('owner_id')], undefined],
   ['nor is who made it', {}, [missing('created_by')], undefined],
   [

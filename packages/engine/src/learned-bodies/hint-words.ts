@@ -35,7 +35,7 @@ export const TROUBLE_BY_WORDS: readonly (readonly [RegExp, Trouble])[] = [
   [/\ba valid (?:integer|number|boolean|string|list|array) is required/i, 'type'],
   [/(?:wrong|invalid) format|format is invalid/i, 'format'],
   [
-    /invalid keys?\b|unknown (?:field|key|propert|attribute|parameter|argument)|unrecogni[sz]ed|additional propert|extra (?:field|input|propert|key)|should not exist|unexpected (?:field|propert|key)|unpermitted|(?:is|are) not (?:allowed|permitted)\W*$|no such (?:field|attribute)|could not find (?:field|propert)/i,
+    /invalid keys?\b(?!: expected)|expected never\b|unknown (?:field|key|propert|attribute|parameter|argument)|unrecogni[sz]ed|additional propert|extra (?:field|input|propert|key)|should not exist|unexpected (?:field|propert|key)|unpermitted|(?:is|are) not (?:allowed|permitted)\W*$|no such (?:field|attribute)|could not find (?:field|propert)/i,
     'unknown',
   ],
   [

@@ -27,6 +27,9 @@ export function inventValue(
   const flat = flatten(name);
   const id = idValue(flat, inventory);
   if (id !== null) return id;
+  // A number that goes by the name of a thing is its id.
+  const numbered = hint.type === 'integer' && inventory.resources.find((each) => flatten(each) === flat);
+  if (typeof numbered === 'string') return `{${numbered}.id}`;
   if (hint.choices !== undefined) return bestChoice(hint.choices);
   if (/pass(?:word|code|phrase)?|^pwd/.test(flat) && hint.type !== 'boolean')
     return inventory.authRole === 'signup' ? '{password}' : '{new_password}';

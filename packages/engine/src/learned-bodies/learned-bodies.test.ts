@@ -152,6 +152,55 @@ describe('lessons', () => {
     expect(sent).toHaveLength(3);
   });
 
+  test.each<[string, Answer, object | undefined, true | null, number]>([
+    ['an object that may be left out', [500, { detail: 'name is required' }], { note: '{canary}' }, null, 2],
+    ['the same in a refusal without a word', [400, { error: 'Bad Request' }], { note: '{canary}' }, null, 2],
+    ['nothing that may be left out', [500], undefined, null, 1],
+    ['a body of the profile', [500], { note: '{canary}' }, true, 1],
+    ['a gateway that cannot reach the server', [502], { note: '{canary}' }, null, 1],
+  ])('are nothing but what is required, where a server breaks on %s', async (...row) => {
+    const [, answer, required, given, times] = row;
+    const { sent, send } = api((template) => ('author' in template ? answer : [201]));
+    const body = {
+      type: 'application/json',
+      template: { note: '{canary}', author: { name: 'x' } },
+      ...(given && { given }),
+      ...(required !== undefined && { required: required as Json }),
+    };
+    const learnedBodies = createLearnedBodies({ resources: [] });
+    await learnedBodies.sendAndLearn({ ...OPERATION, body }, send);
+    expect(sent).toHaveLength(times);
+    await learnedBodies.sendAndLearn({ ...OPERATION, body }, send);
+    expect(sent.at(-1)).toEqual(times === 2 ? { note: '{canary}' } : body.template);
+    expect(sent).toHaveLength(times + 1);
+  });
+
+  test('go on with what is required alone, and keep what was asked for', async () => {
+    const { sent, send } = api((template) => {
+      const missing = ['task', 'level'].find((field) => !(field in template));
+      if ('result' in template && 'task' in template) return [400, { error: 'Bad Request' }];
+      return missing === undefined ? [201] : [400, { errors: { [missing]: ['This field is required.'] } }];
+    });
+    const body = {
+      type: 'application/json',
+      template: { note: '{canary}', result: [1] },
+      described: { note: '{canary}', result: [1], task: '{task.id}', level: 3 },
+      required: { note: '{canary}' },
+    };
+    const learnedBodies = createLearnedBodies({ resources: [] });
+    await learnedBodies.sendAndLearn({ ...OPERATION, body }, send);
+    expect(sent.slice(1)).toEqual([
+      { note: '{canary}', result: [1], task: '{task.id}' },
+      { note: '{canary}', task: '{task.id}' },
+      { note: '{canary}', task: '{task.id}', level: 3 },
+    ]);
+    expect(learnedBodies.learned[0]?.learned).toEqual([
+      { field: 'task', message: 'is required' },
+      { field: 'result', message: 'left out, which the description allows' },
+      { field: 'level', message: 'is required' },
+    ]);
+  });
+
   test('are not drawn where the body worked before', async () => {
     const learnedBodies = createLearnedBodies({ resources: [] });
     const answers: Answer[] = [[201], [422, { errors: { currency: ["can't be blank"] } }]];

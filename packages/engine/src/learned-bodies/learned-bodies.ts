@@ -102,36 +102,43 @@ export function createLearnedBodies({ resources }: Pick<Target, 'resources'>): L
     let [collisions, encodings] = [0, 0];
     const seen = new Set([keyOf(first)]);
     sends.set(first.id, (sends.get(first.id) ?? 0) + 1);
-    for (let round = 0; round < ROUNDS && refused(last) && left(first) > 0; round += 1) {
-      const complaints = complaintsIn(last.raw);
-      const encoded = encodings === 0 ? otherEncoding(operation, last.raw, complaints) : undefined;
-      const isReformed = encoded === undefined && (await reformedBy(operation, complaints, reform));
-      const next =
-        encoded ??
-        amendedBy(operation, complaints, { resources: makable, writesCanary }) ??
-        (isCollision(last) && collisions < COLLISIONS ? renewed(operation) : undefined) ??
-        (isReformed ? { operation, learned: [] } : undefined);
-      if (next === undefined) break;
-      // The same body again is answered as before, unless its values are others.
-      const isOther = isReformed || isCollision(last) || !seen.has(keyOf(next.operation));
-      if (!isOther) break;
-      seen.add(keyOf(next.operation));
-      if (encoded !== undefined) encodings += 1;
-      if (isCollision(last)) collisions += 1;
-      operation = next.operation;
-      learned.push(...next.learned);
-      const sent = await counted(first, () => send(operation));
-      if (isUnavailable(sent)) break;
-      last = sent;
-    }
+    const study = async (): Promise<void> => {
+      for (let round = 0; round < ROUNDS && refused(last) && left(first) > 0; round += 1) {
+        // What a server says that broke is about itself.
+        if (isBroken(last)) break;
+        const errors = validationErrorsIn(last.raw);
+        const encoded = encodings === 0 ? otherEncoding(operation, last.raw, errors) : undefined;
+        const isReformed = encoded === undefined && (await reformedBy(operation, errors, reform));
+        const next =
+          encoded ??
+          amendedBy(operation, errors, { resources: makable, writesCanary }) ??
+          (isCollision(last) && collisions < COLLISIONS ? renewed(operation) : undefined) ??
+          (isReformed ? { operation, learned: [] } : undefined);
+        if (next === undefined) break;
+        // The same body again is answered as before, unless its values are others.
+        const isOther = isReformed || isCollision(last) || !seen.has(keyOf(next.operation));
+        if (!isOther) break;
+        seen.add(keyOf(next.operation));
+        if (encoded !== undefined) encodings += 1;
+        if (isCollision(last)) collisions += 1;
+        const sent = await counted(first, () => send(next.operation));
+        if (isUnavailable(sent)) break;
+        operation = next.operation;
+        learned.push(...next.learned);
+        last = sent;
+      }
+    };
+    await study();
     // What was made up for a field that may be left out may be what is wrong, whatever the refusal says.
-    const lean = refused(last) && !isCollision(last) && left(first) > 0 ? withRequired(first) : undefined;
+    const mayBeLess = refused(last) && !isCollision(last) && left(first) > 0;
+    const lean = mayBeLess ? withRequired(operation, first) : undefined;
     if (lean !== undefined) {
       const sent = await counted(first, () => send(lean.operation));
       if (!isUnavailable(sent)) {
         operation = lean.operation;
-        learned.splice(0, learned.length, ...lean.learned);
+        learned.push(...lean.learned);
         last = sent;
+        await study();
       }
     }
     // A limit or a broken connection says nothing about the body, so it may be studied another time.
@@ -183,18 +190,23 @@ export function createLearnedBodies({ resources }: Pick<Target, 'resources'>): L
 /** Refused for what the body holds; everything else has another reason. */
 function isRefused(tried: Tried, { authRole }: Operation): boolean {
   const { exchange, raw } = tried;
-  if (isCollision(tried)) return true;
+  if (isCollision(tried) || isBroken(tried)) return true;
   if (exchange.class === 'invalid' && (raw?.status === 400 || raw?.status === 422)) return true;
   if (exchange.class === 'type' && raw?.status === 415) return true;
   // Nothing is learned yet about refusals when accounts are made, so that only a complaint about a field counts.
-  return authRole === 'signup' && saysNo(exchange) && complaintsIn(raw).length > 0;
+  return authRole === 'signup' && saysNo(exchange) && validationErrorsIn(raw).length > 0;
+}
+
+/** Some servers break on what they do not expect, such as an object where they only take a reference. */
+function isBroken({ exchange, raw }: Tried): boolean {
+  return exchange.class === 'server-error' && raw?.status === 500;
 }
 
 function keyOf({ body }: Operation): string {
   return JSON.stringify([body?.type, body?.template]);
 }
 
-function complaintsIn(raw: RawAnswer | null): readonly ValidationError[] {
+function validationErrorsIn(raw: RawAnswer | null): readonly ValidationError[] {
   return raw === null ? [] : readValidationErrors(raw.body.toString('utf8'));
 }
 

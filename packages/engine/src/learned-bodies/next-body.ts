@@ -1,6 +1,7 @@
 import type { Json, Operation } from '@probity/model';
 import type { RawAnswer } from '../interfaces.ts';
 import { amendBody, type Learned } from './amend-body.ts';
+import { isList } from '../request/template.ts';
 import { at as valueAt, findPlace } from './find-place.ts';
 import { inWords } from './in-words.ts';
 import { isNewEachTime, withNewValues } from './refresh-value.ts';
@@ -34,11 +35,11 @@ const ENCODINGS = ['application/json', 'application/x-www-form-urlencoded'] as c
 export function otherEncoding(
   operation: Operation,
   raw: RawAnswer | null,
-  complaints: readonly ValidationError[],
+  errors: readonly ValidationError[],
 ): NextBody | undefined {
   const { body, authRole } = operation;
   const isUnread =
-    raw?.status === 415 || (authRole === 'signup' && raw?.status === 400 && complaints.length === 0);
+    raw?.status === 415 || (authRole === 'signup' && raw?.status === 400 && errors.length === 0);
   const type = ENCODINGS.find((each) => each !== body?.type);
   const isKnown = ENCODINGS.some((each) => each === body?.type);
   if (!isUnread || body === null || body.given === true || !isKnown || type === undefined) return undefined;
@@ -52,11 +53,11 @@ const NO_FORM: ReadonlySet<Trouble> = new Set(['missing', 'unknown', 'taken', 's
 /** Whether a complaint is about the form of a password, and another one was taken. */
 export async function reformedBy(
   { body }: Operation,
-  complaints: readonly ValidationError[],
+  errors: readonly ValidationError[],
   reform: ((hint: Hint) => Promise<boolean>) | undefined,
 ): Promise<boolean> {
   if (reform === undefined || body === null || body.given === true) return false;
-  const about = complaints.find(({ trouble, path }) => {
+  const about = errors.find(({ trouble, path }) => {
     const value = valueAt(body.template, findPlace(body.template, path));
     return !NO_FORM.has(trouble) && value === '{password}';
   });
@@ -66,7 +67,7 @@ export async function reformedBy(
 /** The operation with its body as the complaints ask for it; undefined if they ask for nothing that can be done. */
 export function amendedBy(
   operation: Operation,
-  complaints: readonly ValidationError[],
+  errors: readonly ValidationError[],
   { resources, writesCanary }: { readonly resources: readonly string[]; readonly writesCanary: boolean },
 ): NextBody | undefined {
   const body: NonNullable<Operation['body']> = operation.body ?? { type: 'application/json', template: {} };
@@ -74,7 +75,7 @@ export function amendedBy(
   const { template, described, given = false } = body;
   const amendment = amendBody(
     { template, isGiven: given, writesCanary, ...(described !== undefined && { described }) },
-    complaints,
+    errors,
     { resources, authRole: operation.authRole },
   );
   if (amendment === undefined) return undefined;
@@ -84,15 +85,27 @@ export function amendedBy(
   };
 }
 
-/** The operation with nothing in its body but what is required; undefined if nothing can be left out. */
-export function withRequired(operation: Operation): NextBody | undefined {
+/**
+ * An amended operation with nothing in its body but what is required, by its description or by what was learned since
+ * the body that was tried first; undefined if nothing can be left out.
+ */
+export function withRequired(operation: Operation, first: Operation): NextBody | undefined {
   const { body } = operation;
-  if (body?.required === undefined || body.given === true) return undefined;
-  const kept = keysOf(body.required);
+  if (body?.required === undefined || body.given === true || first.body === null) return undefined;
+  const { required } = body;
+  const tried = first.body.template;
+  const changed = changedKeys(tried, body.template);
+  const added = changed.filter((key) => valueAt(tried, [key]) === undefined);
+  const kept = [...new Set([...keysOf(required), ...added])];
   const learned = keysOf(body.template)
     .filter((field) => !kept.includes(field))
     .map((field) => ({ field, message: 'left out, which the description allows' }));
-  return { operation: { ...operation, body: { ...body, template: body.required } }, learned };
+  const lean = kept.flatMap((key): [string, Json][] => {
+    const value = valueAt(changed.includes(key) ? body.template : required, [key]);
+    return value === undefined ? [] : [[key, value]];
+  });
+  const template = isList(required) ? required : Object.fromEntries(lean);
+  return { operation: { ...operation, body: { ...body, template } }, learned };
 }
 
 function changedKeys(before: Json, after: Json): readonly string[] {

@@ -85,7 +85,7 @@ function fieldsMeant(sentence: string, { trouble, format }: Hint): readonly stri
 function fieldsIn(sentence: string, hasChoices: boolean): readonly string[] {
   // "Missing required fields: name, price" and "unknown fields: a, b".
   const listed =
-    /(?:missing|unknown|required|unexpected|unrecogni[sz]ed|invalid(?= keys?\b))(?: required)?(?: body)? (?:field|parameter|param|property|propertie|key|attribute)(?:\(s\)|s)?(?: in (?:object|body))?(?: (?:is|are|named))?\s*:?\s+(.+)$/i.exec(
+    /(?:missing|unknown|required|unexpected|unrecogni[sz]ed|invalid(?= keys?\b(?!: expected)))(?: required)?(?: body)? (?:field|parameter|param|property|propertie|key|attribute)(?:\(s\)|s)?(?: in (?:object|body))?(?: (?:is|are|named))?\s*:?\s+(.+)$/i.exec(
       sentence,
     )?.[1];
   if (listed !== undefined) {

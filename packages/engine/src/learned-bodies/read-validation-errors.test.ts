@@ -20,6 +20,33 @@ const CASES: [style: string, body: unknown, validationErrors: ValidationError[]]
     ],
   ],
   [
+    'Valibot, of a key that is missing and one that it does not take',
+    {
+      issues: [
+        {
+          kind: 'schema',
+          type: 'object',
+          expected: '"firstName"',
+          received: 'undefined',
+          message: 'Invalid key: Expected "firstName" but received undefined',
+          path: [{ type: 'object', origin: 'value', key: 'firstName' }],
+        },
+        {
+          kind: 'schema',
+          type: 'strict_object',
+          expected: 'never',
+          received: '"owner"',
+          message: 'Invalid key: Expected never but received "owner"',
+          path: [{ type: 'object', origin: 'key', key: 'owner' }],
+        },
+      ],
+    },
+    [
+      { path: ['firstName'], trouble: 'missing' },
+      { path: ['owner'], trouble: 'unknown' },
+    ],
+  ],
+  [
     'Strapi, of a key that it does not take',
     {
       data: null,

@@ -17,7 +17,10 @@ export interface Entries {
 export function createEntries(lines: readonly LedgerLine[] = []): Entries {
   const entries = new Map<number, LedgerEntry>();
   let last = 0;
+  /** Made anew only after a change: every request asks for it. */
+  let all: readonly LedgerEntry[] | undefined;
   const apply = (line: LedgerLine): void => {
+    all = undefined;
     last = Math.max(last, line.n);
     if ('label' in line) return void entries.set(line.n, line);
     const entry = entries.get(line.n);
@@ -34,7 +37,7 @@ export function createEntries(lines: readonly LedgerLine[] = []): Entries {
   return {
     apply,
     get all() {
-      return [...entries.values()];
+      return (all ??= [...entries.values()]);
     },
     // The number is taken at once, so that two intents at the same time never share one.
     next: (intent) => ({ n: ++last, ...intent, state: 'intended' }),

@@ -35,7 +35,7 @@ export type LedgerIntent = Omit<LedgerEntry, 'n' | 'state' | 'id' | 'former'>;
 
 /** What a run made on the target, written down before each request goes out. */
 export interface Ledger {
-  /** The latest state of every entry, in order of intent. */
+  /** The latest state of every entry, in order of intent; another list after every change. */
   readonly entries: readonly LedgerEntry[];
   /** Why the ledger could not be kept as it should; null while all is well. */
   readonly failure: Error | null;

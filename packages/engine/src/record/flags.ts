@@ -19,14 +19,24 @@ export interface Served {
 
 /** Values that all JSON objects have at one place in common. Those of one operation may be its content. */
 export function constantsOf(controls: readonly Served[]): ReadonlyMap<string, string> {
-  const objects = controls.filter(({ features }) => features.form === 'json' && features.scalars.size > 0);
-  const [first, ...others] = objects;
-  if (first === undefined || new Set(objects.map(({ operation }) => operation)).size < 2) return new Map();
-  return new Map(
-    [...first.features.scalars].filter(([place, value]) =>
-      others.every(({ features }) => features.scalars.get(place) === value),
-    ),
-  );
+  const operations = new Set<string>();
+  let common: ReadonlyMap<string, string> | undefined;
+  for (const { operation, features } of controls) {
+    const { form, scalars } = features;
+    if (form !== 'json' || scalars.size === 0) continue;
+    operations.add(operation);
+    common = common === undefined ? scalars : shared(common, scalars);
+    // With most APIs nothing is left after a few, and this is asked after every answer.
+    if (common.size === 0) return common;
+  }
+  return common === undefined || operations.size < 2 ? new Map() : common;
+}
+
+function shared(
+  one: ReadonlyMap<string, string>,
+  other: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  return new Map([...one].filter(([place, value]) => other.get(place) === value));
 }
 
 /** The constants of calls that worked where every refusal has another value, and two have one. */

@@ -1,5 +1,5 @@
-/** Shorter words in base64 hide nothing that could be recognised. */
-const BASE64_WORD = /[A-Za-z0-9+/_-]{16,}/g;
+/** Shorter words in base64 hide nothing that could be recognised, and are not begun again at each of their letters. */
+const BASE64_WORD = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{16,}/g;
 /** Mails and certificates break base64 into lines this long; the break is looked for first, because few texts have one. */
 const BROKEN_LINE = /\r?\n(?<=[A-Za-z0-9+/]{60}\r?\n)(?=[A-Za-z0-9+/]+={0,2}(?:\s|$))/g;
 const NAMED: Readonly<Record<string, string>> = {

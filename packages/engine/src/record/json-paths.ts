@@ -16,6 +16,8 @@ interface PathNode {
   readonly children: Map<string, PathNode>;
   /** Worth listing: it has a name, or it holds a value. */
   listed: boolean;
+  /** Where it stands, once somebody has asked. */
+  path?: string;
 }
 
 /** Every path of a JSON document, array positions folded to `[]`, in order; each value is shown to the visitor on the way. */
@@ -69,7 +71,7 @@ function listed(node: PathNode, path: string): string[] {
 }
 
 function pathOf(node: PathNode): string {
-  return node.parent === null ? '' : join(pathOf(node.parent), node.key);
+  return (node.path ??= node.parent === null ? '' : join(pathOf(node.parent), node.key));
 }
 
 function join(path: string, key: string): string {

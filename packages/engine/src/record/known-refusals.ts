@@ -15,12 +15,12 @@ export interface KnownRefusals {
   readonly flags: readonly Flag[];
   /** Where refusals with a status below 400 lead to. */
   readonly redirects: ReadonlySet<string>;
-  /** Shapes and error places of refusals under a success status. */
+  /** Shapes and error places of refusals under a success status; the places are looked for only if somebody asks. */
   readonly shapes: readonly Features[];
-  readonly errorPlaces: ReadonlySet<string>;
+  readonly errorPlaces: () => ReadonlySet<string>;
   /** The same of all refusals, whatever their status. */
   readonly allShapes: readonly Features[];
-  readonly allErrorPlaces: ReadonlySet<string>;
+  readonly allErrorPlaces: () => ReadonlySet<string>;
 }
 
 /** Puts together what refusals have in common; samples that were served after all are left out. */
@@ -35,9 +35,9 @@ export function knownRefusals(samples: readonly Sample[], controls: readonly Ser
     flags: flagsOf(constants, soft),
     redirects: new Set(shapes.map(({ redirect }) => redirect).filter((redirect) => redirect !== '')),
     shapes: shapes.filter(({ status }) => status < 300),
-    errorPlaces: errorPlacesOf(controls, soft),
+    errorPlaces: () => errorPlacesOf(controls, soft),
     allShapes: shapes,
-    allErrorPlaces: errorPlacesOf(controls, features),
+    allErrorPlaces: () => errorPlacesOf(controls, features),
   };
 }
 

@@ -63,8 +63,13 @@ export function requestOf(
 
 /** The path parameters of an operation, in order. */
 export function pathParamsOf({ path }: Pick<Operation, 'path'>): readonly string[] {
-  return [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
+  const known = params.get(path) ?? [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
+  params.set(path, known);
+  return known;
 }
+
+/** By the paths of operations, which are few and are asked about with every request. */
+const params = new Map<string, readonly string[]>();
 
 function valueOf({ values: own }: Operation, name: string, values: Values): string | undefined {
   const value: Json | undefined = own[name];

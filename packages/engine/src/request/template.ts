@@ -33,6 +33,7 @@ export function fillJson(template: Json, values: Values, alongside: Values = {})
 /** The names of the placeholders in a template, each once. */
 export function placeholdersOf(template: Json | undefined): readonly string[] {
   const text = typeof template === 'string' ? template : JSON.stringify(template ?? '');
+  if (!text.includes('{')) return [];
   return [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))];
 }
 

@@ -1,5 +1,5 @@
 import { parseJson, type Exchange, type Json } from '@probity/model';
-import { kindOfName } from '@probity/probe-kit';
+import { isContact, isPersonal, kindOfName } from '@probity/probe-kit';
 import type { Canaries } from '../interfaces.ts';
 
 /** Shorter values, and dates, may be in anybody's answer by chance. */
@@ -29,7 +29,7 @@ export function knowIdentities(
   for (const { as, answer } of answers) {
     for (const [at, value] of words(parseJson(answer?.body) ?? null, '')) {
       owners.set(value, (owners.get(value) ?? new Set()).add(as));
-      places.set(value, at);
+      places.set(value, lessPrivate(value, at, places.get(value)));
     }
   }
   // Where two accounts have the same, the place says what they are and not who.
@@ -46,6 +46,16 @@ export function knowIdentities(
     if (canaries.find(value).length === 0) canaries.know(`${only}.${place}`, only, value);
   }
   return learned;
+}
+
+/**
+ * Of the places of one value the one that says least: where a name is the same text as an address, showing the name is
+ * showing no address. What is an address by its own form is one at any place.
+ */
+function lessPrivate(value: string, at: string, before: string | undefined): string {
+  if (before === undefined) return at;
+  const isPrivate = (place: string): boolean => isPersonal({ label: `me.${place}`, owner: 'me' }, []);
+  return isPrivate(before) === isContact(value) ? before : at;
 }
 
 /** A place, whichever of a list it is. */

@@ -18,9 +18,10 @@ export function follow(value: unknown, document: Node): Node | undefined {
   let node: unknown = value;
   for (let hop = 0; hop < MOST_HOPS; hop += 1) {
     if (!isRecord(node)) return undefined;
-    const reference = node['$ref'];
-    if (typeof reference !== 'string') return node;
-    if (ALONGSIDE.some((key) => key in node)) return both(node, reference);
+    const here = node;
+    const reference = here['$ref'];
+    if (typeof reference !== 'string') return here;
+    if (ALONGSIDE.some((key) => key in here)) return both(here, reference);
     node = known(reference, document);
   }
   return undefined;

@@ -149,13 +149,12 @@ describe('operations', () => {
     expect(warnings.map(showProblem).join('')).not.toMatch(/[\r\n]/);
   });
 
-  test('reads an operation once that is written with and without a query', async () => {
-    const written = '"/files": { post: {} }, "/files?id={id}": { post: {} }';
-    const { operations, warnings } = await read(`openapi: 3.1.0\npaths: { ${written} }`);
+  test('that are written with and without a query are one, with the values of both', async () => {
+    const asks = 'parameters: [{ name: id, in: query, required: true }]';
+    const written = `"/files": { post: {} }, "/files?id={id}": { post: { ${asks} } }`;
+    const { operations } = await read(`openapi: 3.1.0\npaths: { ${written} }`);
     expect(operations.map(({ id }) => id)).toEqual(['POST /files']);
-    expect(warnings.map(({ message }) => message)).toEqual([
-      'POST /files is described more than once; POST /files?id={id} is left out.',
-    ]);
+    expect(operations[0]?.parameters.map(({ name, required }) => [name, required])).toEqual([['id', false]]);
   });
 
   test('with a query written into their path lose it', async () => {

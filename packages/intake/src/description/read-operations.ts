@@ -21,8 +21,7 @@ export function readOperations(
   { basePath, origin }: { readonly basePath?: string | undefined; readonly origin?: string } = {},
 ): { readonly operations: readonly Described[]; readonly warnings: readonly Problem[] } {
   const warnings: Problem[] = [];
-  const operations: Described[] = [];
-  const known = new Set<string>();
+  const operations = new Map<string, Described>();
   const paths = isRecord(document['paths']) ? document['paths'] : {};
   for (const [written, value] of Object.entries(paths)) {
     // Some write `/rides?page={page}`: what follows the sign is no path.
@@ -35,24 +34,26 @@ export function readOperations(
     }
     for (const method of METHODS) {
       const operation = follow(item[method.toLowerCase()], document);
-      if (operation === undefined || operations.length >= MOST_OPERATIONS) continue;
+      if (operation === undefined || operations.size >= MOST_OPERATIONS) continue;
       const prefix = basePath ?? serverPath([operation, item, document], origin).path;
       const described = describe(method, template, prefix, operation, item, document);
-      // `/files` and `/files?id={id}` are one operation; the first that is written is read.
-      if (known.has(described.id)) {
-        const message = `${described.id} is described more than once; ${method} ${written} is left out.`;
-        warnings.push({ file, line: 0, column: 0, message });
-        continue;
-      }
-      known.add(described.id);
-      operations.push(described);
+      const known = operations.get(described.id);
+      operations.set(described.id, known === undefined ? described : asOne(known, described));
     }
   }
-  if (operations.length >= MOST_OPERATIONS) {
+  if (operations.size >= MOST_OPERATIONS) {
     const message = `only the first ${MOST_OPERATIONS} operations are read.`;
     warnings.push({ file, line: 0, column: 0, message });
   }
-  return { operations, warnings };
+  return { operations: [...operations.values()], warnings };
+}
+
+/** `/files` and `/files?id={id}` are one operation, which may be given the values of both. */
+function asOne(first: Described, second: Described): Described {
+  const isNew = (each: DescribedParameter): boolean =>
+    !first.parameters.some(({ name, in: place }) => name === each.name && place === each.in);
+  const further = second.parameters.filter(isNew).map((each) => ({ ...each, required: false }));
+  return { ...first, parameters: [...first.parameters, ...further], body: first.body ?? second.body };
 }
 
 function describe(

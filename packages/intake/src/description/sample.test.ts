@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest';
-import { sampleOf } from './sample.ts';
+import { fullSampleOf, sampleOf } from './sample.ts';
 
 test.each([
   ['an object', { type: 'object', properties: { a: { type: 'integer', minimum: 3 } } }, { a: 3 }],
+  [
+    'no bound of how numbers are stored',
+    {
+      properties: {
+        a: { type: 'integer', minimum: -9223372036854775808 },
+        b: { type: 'array', items: { type: 'integer', minimum: -2147483648 } },
+        c: { type: 'integer', minimum: -5 },
+      },
+    },
+    { a: 1, b: [1], c: -5 },
+  ],
   ['an example', { type: 'object', example: { a: 'x' } }, { a: 'x' }],
   ['an enum', { enum: ['one', 'two'] }, 'one'],
   ['braces of the description', { type: 'string', example: '{alice.password} {x' }, '(alice.password) {x'],
@@ -13,6 +24,17 @@ test.each([
   ],
 ])('samples %s', (_, schema, expected) => {
   expect(sampleOf(schema, {})).toEqual(expected);
+});
+
+test.each([
+  [
+    'beside its example',
+    { type: 'object', example: { a: 'x' }, properties: { a: { type: 'string' }, b: { type: 'boolean' } } },
+    { a: 'string', b: true },
+  ],
+  ['of which nothing is named but an example', { type: 'object', example: { a: 'x' } }, { a: 'x' }],
+])('samples everything that a schema names %s', (_, schema, expected) => {
+  expect(fullSampleOf(schema, {})).toEqual(expected);
 });
 
 /** Sixteen schemas that refer to each other ten times each: ten to the sixteenth values, were they unfolded. */

@@ -1,7 +1,7 @@
 import type { Json } from '@probity/model';
 import { sample } from 'openapi-sampler';
 import { isRecord } from '../is-record.ts';
-import { mapStrings } from '../map-strings.ts';
+import { isList, mapStrings } from '../map-strings.ts';
 import { toJson } from '../to-json.ts';
 import { follow } from './follow.ts';
 
@@ -34,16 +34,34 @@ export function sampleOf(schema: unknown, document: Node): Json | undefined {
   return known.get(node);
 }
 
+/** The same of everything that a schema names, where an example of its own would leave some of it out. */
+export function fullSampleOf(schema: unknown, document: Node): Json | undefined {
+  const node = follow(schema, document);
+  if (node === undefined || !isRecord(node['properties'])) return sampleOf(schema, document);
+  const { example: _example, examples: _examples, default: _default, ...rest } = node;
+  return newSample(rest, document);
+}
+
 /** What creates, replaces and changes an object takes the same schema; a document does not change once it is read. */
 const samples = new WeakMap<Node, Map<Node, Json | undefined>>();
 
 function newSample(node: Node, document: Node): Json | undefined {
   if (isTooCostly(node, document)) return undefined;
   try {
-    return asData(sample(node, { skipReadOnly: true, quiet: true }, document));
+    return withinReason(asData(sample(node, { skipReadOnly: true, quiet: true }, document)));
   } catch {
     return undefined;
   }
+}
+
+/** The least numbers of 16, 32 and 64 bits, which frameworks write down as bounds: they say how a number is stored, not what it may be. */
+const LEAST_STORED: ReadonlySet<number> = new Set([-(2 ** 15), -(2 ** 31), -(2 ** 63)]);
+
+function withinReason(value: Json): Json {
+  if (typeof value === 'number') return LEAST_STORED.has(value) ? 1 : value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (isList(value)) return value.map(withinReason);
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withinReason(each)]));
 }
 
 /** What a description says is data: its braces must not become templates of ours. */

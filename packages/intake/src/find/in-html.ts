@@ -30,8 +30,8 @@ export function inHtml(text: string): PageContent {
     const source = attributes.get('src');
     if (element.tagName !== 'script') continue;
     if (source !== undefined && SETTINGS.test(source)) scripts.push(source);
-    for (const held of [textOf(element), attributes.get('data-configuration') ?? '']) {
-      const content = held.trimStart().startsWith('{') ? inJson(held) : inScript(held);
+    for (const settings of [textOf(element), attributes.get('data-configuration') ?? '']) {
+      const content = settings.trimStart().startsWith('{') ? inJson(settings) : inScript(settings);
       inlined ??= content.inlined;
       sure.push(...content.links);
     }

@@ -32,12 +32,9 @@ export function buildSurface(sources: SurfaceSources): Surface {
   const { described, document, operations, resources } = sources;
   const words = vocabularyOf(described, operations, resources, document);
   const byId = new Map(operations.map((operation) => [operation.id, operation]));
-  // Some descriptions write one operation several times, as `/rest?method=a` and `/rest?method=b`.
-  const all = [...Map.groupBy(described, ({ id }) => id)].flatMap(([id, same]) => {
-    const operation = byId.get(id);
-    const [each] = same;
-    if (operation === undefined || each === undefined) return [];
-    return [{ each, operation, values: once(same.flatMap((one) => valuesOf(one, document))) }];
+  const all = described.flatMap((each) => {
+    const operation = byId.get(each.id);
+    return operation === undefined ? [] : [{ each, operation, values: once(valuesOf(each, document)) }];
   });
   const common = commonIn(all.map(({ values }) => values));
   const shown = namesIn(operations);

@@ -1,3 +1,4 @@
+import type { Json } from '@probity/model';
 import { describe, expect, test } from 'vitest';
 import { withAuthWords, withCanary, withIds, withOwnAddress, withOwnId, withSearchedText } from './bodies.ts';
 import { canaryField, namingField, signedUpField } from './canary-field.ts';
@@ -183,9 +184,38 @@ describe('a reference with what it is to the object in front of it', () => {
   });
 });
 
+describe('a value that goes by the name of a thing', () => {
+  test.each<[string, Json, boolean, Json]>([
+    ['is its id if it is a number', 0, true, '{airport.id}'],
+    ['is left as it is where it is not required', 0, false, 0],
+    ['is no id if it is a text', 'TXL', true, 'TXL'],
+    ['is no id if it is a part of a number', 0.5, true, 0.5],
+  ])('%s', (_name, airport, isRequired, expected) => {
+    const filled = withIds({ airport }, ['airport'], undefined, {}, () => isRequired);
+    expect(filled).toEqual({ airport: expected });
+  });
+});
+
 test('a body carries the canary as the text that it searches for, however deep', () => {
   expect(withSearchedText({ filter: { text: 'x', kind: 'y' }, limit: 5 })).toEqual({
     filter: { text: '{canary}', kind: 'y' },
     limit: 5,
+  });
+});
+
+test.each<[field: string, expected: string]>([
+  ['password', '{password}'],
+  ['userPass', '{password}'],
+  ['pass_phrase', '{password}'],
+  ['passcode', '{password}'],
+  ['pwd', '{password}'],
+  ['passport_id', 'string'],
+  ['passportNumber', 'string'],
+  ['passenger', 'string'],
+  ['boarding_pass', 'string'],
+])('a sign-up takes in %s: %s', (field, expected) => {
+  expect(withAuthWords({ email: 'string', [field]: 'string' }, 'signup')).toEqual({
+    email: '{user}',
+    [field]: expected,
   });
 });

@@ -57,9 +57,13 @@ export function withIds(
     byId.get(flat(name)) ??
     (isRequired(name) ? referredResource(name, resources) : undefined);
   const fill = (value: Json, depth: number): Json => {
+    if (isList(value) && depth === 0) return value.map((each) => fill(each, 1));
     if (!isObject(value) || depth > DEEPEST) return value;
     return mapEntries(value, (key, inner) => {
       const resource = (depth === 0 ? own[key] : undefined) ?? resourceOf(key);
+      // A number that goes by the name of a thing is its id: `project: 7`.
+      const numbered = isWhole(inner) && isRequired(key) ? byName.get(flat(key)) : undefined;
+      if (numbered !== undefined) return `{${numbered}.id}`;
       const related = isObject(inner) ? byName.get(flat(key)) : undefined;
       if (related !== undefined && isObject(inner)) return withLinkedId(inner, `{${related}.id}`);
       if (resource === undefined) return fill(inner, depth + 1);
@@ -68,6 +72,16 @@ export function withIds(
     });
   };
   return fill(template, 0);
+}
+
+/** The resource that a whole number under a name is the id of, as with `project: 7`. */
+export function numberedResource(
+  name: string,
+  schema: Readonly<Record<string, unknown>>,
+  resources: readonly string[],
+): string | undefined {
+  const types = [schema['type']].flat();
+  return types.includes('integer') ? indexOf(resources).byName.get(flat(name)) : undefined;
 }
 
 /** The resource whose id is asked for under a name, also with what it is to the new object in front of it: `fromAirportId`. */
@@ -128,6 +142,9 @@ function flat(name: string): string {
 const CODE = /^(?:code|otp|totp|pin|token|passcode|onetimecode|otpcode|mfacode|verificationcode)$/;
 const CHALLENGE = /challenge|(?:mfa|otp|2fa|factor|state|login)token|session|transaction/;
 
+/** A passport, a passenger and a boarding pass are none. */
+const PASSWORD = /(?<!boarding|travel|season|com|by)pass(?!port|enger|age|ive|ion|ing)|^pwd$/;
+
 const ENTERS: ReadonlySet<AuthRole> = new Set(['signup', 'login']);
 
 /** Fields of sign-up, login and the like by their names: `email` takes the user, `new_password` the new password. */
@@ -148,7 +165,7 @@ function withNamedWords(template: Json, role: AuthRole): Json {
     if (role === 'otp_verify' && CHALLENGE.test(name)) return '{challenge}';
     if (role === 'reset_confirm' && /token|code|key/.test(name)) return '{token}';
     // `secret` alone is what else a password is called; a client's secret has its own name.
-    if (name.includes('pass') || name === 'pwd' || (name === 'secret' && ENTERS.has(role))) {
+    if (PASSWORD.test(name) || (name === 'secret' && ENTERS.has(role))) {
       const isOld = /old|current|existing/.test(name);
       const isNew = (role === 'password_change' || role === 'reset_confirm') && !isOld;
       return isNew ? '{new_password}' : '{password}';
@@ -157,6 +174,10 @@ function withNamedWords(template: Json, role: AuthRole): Json {
       return '{user}';
     return value;
   });
+}
+
+function isWhole(value: Json): boolean {
+  return typeof value === 'number' && Number.isInteger(value);
 }
 
 function isObject(value: Json): value is JsonObject {

@@ -31,7 +31,8 @@ export function draftResources(context: Context, uses: Uses): readonly DraftReso
   const collectionsOf = collectionsFinder(context.described.all, context.document);
   const written = Object.entries(context.profile.resources ?? {}).flatMap(([name, each]) => {
     if (each === null) return [];
-    const lifecycle = isAmendment(each) ? context.inference.lifecycles.get(name) : undefined;
+    const known = context.inference.lifecycles.get(name);
+    const lifecycle = known !== undefined && isAbout(context, each, known) ? known : undefined;
     const base = lifecycle && draftInferred(context, name, lifecycle, collectionsOf(lifecycle));
     return [draftWritten(context, uses, name, each, base)];
   });
@@ -41,6 +42,26 @@ export function draftResources(context: Context, uses: Uses): readonly DraftReso
     ...written,
     ...found.map(([name, lifecycle]) => draftInferred(context, name, lifecycle, collectionsOf(lifecycle))),
   ];
+}
+
+/**
+ * Whether what the profile says of a type adds to the inferred one of that name: it names no operation, or beside the
+ * inferred types (`infer: true`) some of the very same, such as to give the body of the one that makes it.
+ */
+function isAbout(
+  { profile, described }: Context,
+  written: string | ProfileResource,
+  { parts }: Lifecycle,
+): boolean {
+  if (isAmendment(written)) return true;
+  if (profile.infer !== true || typeof written === 'string' || written.at !== undefined) return false;
+  return SLOTS.every((slot) => {
+    const use = written[slot];
+    const inferred = parts[slot];
+    if (use === undefined || use === null || inferred === undefined) return true;
+    const found = described.find(typeof use === 'string' ? use : use.operation);
+    return found === undefined || found.path === inferred.path;
+  });
 }
 
 /** What the profile says of a type; where it only amends one that was inferred, `base` is that. */

@@ -1,7 +1,8 @@
 import type { AuthRole, Json, Operation } from '@probity/model';
 import type { Described } from '../description/described.ts';
+import { follow } from '../description/follow.ts';
 import { oneObject, requiredOf } from '../description/properties.ts';
-import { sampleOf } from '../description/sample.ts';
+import { fullSampleOf, sampleOf } from '../description/sample.ts';
 import { singular } from '../infer/nouns.ts';
 import { authRoles } from './auth-roles.ts';
 import {
@@ -60,20 +61,22 @@ export function bodyOf(
   const { document } = context;
   const values = context.profile.values ?? {};
   const nouns = nounsOf(context);
-  const filled = (given: Json): Json => {
+  const filled = (given: Json, isAsked = false): Json => {
     // An object that its own body opens to others says nothing about who may read the rest.
     const shut = creates || changes ? withPrivateValues(given, schema, document) : given;
-    const words = ownWords(shut);
+    const words = ownWords(shut, isAsked);
     if (SIGNS_IN.has(role)) return words;
     const isNew = creates || changes || operation.method === 'POST';
     const unique = isNew ? withUniqueValues(words, schema, document) : words;
-    return withOwnReferences(unique, { schema, document, values, creates, nouns });
+    const signsUp = role === 'signup';
+    return withOwnReferences(unique, { schema, document, values, creates, nouns, signsUp, isAsked });
   };
   const template = filled(plain);
-  // An example may leave out what the schema names; a refusal may ask for it.
-  const sample = body.example === undefined ? undefined : sampleOf(schema, context.document);
+  // An example may leave out what the schema names, and references that may be left out are; a refusal may ask for them.
+  const sample = fullSampleOf(schema, context.document);
   const required = requiredBody(template, body.schema, context.document);
-  const described = sample === undefined ? undefined : filled(sample);
+  const asked = sample === undefined ? undefined : filled(sample, true);
+  const described = JSON.stringify(asked) === JSON.stringify(template) ? undefined : asked;
   const foreign = replacedIn(
     [plain, ...(sample === undefined ? [] : [sample])],
     [template, ...(described === undefined ? [] : [described])],
@@ -94,7 +97,7 @@ function fillBody(
   role: AuthRole | null,
   resources: readonly DraftResource[],
   account: Json | undefined,
-): (plain: Json) => Json {
+): (plain: Json, isAsked: boolean) => Json {
   if (role === 'signup') {
     const login = loginName(context);
     const isMade = resources.some(({ slots }) => slots.create === operation);
@@ -114,31 +117,39 @@ function fillBody(
   );
   const made = resources.find(({ slots }) => slots.create === operation)?.name;
   // What could only be made with another one of its kind is left out, or asked for by its name.
-  const required = new Set(
-    [...requiredOf(operation.body?.schema, context.document)].filter(
-      (name) => made === undefined || referredResource(name, [made]) === undefined,
-    ),
-  );
+  const isOther = (name: string): boolean =>
+    made === undefined || (name !== made && referredResource(name, [made]) === undefined);
+  const required = requiredOf(itemOf(operation.body?.schema, context.document), context.document);
   const isReceived = isForReceiver(context, operation, resources);
   const id = updated === undefined ? account : `{${updated.name}.id}`;
   const naming = nameOf(context, operation, resources);
   const field = carriedField(context, operation, resources, naming);
   const isSearch = resources.some(({ search }) => search.includes(operation));
-  return (plain) => {
+  return (plain, isAsked) => {
     const bulk =
       resources.find((resource) => resource.bulk.includes(operation)) ??
       namedInPath(operation, plain, resources);
     const addressed = isReceived ? withOwnAddress(plain) : plain;
     // An example may name somebody who exists, and who would be written to.
     const harmless = operation.method === 'POST' ? withInventedAddress(addressed) : addressed;
-    const filled = withIds(harmless, availableNames(resources), bulk?.name, own, (name) =>
-      required.has(name),
+    const filled = withIds(
+      harmless,
+      availableNames(resources),
+      bulk?.name,
+      own,
+      (name) => (isAsked || required.has(name)) && isOther(name),
     );
     const known = typeof id === 'string' ? withOwnId(filled, id) : filled;
     const template = naming === undefined || naming === field ? known : withWord(known, naming, '{unique}');
     if (isSearch) return withSearchedText(template);
     return field === undefined ? template : withCanary(template, field);
   };
+}
+
+/** What a body is a list of, or the body itself. */
+function itemOf(schema: unknown, document: Context['document']): unknown {
+  const node = follow(schema, document);
+  return node?.['type'] === 'array' ? node['items'] : schema;
 }
 
 /** Their bodies hold credentials, and what those call their program. */

@@ -13,7 +13,7 @@ import { excludedOperations } from './excluded.ts';
 import { operationFields } from './fields.ts';
 import { headersOf } from './headers.ts';
 import { inferExtract } from './infer-login.ts';
-import { referredResource } from './bodies.ts';
+import { numberedResource, referredResource } from './bodies.ts';
 import { availableNames, bodyOf } from './operation-body.ts';
 import { writtenIn } from './identities.ts';
 import { ownerField, ownerNames } from './owner-names.ts';
@@ -217,7 +217,10 @@ function requiredQuery(
         return [[name, searched.inferred ? '{canary}' : '{canary_prefix}'] as const];
       if (place?.in === 'query' && place.name === name) return [[name, `{${owner?.name ?? ''}.id}`] as const];
       if (!required) return [];
-      const referred = name in stated ? undefined : referredResource(name, makable);
+      const referred =
+        name in stated
+          ? undefined
+          : (referredResource(name, makable) ?? numberedResource(name, schema, makable));
       if (referred !== undefined) return [[name, `{${referred}.id}`] as const];
       const own = ownParameter(name, stated);
       if (own !== undefined && (!reads || name in stated)) return [[name, own] as const];

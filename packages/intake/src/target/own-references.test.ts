@@ -47,6 +47,29 @@ test.each(ROWS)('%s', (_name, template, creates, expected) => {
     values: { stated_id: 'given' },
     nouns: new Set<string>(),
     creates,
+    signsUp: false,
+  };
+  expect(withOwnReferences(template, context)).toEqual(expected);
+});
+
+const BROUGHT = ['national_id', 'passportRef', 'personUuid', 'tribe_id', 'clubId', 'badge_id'];
+
+test.each<[name: string, template: Json, expected: Json]>([
+  ['a number of a document is made up', { national_id: 'string' }, { national_id: '{unique}' }],
+  ['in any spelling', { passportRef: 'string' }, { passportRef: '{unique}' }],
+  ['in its own form', { personUuid: '497f6eca-6276-4993-bfeb-53cbbbba6f08' }, { personUuid: '{uuid}' }],
+  ['what the API has is asked for', { tribe_id: 'string' }, { tribe_id: '{tribe_id}' }],
+  ['whatever its spelling', { clubId: 'string' }, { clubId: '{clubId}' }],
+  ['a number may be of something that exists', { badge_id: 7 }, { badge_id: '{badge_id}' }],
+  ['what may be left out is left out', { league_id: 'string' }, {}],
+])('of somebody who signs up: %s', (_name, template, expected) => {
+  const context = {
+    schema: { type: 'object', required: BROUGHT },
+    document: {},
+    values: {},
+    nouns: new Set(['tribe', 'club']),
+    creates: true,
+    signsUp: true,
   };
   expect(withOwnReferences(template, context)).toEqual(expected);
 });

@@ -3,6 +3,7 @@ import { propertiesOf, requiredOf } from '../description/properties.ts';
 import { isList } from '../map-strings.ts';
 import { mayRefer } from './plain-names.ts';
 import { isUsedOnce } from './used-once.ts';
+import { split } from './words.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -16,6 +17,10 @@ export interface BodyContext {
   readonly nouns: ReadonlySet<string>;
   /** It makes something new, whose own id and name are ours to choose. */
   readonly creates: boolean;
+  /** It signs somebody up, who owns nothing yet and has no id. */
+  readonly signsUp: boolean;
+  /** It says what to send if a refusal asks for it, so that nothing is left out. */
+  readonly isAsked?: boolean;
 }
 
 const DEEPEST = 6;
@@ -42,7 +47,7 @@ function ownIn(value: Json, schema: unknown, context: BodyContext, depth: number
   const entries = Object.entries(value).flatMap(([name, inner]): [string, Json][] => {
     const own = properties.get(name);
     if (!isForeign(name, inner, own, context.nouns)) return [[name, ownIn(inner, own, context, depth + 1)]];
-    const found = ownValue(name, inner, context, required.has(name));
+    const found = ownValue(name, inner, context, context.isAsked === true || required.has(name));
     return found === undefined ? [] : [[name, found]];
   });
   return Object.fromEntries(entries);
@@ -75,7 +80,7 @@ function isForeign(name: string, value: Json, schema: Node | undefined, nouns: R
 function ownValue(
   name: string,
   value: Json,
-  { values, creates }: BodyContext,
+  { values, creates, signsUp, nouns }: BodyContext,
   isRequired: boolean,
 ): Json | undefined {
   const stated = values[name];
@@ -87,8 +92,15 @@ function ownValue(
   if (isText && creates && OWN.test(name))
     return isRequired || !/id$/i.test(name) ? chosen(value) : undefined;
   if (!isRequired) return undefined;
+  // Somebody new brings a number of a document along; it names nothing that this API has.
+  if (isText && signsUp && !nouns.has(thingOf(name))) return chosen(value);
   const word = CALLER.test(name) ? `{caller.${name}}` : `{${name}}`;
   return isList(value) ? [word] : word;
+}
+
+/** What an id is the id of: `tax_id` and `taxId` are those of a tax. */
+function thingOf(name: string): string {
+  return split(name).slice(0, -1).join('_');
 }
 
 function chosen(value: string): string {

@@ -9,6 +9,8 @@ const NAMES: readonly (readonly [string, string | number, object | undefined, bo
   ['from', 12, undefined, true],
   ['board', 3, undefined, true],
   ['folder', 'inbox', undefined, true],
+  ['approved_by', 0, undefined, true],
+  ['sort_by', 'name', { enum: ['name'] }, false],
   ['celsius', 21, undefined, false],
   ['perItem', 5, undefined, false],
   ['price', 9.5, undefined, false],

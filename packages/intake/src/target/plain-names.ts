@@ -50,7 +50,8 @@ export function mayRefer(
   if (typeof value === 'number')
     return (
       Number.isInteger(value) &&
-      (PARTS.has(split(name)[0] ?? '') || PARTS.has(last) || nouns.has(singular(name)))
+      // `approved_by`: somebody did it.
+      (PARTS.has(split(name)[0] ?? '') || PARTS.has(last) || last === 'by' || nouns.has(singular(name)))
     );
   return !VOCABULARY.has(last) && /^[\w.@+~-]+$/.test(value) && !/^\d{4}-\d{2}-\d{2}/.test(value);
 }

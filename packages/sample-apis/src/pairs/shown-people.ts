@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { AccountApi, type Account } from './accounts.ts';
 import { ok, refuse } from './answer.ts';
 import { textAt, type Fields } from './fields.ts';
 import type { Pair } from './pair.ts';
-import { anyOf, email, fields, many, text, uuid } from './schema.ts';
+import { anyOf, email, fields, many, secretText, text, uuid } from './schema.ts';
 import { addShelf } from './shelf.ts';
 import { keyStyle, tokenStyle } from './styles.ts';
 
@@ -72,6 +73,46 @@ export const shownPeople: readonly Pair[] = [
     },
     async shows({ ben, names }) {
       return (await ben('GET /admin/users')).text.includes(names.ann);
+    },
+  },
+  {
+    name: 'names-beside-addresses',
+    check: '2.4',
+    api: 'Who signs up gives a name, an address and the number of a passport; GET /neighbours lists everybody by name.',
+    flaw: 'It shows where they live as well.',
+    make(flawed) {
+      const given = { name: text, address: text, passport_id: text };
+      const names = Object.keys(given);
+      const view = ({ id, name, more }: Account): Fields => ({ ...more, id, email: name });
+      const api = new AccountApi(tokenStyle('Neighbours', { view, viewed: { id: uuid, email, ...given } }));
+      addShelf(api, '/errands', { one: 'errand', fields: { what: text } });
+      const body = fields({ email, password: secretText, ...given });
+      api.on(
+        api.style.signUp,
+        { summary: 'Sign up', open: true, body, status: 201, answer: fields(api.style.viewed) },
+        (call) => {
+          const [name, password] = [textAt(call.body, 'email'), textAt(call.body, 'password')];
+          if (name === '' || password.length < 10) return refuse(422);
+          if (api.named(name) !== undefined) return refuse(409);
+          const account = api.addAccount(randomUUID(), name, password);
+          for (const field of names) account.more[field] = textAt(call.body, field);
+          return ok(view(account), 201);
+        },
+      );
+      const answer = many(fields({ id: uuid, name: text, address: text }, ['address']));
+      api.on('GET /neighbours', { summary: 'Everybody who lives here', answer }, () =>
+        ok(
+          [...api.accounts.values()].map(({ id, more: { name = '', address = '' } }) => ({
+            id,
+            name,
+            ...(flawed && { address }),
+          })),
+        ),
+      );
+      return api;
+    },
+    async shows({ ben }) {
+      return (await ben('GET /neighbours')).text.includes('address');
     },
   },
 ];

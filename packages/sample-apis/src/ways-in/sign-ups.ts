@@ -18,10 +18,10 @@ const taken = (field: string): Reply => reply(409, { error: `${field} already ex
 
 /** Refuses a body without a field that satisfies a rule, with a sentence. */
 const asksFor =
-  (field: string, isRight: (value: unknown) => boolean, says: string, name = 'email') =>
+  (field: string, isRight: (value: unknown) => boolean, message: string, name = 'email') =>
   (visit: Visit): Reply | undefined => {
     if (textAt(visit.body, name) === '') return reply(400, { message: `${name} is required` });
-    if (!isRight(at(visit.body, field))) return reply(400, { message: says });
+    if (!isRight(at(visit.body, field))) return reply(400, { message });
     return isTaken(visit, name) ? taken(name) : undefined;
   };
 
@@ -181,6 +181,40 @@ export const signUps: readonly WayIn[] = [
           return isTaken(visit, 'email') ? taken('email') : undefined;
         },
       },
+    }),
+  },
+  {
+    name: 'number-of-a-document',
+    differs: 'Everybody brings the number of an identity card along, which nobody else has.',
+    door: doorWith({
+      signUp: {
+        described: {
+          type: 'object',
+          required: ['email', 'password', 'national_id'],
+          properties: { email: text, password: text, national_id: text },
+        },
+        refuses(visit) {
+          if (textAt(visit.body, 'national_id').length < 5)
+            return reply(422, { errors: { national_id: ["can't be blank"] } });
+          return isTaken(visit, 'national_id') ? taken('national_id') : undefined;
+        },
+      },
+    }),
+  },
+  {
+    name: 'member-of-something',
+    differs: 'Everybody who signs up names the club they belong to, and strangers cannot list clubs.',
+    blocked: /values/,
+    door: doorWith({
+      signUp: {
+        described: {
+          type: 'object',
+          required: ['email', 'password', 'club_id'],
+          properties: { email: text, password: text, club_id: text },
+        },
+        refuses: () => reply(422, { errors: { club_id: ['does not exist'] } }),
+      },
+      paths: { '/clubs': { get: { summary: 'All clubs', responses: { '200': { description: 'Done' } } } } },
     }),
   },
   {

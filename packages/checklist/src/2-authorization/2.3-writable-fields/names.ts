@@ -79,9 +79,11 @@ export function guessType(name: string): 'role' | 'roles' | 'flag' | 'number' | 
 
 /** How much a field would tell: the lower, the more. */
 export function rankOf(name: string): number {
-  const at = DICTIONARY.map(plain).indexOf(plain(leafOf(name)));
-  return at === -1 ? DICTIONARY.length : at;
+  return RANKS.get(plain(leafOf(name))) ?? DICTIONARY.length;
 }
+
+/** By spelling; of two that are one word the first counts. */
+const RANKS = new Map(DICTIONARY.map((name, rank) => [plain(name), rank] as const).toReversed());
 
 const ROLES = new Set([
   'role',

@@ -39,6 +39,13 @@ function plainWords(refusal: Exchange, names: readonly string[]): ReadonlySet<st
   );
 }
 
-function wordsIn({ answer }: Exchange): readonly string[] {
-  return (answer?.body ?? '').toLowerCase().match(/[\p{L}\p{N}_-]+/gu) ?? [];
+function wordsIn(exchange: Exchange): readonly string[] {
+  const known = words.get(exchange);
+  if (known !== undefined) return known;
+  const found = (exchange.answer?.body ?? '').toLowerCase().match(/[\p{L}\p{N}_-]+/gu) ?? [];
+  words.set(exchange, found);
+  return found;
 }
+
+/** One answer to the decoy is compared with those to all fields, for each of their values. */
+const words = new WeakMap<Exchange, readonly string[]>();

@@ -2,16 +2,14 @@ import type { Identity, Json, Operation } from '@probity/model';
 import { isUnavailable } from '@probity/probe-kit';
 import { jsonOf } from '../../request/extract.ts';
 import { requestOf } from '../../request/request-of.ts';
-import { isList } from '../../request/template.ts';
 import type { Accounts } from '../accounts.ts';
 import type { AccountsContext } from '../accounts-context.ts';
 import { plainName } from '../sign-up.ts';
 import { plainReads } from './guarded-reads.ts';
+import { folded, placesOfName } from './places-of-name.ts';
 
 /** So many reads are tried for one that shows who is calling. */
 const MOST = 6;
-/** How deep in an answer a name is looked for. */
-const DEEPEST = 3;
 /** A shorter name may be in any answer by chance. */
 const SHORTEST = 5;
 
@@ -83,23 +81,4 @@ function namesOf({ user, signUp }: Identity): readonly string[] {
   const all =
     user === null ? [] : [user, ...(signUp === undefined || !user.includes('@') ? [] : [plainName(user)])];
   return all.map(folded).filter((name) => name.length >= SHORTEST);
-}
-
-/** The places at which a name stands, by itself or behind a prefix such as `account:`; lists are everybody's. */
-export function placesOfName(
-  value: Json,
-  names: readonly string[],
-  place: readonly string[] = [],
-): readonly string[] {
-  if (typeof value === 'string') {
-    const text = folded(value);
-    return names.some((name) => text === name || text.endsWith(`:${name}`)) ? [place.join('.')] : [];
-  }
-  if (typeof value !== 'object' || value === null || isList(value) || place.length >= DEEPEST) return [];
-  return Object.entries(value).flatMap(([key, inner]) => placesOfName(inner, names, [...place, key]));
-}
-
-/** Addresses differ in their case, and phone numbers in how they are written. */
-function folded(text: string): string {
-  return /^\+?[\d\s()./-]{7,}$/.test(text) ? text.replaceAll(/\D/g, '') : text.trim().toLowerCase();
 }

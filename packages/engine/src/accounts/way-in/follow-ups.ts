@@ -26,8 +26,8 @@ export function followUps(
         method === 'POST' && excluded === null && FREE.has(authRole) && !used.has(id),
     )
     .flatMap((operation): LoginSource[] => {
-      const taken = takenBy(operation, given);
-      return taken === undefined ? [] : [withStep(source, operation, taken)];
+      const filled = takenBy(operation, given);
+      return filled === undefined ? [] : [withStep(source, operation, filled)];
     })
     .slice(0, MOST);
 }
@@ -35,13 +35,13 @@ export function followUps(
 /** Parts of authentication that finish a login. */
 const FREE: ReadonlySet<string | null> = new Set([null, 'otp_verify', 'refresh', 'login']);
 
-interface Taken {
+interface Filled {
   readonly body: NonNullable<LoginStep['body']>;
   readonly extract: Readonly<Record<string, string>>;
 }
 
 /** The body of an operation with what the login gives in it; undefined if it takes nothing of that, or more than that. */
-function takenBy({ body }: Operation, given: ReadonlyMap<string, string>): Taken | undefined {
+function takenBy({ body }: Operation, given: ReadonlyMap<string, string>): Filled | undefined {
   const template = body?.template;
   if (body === null || typeof template !== 'object' || template === null || isList(template))
     return undefined;
@@ -57,7 +57,7 @@ function takenBy({ body }: Operation, given: ReadonlyMap<string, string>): Taken
   return { body: { type: body.type, template: Object.fromEntries(filled) }, extract };
 }
 
-function withStep(source: LoginSource, operation: Operation, { body, extract }: Taken): LoginSource {
+function withStep(source: LoginSource, operation: Operation, { body, extract }: Filled): LoginSource {
   const last = source.steps.length - 1;
   // What the first step gave was no credential.
   const steps = source.steps.map((step, index) => (index === last ? { ...step, extract } : step));

@@ -24,6 +24,8 @@ interface Learning {
   readonly ok: boolean;
   readonly exchanges: readonly Exchange[];
   readonly tried: readonly string[];
+  /** What was asked was not answered, so that nothing is known. */
+  readonly isUnknown?: true;
 }
 
 /** Learns how identities sign in where the way that the target came with is not accepted. */
@@ -32,7 +34,7 @@ export interface WayInLearner {
   afterLogin(identity: Identity, failed: LoginOutcome): Promise<Learning>;
   /**
    * Whether the credential of an identity is accepted by a read that refuses callers without one; where it is not, the
-   * way that is. `answer` is that of the login. Undefined if there is no such read.
+   * way that is. `answer` is that of the login. Undefined if there is no such read, or it did not say.
    */
   accepted(
     identity: Identity,
@@ -161,8 +163,8 @@ export function createWayInLearner(context: AccountsContext, ways: LearnedWays):
     const word = credentialName(source.place);
     const candidates = [{ where: whereOf(source, word), value: access }];
     const request = { identity, source, candidates, answer, read, word };
-    const { placed, tried } = await placeToken(context, request, 1);
-    return { ok: placed !== null, exchanges: [], tried };
+    const { placed, ...rest } = await placeToken(context, request, 1);
+    return { ok: placed !== null, exchanges: [], ...rest };
   };
 
   const learnPlace = async (
@@ -180,7 +182,7 @@ export function createWayInLearner(context: AccountsContext, ways: LearnedWays):
         ? []
         : findTokens(answer, [identity.user ?? '', context.passwords.of(identity.name) ?? '']);
     const candidates = [known, ...others.filter(({ value }) => value !== access)];
-    const { placed, tried } = await placeToken(context, {
+    const { placed, ...rest } = await placeToken(context, {
       identity,
       source: credential,
       candidates,
@@ -193,7 +195,7 @@ export function createWayInLearner(context: AccountsContext, ways: LearnedWays):
         credential.kind === 'login' && answer !== null
           ? await furtherFrom(identity, credential, answer)
           : undefined;
-      return further ?? { ok: false, exchanges: [], tried };
+      return further ?? { ok: false, exchanges: [], ...rest };
     }
     proved.add(placeInWords(placed.place));
     if (credential.kind === 'login') keep(ways, identity, credential, placed, undefined);
@@ -202,7 +204,7 @@ export function createWayInLearner(context: AccountsContext, ways: LearnedWays):
       const way = { credential: { kind: 'static', place: placed.place } } as const;
       ways.learn(identity.name, tokenAt === undefined || tokenAt === '$' ? way : { ...way, tokenAt });
     }
-    return { ok: true, exchanges: [], tried };
+    return { ok: true, exchanges: [], ...rest };
   };
 
   const furtherFrom = async (
@@ -226,6 +228,7 @@ export function createWayInLearner(context: AccountsContext, ways: LearnedWays):
       const learning = isKnown
         ? await confirm(identity, before, answer, access, read)
         : await once(`place ${keyOf(identity)}`, () => learnPlace(identity, answer, access, read));
+      if (learning.isUnknown) return undefined;
       return { ...learning, isNew: !isDeepStrictEqual(before, identity.credential), message };
     },
     async servesAnybody(identity, access, served) {

@@ -1,4 +1,4 @@
-import type { CredentialPlace, CredentialSource, Exchange, Identity } from '@probity/model';
+import type { AnswerClass, CredentialPlace, CredentialSource, Exchange, Identity } from '@probity/model';
 import type { RawAnswer } from '../../interfaces.ts';
 import { at, extractText, jsonOf } from '../../request/extract.ts';
 import { requestOf } from '../../request/request-of.ts';
@@ -22,9 +22,12 @@ interface PlacedToken extends Places {
 }
 
 /** What came of it: a place, or the places at which nothing was accepted, in words. */
-export type Placing =
-  | { readonly placed: PlacedToken; readonly tried: readonly string[] }
-  | { readonly placed: null; readonly tried: readonly string[] };
+export interface Placing {
+  readonly placed: PlacedToken | null;
+  readonly tried: readonly string[];
+  /** Requests were limited or not answered, so that nothing is known. */
+  readonly isUnknown?: true;
+}
 
 /** What is placed: the credential of an identity, whose answers to the login may hold several values. */
 export interface PlaceRequest {
@@ -50,10 +53,12 @@ export async function placeToken(
   const tried: string[] = [];
   for (const { candidate, place } of orderOf(context, request).slice(0, most)) {
     tried.push(placeInWords(place));
-    const beside = besideOf(request.answer, place);
-    const values = { ...beside.values, [request.word]: candidate.value };
-    const places: Places = { place, ...(beside.extra.length > 0 && { extra: beside.extra }) };
+    const alongside = alongsideOf(request.answer, place);
+    const values = { ...alongside.values, [request.word]: candidate.value };
+    const places: Places = { place, ...(alongside.extra.length > 0 && { extra: alongside.extra }) };
     const answer = await send(context, request, places, values, 'genuine');
+    if (answer !== undefined && SAYS_NOTHING.has(answer.class))
+      return { placed: null, tried, isUnknown: true };
     if (answer === undefined || !isLetIn(answer, request.read.bare)) continue;
     const invented = {
       ...values,
@@ -61,7 +66,7 @@ export async function placeToken(
     };
     const other = await send(context, request, places, invented, 'invented');
     if (other === undefined || isLetIn(other, request.read.bare)) continue;
-    const extract = request.answer === null ? {} : { ...beside.extract, [request.word]: candidate.where };
+    const extract = request.answer === null ? {} : { ...alongside.extract, [request.word]: candidate.where };
     return { placed: { ...places, extract }, tried };
   }
   return { placed: null, tried };
@@ -117,8 +122,8 @@ function orderOf(
   return [...first, ...all.flatMap((places) => places.slice(1))];
 }
 
-/** What goes beside a cookie: the CSRF token that came with it. */
-function besideOf(
+/** What goes alongside a cookie: the CSRF token that came with it. */
+function alongsideOf(
   answer: RawAnswer | null,
   place: CredentialPlace,
 ): {
@@ -164,6 +169,9 @@ async function send(
   if (wire.whyNot(attempt, meta) !== null) return undefined;
   return (await wire.exchange(attempt, meta)).exchange;
 }
+
+/** Answers that are the same whoever asks. */
+const SAYS_NOTHING: ReadonlySet<AnswerClass> = new Set(['limited', 'challenge', 'edge-block', 'network']);
 
 /** Served; or known, and refused for another reason than having no credential. */
 function isLetIn({ class: kind, facts }: Exchange, bare: Exchange): boolean {

@@ -35,6 +35,16 @@ describe('the candidates', () => {
     expect(hidden.filter((name) => visible.includes(name))).toEqual([]);
   });
 
+  it('leave out what the body of the profile holds one object deeper, and nothing else there', () => {
+    const template = { settings: { title: '{canary}' } };
+    const body = { type: 'application/json', template };
+    const described = operation('PATCH /v1/projects/{p}', { writable: ['settings', 'settings.size'], body });
+    const shown = { settings: { title: 'a', size: 1, shared: false } };
+    expect(candidatesOf(nobody, known({ operation: described, seen: shown })).visible).toEqual([
+      'settings.shared',
+    ]);
+  });
+
   it.each([
     ['what the profile calls ordinary', { ordinary: ['archived'] }, {}],
     ['what another operation writes by right', {}, { elsewhere: ['archived'] }],

@@ -1,6 +1,7 @@
 import type { Json, Operation, Target } from '@probity/model';
 import { fieldsAtRoot } from '../body-root.ts';
 import { DICTIONARY, isHighRank, isRoleName, rankOf } from '../names.ts';
+import { fieldsOf, type Fields } from '../read-record.ts';
 import { isPlainValue, nestedNames } from './nested-names.ts';
 
 /** What candidates are made from. */
@@ -45,7 +46,7 @@ export function candidatesOf(
   const containers = new Set([operation, ...readers].flatMap(({ shows }) => containersIn(shows ?? [], root)));
   const allowed = new Set([
     ...namesIn(operation.writable ?? [], bodyRoot.join('.')),
-    ...Object.keys(fieldsAtRoot(operation.body?.template ?? null, bodyRoot)),
+    ...writtenNames(fieldsAtRoot(operation.body?.template ?? null, bodyRoot)),
     ...ordinary,
     ...elsewhere,
   ]);
@@ -80,6 +81,14 @@ export function candidatesOf(
     offered: [...allowed].filter((name) => isRoleName(name) && choices[name]?.some(isHighRank) === true),
     choices,
   };
+}
+
+/** The names that a body holds itself, also those one object deeper, as dotted paths. */
+function writtenNames(fields: Fields): readonly string[] {
+  return Object.entries(fields).flatMap(([name, value]) => [
+    name,
+    ...Object.keys(fieldsOf(value) ?? {}).map((inner) => `${name}.${inner}`),
+  ]);
 }
 
 /** Whether the description says in so many words that callers may add fields of their own to the record. */

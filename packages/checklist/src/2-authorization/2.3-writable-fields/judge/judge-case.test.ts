@@ -700,3 +700,17 @@ describe('the remarks of a pass', () => {
 function open(verdict: Verdict): readonly object[] {
   return verdict.kind === 'inconclusive' ? verdict.doubts : [];
 }
+
+it.each([
+  ['admin', 'admin_only'],
+  ['', 'identities.admin'],
+])(
+  'where nothing is shown that could be tried, and the administrator is "%s", %s would help',
+  (admin, missing) => {
+    const details = { ...testCase.details, admin };
+    expect(judge({ tries: [] }, { details })).toMatchObject({
+      kind: 'inconclusive',
+      doubts: [{ code: 'nothing-to-try', missing }],
+    });
+  },
+);

@@ -76,8 +76,10 @@ export function judgeCase(testCase: Case<Details23>, gathered: Record23, tools: 
     // There is nothing to guess where everything is shown.
     const [alone, ...rest] = leftAlone(record, words, tools);
     if (alone !== undefined) return tools.inconclusive([alone, ...rest], extraRemarks);
+    // An administrator may be shown more; else only the profile can name what users are not to write.
+    const names = admin === '' ? 'identities.admin' : 'admin_only';
     return testCase.required
-      ? tools.inconclusive([tools.doubt('nothing-to-try', words)])
+      ? tools.inconclusive([tools.doubt('nothing-to-try', words, names)])
       : tools.pass([control, first], extraRemarks);
   }
   const chosen = kept.filter(isChosen).map(({ field }) => field);

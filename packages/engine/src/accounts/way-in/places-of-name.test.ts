@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placesOfName } from './find-me.ts';
+import { placesOfName } from './places-of-name.ts';
 
 it.each([
   ['by itself', { email: 'a@example.com' }, ['email']],
