@@ -102,7 +102,7 @@ export function createLearnedBodies({ resources }: Pick<Target, 'resources'>): L
     let [collisions, encodings] = [0, 0];
     const seen = new Set([keyOf(first)]);
     sends.set(first.id, (sends.get(first.id) ?? 0) + 1);
-    const study = async (): Promise<void> => {
+    const amendRounds = async (): Promise<void> => {
       for (let round = 0; round < ROUNDS && refused(last) && left(first) > 0; round += 1) {
         // What a server says that broke is about itself.
         if (isBroken(last)) break;
@@ -128,7 +128,7 @@ export function createLearnedBodies({ resources }: Pick<Target, 'resources'>): L
         last = sent;
       }
     };
-    await study();
+    await amendRounds();
     // What was made up for a field that may be left out may be what is wrong, whatever the refusal says.
     const mayBeLess = refused(last) && !isCollision(last) && left(first) > 0;
     const lean = mayBeLess ? withRequired(operation, first) : undefined;
@@ -138,7 +138,7 @@ export function createLearnedBodies({ resources }: Pick<Target, 'resources'>): L
         operation = lean.operation;
         learned.push(...lean.learned);
         last = sent;
-        await study();
+        await amendRounds();
       }
     }
     // A limit or a broken connection says nothing about the body, so it may be studied another time.

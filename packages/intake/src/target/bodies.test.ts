@@ -13,6 +13,7 @@ describe('the field for a canary', () => {
       'note',
     ],
     ['is no id', { order_id: { type: 'string' }, item: { type: 'string' } }, 'item'],
+    ['is no address', { email: { type: 'string' }, nick: { type: 'string' } }, 'nick'],
     ['is no password', { password: { type: 'string' }, name: { type: 'string' } }, 'name'],
     ['may be nullable', { name: { type: ['string', 'null'] } }, 'name'],
     ['is not read-only', { id: { type: 'string', readOnly: true } }, undefined],

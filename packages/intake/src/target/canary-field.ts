@@ -102,6 +102,7 @@ function takesText(name: string, property: Node): boolean {
   const isText = type === 'string' || (Array.isArray(type) && type.includes('string'));
   const isFree = ['enum', 'const', 'format', 'pattern'].every((rule) => property[rule] === undefined);
   const fits = typeof maxLength !== 'number' || maxLength >= CANARY_LENGTH;
-  // An id says which object is meant, whatever else would fit there.
-  return isText && isFree && fits && nameKind(name) !== 'id' && !/password|secret|token/i.test(name);
+  // An id says which object is meant, and an address where it is, whatever else the description lets in.
+  const isProse = nameKind(name) !== 'id' && !/password|secret|token|e?mail(?:_?address)?$/i.test(name);
+  return isText && isFree && fits && isProse;
 }

@@ -16,6 +16,7 @@ test.each<[string, Json, object, Json]>([
     { slug: { maxLength: 8 } },
     { slug: '{like.main}' },
   ],
+  ['an address that only its name tells', { email: 'string' }, {}, { email: '{email}' }],
   ['a phone number', { mobile_phone: 'string' }, {}, { mobile_phone: '{phone}' }],
   [
     'a number in its bounds',

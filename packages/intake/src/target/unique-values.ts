@@ -12,6 +12,7 @@ const MOST = 999_999;
 /** What is allowed only once nearly everywhere, by its name. */
 const NAME = /(?:slug|sku|handle|nickname|username|loginname|subdomain|barcode|serial)$/;
 const NUMBER = /(?:number|serialno|invoiceno|orderno)$/;
+const MAIL = /e?mail(?:address)?$/;
 const PHONE = /(?:phone|mobile|msisdn)(?:number|no)?$/;
 
 /**
@@ -42,6 +43,7 @@ function uniqueValue(name: string, value: Json, property: Node): Json | undefine
   }
   if (typeof value !== 'string' || /\{[\w.-]+\}/.test(value)) return undefined;
   if (PHONE.test(flat)) return '{phone}';
+  if (MAIL.test(flat)) return '{email}';
   if (!NAME.test(flat) && !NUMBER.test(flat)) return undefined;
   const { pattern, format, minLength = 0, maxLength = NAME_LENGTH } = property;
   const isFree = pattern === undefined && format === undefined && NAME.test(flat);

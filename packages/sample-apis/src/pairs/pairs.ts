@@ -9,6 +9,7 @@ import { odata } from './odata.ts';
 import { openToReaders } from './open-to-readers.ts';
 import { functions } from './functions.ts';
 import { guessableIds } from './guessable-ids.ts';
+import { hardToMake } from './hard-to-make.ts';
 import { ids } from './ids.ts';
 import { jwtKeys } from './jwt-keys.ts';
 import { jwtReach } from './jwt-reach.ts';
@@ -57,6 +58,7 @@ export const pairs: readonly Pair[] = [
   ...bodyReferences,
   ...moves,
   ...nested,
+  ...hardToMake,
   ...whose,
   ...lists,
   ...openOperations,
