@@ -22,6 +22,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          // To load everything anew for each file took longer than most tests: no test may leave anything behind.
+          isolate: false,
           // Only ends what hangs: on a busy machine a test of a second may take twenty.
           testTimeout: 60_000,
         },

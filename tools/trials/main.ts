@@ -35,7 +35,11 @@ function runTrials(runner: string, names: readonly string[]): boolean {
   const root = join(import.meta.dirname, '../..');
   const report = join(root, `reports/trials${isBare ? '-address-only' : ''}.json`);
   mkdirSync(join(root, 'reports'), { recursive: true });
-  const probity = `${process.execPath} ${join(root, 'packages/cli/bin/probity.mjs')}`;
+  const { NODE_COMPILE_CACHE } = process.env;
+  const program = [process.execPath, join(root, 'packages/cli/bin/probity.mjs')];
+  // The runner hands no environment on, and starts the program hundreds of times.
+  const cached = NODE_COMPILE_CACHE ? ['env', `NODE_COMPILE_CACHE=${NODE_COMPILE_CACHE}`] : [];
+  const probity = [...cached, ...program].join(' ');
   const only = names.length === 0 ? [] : ['--only', ...names];
   const bare = isBare ? ['--address-only'] : [];
   const words = [runner, '--probity', probity, '--json', report, '--jobs', values.jobs, ...bare, ...only];

@@ -16,6 +16,7 @@ export * from './links-in.ts';
 export * from './list-items.ts';
 export * from './list-page.ts';
 export * from './paging-parameters.ts';
+export { ownAddress } from './own-address.ts';
 export * from './parameter-names.ts';
 export * from './personal.ts';
 export * from './sensitive-names.ts';

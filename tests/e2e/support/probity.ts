@@ -29,14 +29,14 @@ export interface Start {
   readonly closes?: 'stdout' | 'stderr';
 }
 
-/** Runs the built command line as a process of its own; nothing of the surrounding test run leaks into it. */
+/** Runs the built command line as a process of its own; nothing of the surrounding test run leaks into it but what Node has compiled. */
 export async function probity(words: readonly string[], start: Start): Promise<Ended> {
-  const { PATH = '', HOME = '' } = process.env;
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env;
   const line = [...(start.within ?? []), process.execPath, ...(start.node ?? []), PROGRAM, ...words];
   const [program = '', ...rest] = line;
   const child = spawn(program, rest, {
     cwd: start.cwd,
-    env: { PATH, HOME, CI: 'true', ...start.env },
+    env: { PATH, HOME, CI: 'true', ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...start.env },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: start.timeoutMs ?? TIMEOUT_MS,
     killSignal: 'SIGKILL',

@@ -136,7 +136,12 @@ async function enter(
   exchanges: Exchange[],
 ): Promise<LoginOutcome | Unavailable> {
   const first = await locks.patientLogin(identity.name);
-  if (isUnavailable(first)) return first;
+  if (isUnavailable(first)) {
+    const { ok, tried } = await wayIn.withoutKey(identity);
+    if (ok) return locks.patientLogin(identity.name);
+    const inVainBy = tried.length === 0 ? '' : ', and its name and password were sent in vain by HTTP Basic';
+    return { ...first, reason: `${first.reason}${inVainBy}` };
+  }
   exchanges.push(...first.exchanges);
   if (first.tokens !== null || first.raw === null || isLocked(first) || first.raw.status >= 500) return first;
   const learning = await wayIn.afterLogin(identity, first);

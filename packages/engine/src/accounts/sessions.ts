@@ -6,6 +6,7 @@ import { basicWords } from './place.ts';
 import { extractText } from '../request/extract.ts';
 import { newLoginName } from './account-name.ts';
 import { findTokens } from './way-in/find-tokens.ts';
+import { accountLabel, nameBy } from './sign-up.ts';
 import { useRefreshToken } from './use-refresh-token.ts';
 import { credentialName, extractAll, isDue, statedLifetime, tokensOf, type Tokens } from './tokens.ts';
 import type { AccountsContext } from './accounts-context.ts';
@@ -243,11 +244,13 @@ function fixedTokens(accountsContext: AccountsContext, identity: Identity): Toke
 }
 
 /** The key that a sign-up handed out: where it was found to be one, or the likeliest value of the answer. */
-function handedOut({ greetings, ways }: AccountsContext, name: string): string | undefined {
+function handedOut({ greetings, ways, canaries }: AccountsContext, name: string): string | undefined {
   const greeting = greetings.get(name);
   if (greeting === undefined) return undefined;
   const where = ways.of(name)?.tokenAt;
-  return where === undefined ? findTokens(greeting, [])[0]?.value : extractText(greeting, where);
+  if (where !== undefined) return extractText(greeting, where);
+  const names = (['email', 'name'] as const).map((by) => nameBy(by, canaries, accountLabel(name)));
+  return findTokens(greeting, names)[0]?.value;
 }
 
 function noValue(secret: string): Unavailable {

@@ -241,4 +241,15 @@ describe('a body is amended:', () => {
       password_confirmation: '{password}',
     });
   });
+
+  it.each([
+    ['is asked for and nothing names the account', { password: '{password}' }, '{username}'],
+    ['is asked for beside an address', { email: '{user}', password: '{password}' }, '{canary}'],
+  ])('the id of a sign-up %s', (_when, template, expected) => {
+    const body = { template: { data: template }, isGiven: false, writesCanary: false };
+    const inventory = { resources: [], authRole: 'signup' } as const;
+    expect(amendBody(body, [missing('data', 'id')], inventory)?.template).toEqual({
+      data: { ...template, id: expected },
+    });
+  });
 });

@@ -8,7 +8,15 @@ import { nextValue, shorterText } from './next-value.ts';
 import { withRepeated } from './repeat-value.ts';
 import { respelled } from './respell.ts';
 import { refreshed } from './refresh-value.ts';
-import { bestChoice, fitText, inventValue, OF_FORMAT, within, type Inventory } from './invent-value.ts';
+import {
+  bestChoice,
+  fitText,
+  flatten,
+  inventValue,
+  OF_FORMAT,
+  within,
+  type Inventory,
+} from './invent-value.ts';
 
 /** A body that was refused, and what is known about it beside. */
 export interface RefusedBody {
@@ -78,7 +86,8 @@ function amended(
       trouble === 'accept' || isYes(validationError)
         ? true
         : isBlank(known)
-          ? inventValue(name, validationError, inventory)
+          ? (accountName(template, name, validationError, inventory) ??
+            inventValue(name, validationError, inventory))
           : known;
     return value === undefined ? undefined : put(template, path, value);
   }
@@ -98,6 +107,21 @@ function amended(
   if (value === undefined || value === current) return undefined;
   return isLast && !placeholdersOf(value).includes('canary') ? undefined : put(template, path, value);
 }
+
+/** The name of a new account: what a sign-up asks for as an id, where nothing else in its body says who signs up. */
+function accountName(
+  template: Json,
+  name: string,
+  { type, format }: Hint,
+  { authRole }: Inventory,
+): string | undefined {
+  const isText = (type === undefined || type === 'string') && format === undefined;
+  if (authRole !== 'signup' || !isText || !ACCOUNT_NAME.test(flatten(name))) return undefined;
+  return placeholdersOf(template).some((each) => NAMES.has(each)) ? undefined : '{username}';
+}
+
+const ACCOUNT_NAME = /^(?:(?:user|account|member|login)?(?:id|uid)|identifier|user|account|name)$/;
+const NAMES: ReadonlySet<string> = new Set(['user', 'email', 'username', 'phone']);
 
 /** A value instead of one that was refused. */
 function fitted(

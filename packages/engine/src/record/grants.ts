@@ -1,5 +1,6 @@
 import type { Facts } from '@probity/model';
 import { readJwt } from '../accounts/jwt.ts';
+import { isStoredPassword } from './shapes.ts';
 import { findTokens } from '../accounts/way-in/find-tokens.ts';
 import type { Meta, RawAnswer } from '../interfaces.ts';
 import { cookiesOf, extract, extractText, jsonOf, placeIn } from '../request/extract.ts';
@@ -31,11 +32,12 @@ export function grantedValues(
 /**
  * All that an answer with credentials hands out besides those that the profile names: cookies, and values whose name
  * says what they are. A target may repeat them later, where nothing tells what they are. With `anything`, also every
- * value that may be a credential.
+ * value that may be a credential and holds nothing of what was `sent`.
  */
 export function unnamedCredentials(
   answer: RawAnswer,
   anything: boolean,
+  sent: readonly string[],
 ): readonly (readonly [string, string])[] {
   const cookies = Object.values(cookiesOf(answer))
     .filter(({ value }) => value.length >= SHORTEST_COOKIE)
@@ -45,12 +47,13 @@ export function unnamedCredentials(
   const body = jsonOf(answer);
   if (body !== undefined) {
     JSON.stringify(body, (name, value: unknown) => {
-      if (typeof value === 'string' && value.length >= SHORTEST_NAMED && CREDENTIAL.test(name))
-        named.push(['other', value]);
+      const isLong = typeof value === 'string' && value.length >= SHORTEST_NAMED;
+      // A stored password is looked for by its shape, whoever is shown it.
+      if (isLong && CREDENTIAL.test(name) && !isStoredPassword(value)) named.push(['other', value]);
       return value;
     });
   }
-  const others = anything ? findTokens(answer, []).map(({ value }) => ['other', value] as const) : [];
+  const others = anything ? findTokens(answer, sent).map(({ value }) => ['other', value] as const) : [];
   return [...cookies, ...named, ...others];
 }
 

@@ -54,6 +54,14 @@ export function findShapes(text: string): readonly string[] {
   return [...found];
 }
 
+/** Forms in which passwords are stored. */
+const STORED: ReadonlySet<string> = new Set(['bcrypt', 'argon2', 'scrypt', 'pbkdf2', 'crypt']);
+
+/** Whether a value is the stored form of a password: nobody signs in with it. */
+export function isStoredPassword(value: string): boolean {
+  return findShapes(value).some((shape) => STORED.has(shape));
+}
+
 /** The text with everything that has the shape of a secret replaced by `‹found:shape›`. */
 export function maskShapes(text: string): string {
   if (!MAYBE.test(text)) return text;

@@ -11,6 +11,7 @@ import { readBody } from './read-body.ts';
 import { redactAnswer, redactRequest } from './redact.ts';
 import { isTaken } from '../learned-bodies/is-taken.ts';
 import { maskShapes } from './shapes.ts';
+import { textsIn } from '../request/texts-in.ts';
 import { showsContent } from './shows-content.ts';
 import { teach } from './teach.ts';
 
@@ -62,7 +63,7 @@ export function toExchange(parts: ExchangeParts): Exchange {
   for (const [name, value] of grantedValues(raw, grants)) secrets.add(`${as}.${name}`, value);
   const gives = grants !== undefined || meta.gives === true || meta.gives === 'anything';
   if (gives)
-    for (const [name, value] of unnamedCredentials(raw, meta.gives === 'anything'))
+    for (const [name, value] of unnamedCredentials(raw, meta.gives === 'anything', textsIn(attempt.body)))
       secrets.add(`${as}.${name}`, value);
   const read = readBody(raw);
   const content = collectFacts(read, raw.body, attempt, { secrets, canaries, caller: as });

@@ -17,6 +17,7 @@ import { ownershipResult } from '../ownership/ownership-result.ts';
 import { missingOperationRemarks, isOfNothing } from '../operation-availability/missing-operation-remarks.ts';
 import { BrokenOff, type RunContext, type StepOutput } from './context.ts';
 import { brokenOperationRemarks } from './broken-operation-remarks.ts';
+import { hideShownSecrets } from './hide-shown-secrets.ts';
 import { createHealth, type Health } from './health.ts';
 import { judgeWholeRun } from './judge-whole-run.ts';
 import { openRunServices, type OpenRunServices } from './open-run-services.ts';
@@ -71,7 +72,7 @@ export async function run(order: RunRequest, context: RunContext): Promise<Recor
     const end = endOf(progress, context, thrown, (text) => services.redact(text));
     const ended = { plans, progress, services, health, leftovers, end, started };
     const evidence = evidenceOf(ended);
-    return { result: resultOf(order, context, ended, evidence), evidence };
+    return hideShownSecrets({ result: resultOf(order, context, ended, evidence), evidence });
   } finally {
     await services.close();
   }

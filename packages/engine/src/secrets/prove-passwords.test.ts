@@ -105,4 +105,13 @@ describe('the stored form of a known password', () => {
     await prover.look({ as: 'alice', sent: '' }, [JSON.stringify(shown)]);
     expect(tries).toBe(12);
   });
+
+  it('is not tried where its form says that it was made otherwise', async () => {
+    let tries = 0;
+    const never = { name: 'scrypt', makes: async () => (tries++, false) } as const;
+    const prover = createPasswordProver(knowing(), () => [never]);
+    const password = `$2b$12$${'Ab1cdE'.repeat(9).slice(0, 53)}`;
+    await prover.look({ as: 'alice', sent: '' }, [JSON.stringify({ password })]);
+    expect(tries).toBe(0);
+  });
 });

@@ -1,4 +1,5 @@
 import { parseJson } from '@probity/model';
+import { findShapes } from '../record/shapes.ts';
 import { quickWay, slowWays, type SlowWay } from './digest-ways.ts';
 import type { KnownPassword, SecretStore } from './secrets.ts';
 import { partsOfStored, saltReadings, type ShownDigest } from './stored-parts.ts';
@@ -30,6 +31,9 @@ const QUICK = 500;
 const PASSWORDS = 50;
 /** How many pairs of a password and a salt a run tries in vain in slow ways. */
 const IN_VAIN = 12;
+
+/** Forms that say of themselves how they were made, and by none of the ways that are tried here. */
+const OTHER_WAYS: ReadonlySet<string> = new Set(['bcrypt', 'argon2', 'crypt']);
 
 /** Nothing looked at yet. A name only says where to look; what is found was computed from the password itself. */
 export function createPasswordProver(
@@ -69,6 +73,7 @@ export function createPasswordProver(
     const key = [value, ...owners.map(({ name }) => name)].join(' ');
     if (tried.has(key) || tried.size >= QUICK || secrets.find(value).length > 0) return;
     tried.add(key);
+    if (findShapes(value).some((shape) => OTHER_WAYS.has(shape))) return;
     const parts = partsOfStored(value);
     // The salt may look like a digest too, but is hardly ever the longer of the two.
     for (const digest of parts.digests.toSorted((a, b) => b.bytes.length - a.bytes.length)) {

@@ -8,7 +8,7 @@ const MOST_HOPS = 20;
 const found = new WeakMap<Node, Map<string, unknown>>();
 
 /** What stands beside a `$ref` and adds to what it leads to, as JSON Schema has it since OpenAPI 3.1. */
-const BESIDE = ['properties', 'required', 'allOf', 'oneOf', 'anyOf'] as const;
+const ALONGSIDE = ['properties', 'required', 'allOf', 'oneOf', 'anyOf'] as const;
 
 /** One for each, so that what is known of a schema is found again. */
 const joined = new WeakMap<Node, Node>();
@@ -21,18 +21,18 @@ export function follow(value: unknown, document: Node): Node | undefined {
     const here = node;
     const reference = here['$ref'];
     if (typeof reference !== 'string') return here;
-    if (BESIDE.some((key) => key in here)) return both(here, reference);
+    if (ALONGSIDE.some((key) => key in here)) return both(here, reference);
     node = known(reference, document);
   }
   return undefined;
 }
 
 function both(node: Node, reference: string): Node {
-  const { $ref: _, allOf, ...beside } = node;
+  const { $ref: _, allOf, ...alongside } = node;
   const before = joined.get(node);
   if (before !== undefined) return before;
   const parts: readonly unknown[] = Array.isArray(allOf) ? allOf : [];
-  const whole = { ...beside, allOf: [{ $ref: reference }, ...parts] };
+  const whole = { ...alongside, allOf: [{ $ref: reference }, ...parts] };
   joined.set(node, whole);
   return whole;
 }

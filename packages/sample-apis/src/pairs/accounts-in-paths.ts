@@ -72,4 +72,47 @@ export const accountsInPaths: readonly Pair[] = [
       return (await ben(`GET /members/${names.ann}/bookmarks`)).text.includes('my secret list');
     },
   },
+  {
+    name: 'named-shelves',
+    check: '2.1',
+    api: 'Users make shelves under a name of their choice with POST /shelves/{shelf_name}, and read their own.',
+    flaw: 'A shelf may be read by any user who knows its name.',
+    make(flawed) {
+      const api = new AccountApi(tokenStyle('Named shelves', { me: 'GET /me' }));
+      const shelves = new Map<string, { name: string; owner: string; label: string }>();
+      const schema = fields({ name: text, label: text });
+      const show = ({ name, label }: { name: string; label: string }) => ({ name, label });
+      const path = '/shelves/{shelf_name}';
+      api.on(
+        `POST ${path}`,
+        { summary: 'Create a shelf', body: fields({ label: text }), status: 201, answer: schema },
+        ({ params, body, caller }) => {
+          const [name, label] = [params['shelf_name'] ?? '', textAt(body, 'label')];
+          if (shelves.has(name)) return refuse(409);
+          if (label === '') return refuse(422);
+          shelves.set(name, { name, owner: caller.id, label });
+          return made(show({ name, label }), `/shelves/${name}`);
+        },
+      );
+      const find = ({ params, caller }: Call, isOpen = false) => {
+        const shelf = shelves.get(params['shelf_name'] ?? '');
+        return isOpen || shelf?.owner === caller.id ? shelf : undefined;
+      };
+      api.on(`GET ${path}`, { summary: 'One shelf', answer: schema }, (call) => {
+        const shelf = find(call, flawed);
+        return shelf === undefined ? refuse(404) : ok(show(shelf));
+      });
+      api.on(`DELETE ${path}`, { summary: 'Remove a shelf', status: 204 }, (call) => {
+        const shelf = find(call);
+        if (shelf === undefined) return refuse(404);
+        shelves.delete(shelf.name);
+        return done;
+      });
+      return api;
+    },
+    async shows({ ann, ben }) {
+      await ann('POST /shelves/ann-top', { label: 'my secret shelf' });
+      return (await ben('GET /shelves/ann-top')).text.includes('my secret shelf');
+    },
+  },
 ];

@@ -37,6 +37,18 @@ const session = (token: string): Reply['headers'] => ({ 'set-cookie': [`sid=${to
 
 const secret = (): string => randomBytes(24).toString('base64url');
 
+/** What a request says by HTTP Basic. */
+function basicPair({ request }: Visit): string {
+  const given = /^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  return Buffer.from(given, 'base64').toString();
+}
+
+const byBasic = (visit: Visit): Member | undefined =>
+  visit.members.find(({ name, password }) => basicPair(visit) === `${name}:${password}`);
+
+/** A hash as it is stored, of nobody’s password. */
+const stored = (): string => `$2b$12$${randomBytes(40).toString('hex').slice(0, 53)}`;
+
 const takesJsonAt = (path: string, summary: string, schema: unknown): Readonly<Record<string, unknown>> => ({
   [path]: {
     post: {
@@ -134,11 +146,67 @@ const schemes: readonly WayIn[] = [
       schemes: { basic: { type: 'http', scheme: 'basic' } },
       paths: { '/login': null },
       logIn: { refuses: () => reply(404, { error: 'not here' }) },
-      caller({ request, members }) {
-        const given = /^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-        const pair = Buffer.from(given, 'base64').toString();
-        return members.find(({ name, password }) => pair === `${name}:${password}`);
+      caller: byBasic,
+    }),
+  },
+  {
+    name: 'basic-not-described',
+    differs:
+      'There is no login, nothing says that name and password go with every request, and the sign-up shows a hash.',
+    door: doorWith({
+      schemes: {},
+      paths: { '/login': null },
+      signUp: { greets: ({ id, name }) => reply(201, { data: { id, email: name, password: stored() } }) },
+      logIn: { refuses: () => reply(404, { error: 'not here' }) },
+      caller: byBasic,
+    }),
+  },
+  {
+    name: 'basic-by-user-name',
+    differs: 'The sign-up takes an address and a user name; only the user name goes with every request.',
+    door: doorWith({
+      schemes: {},
+      paths: { '/login': null },
+      signUp: {
+        described: fields('email', 'username', 'password'),
+        who: named('username'),
+        refuses: (visit) =>
+          isTaken(visit, 'username') ? reply(409, { error: 'username already exists' }) : undefined,
       },
+      logIn: { refuses: () => reply(404, { error: 'not here' }) },
+      view: ({ id, name, sent }) => ({ id, username: name, email: textAt(sent, 'email') }),
+      caller: byBasic,
+    }),
+  },
+  {
+    name: 'basic-beside-a-login-for-others',
+    differs: 'The login is for staff; name and password go with every request, which nothing says.',
+    door: doorWith({
+      schemes: {},
+      logIn: { refuses: () => reply(403, { error: 'for staff only' }) },
+      caller: byBasic,
+    }),
+  },
+  {
+    name: 'basic-beside-a-value-that-opens-nothing',
+    differs: 'The sign-up hands out what may be a key and is none; name and password go with every request.',
+    door: doorWith({
+      schemes: {},
+      paths: { '/login': null },
+      signUp: { greets: ({ id }) => reply(201, { id, batch: secret() }) },
+      logIn: { refuses: () => reply(404, { error: 'not here' }) },
+      caller: byBasic,
+    }),
+  },
+  {
+    name: 'basic-with-any-password',
+    differs: 'There is no login, and the password is not looked at, so that nothing proves who is calling.',
+    blocked: /sent in vain by HTTP Basic/,
+    door: doorWith({
+      schemes: {},
+      paths: { '/login': null },
+      logIn: { refuses: () => reply(404, { error: 'not here' }) },
+      caller: (visit) => visit.members.find(({ name }) => basicPair(visit).startsWith(`${name}:`)),
     }),
   },
 ];
@@ -438,6 +506,19 @@ const longer: readonly WayIn[] = [
           get: { summary: 'A CSRF token', security: [], responses: { '200': { description: 'Done' } } },
         },
       },
+    }),
+  },
+  {
+    name: 'key-beside-a-hash',
+    differs: 'There is no login: the sign-up answers with a key, behind the hash of the password.',
+    door: doorWith({
+      signUp: {
+        greets: ({ id }, token) => reply(201, { id, password: stored(), user_secret: token() }),
+      },
+      logIn: { refuses: () => reply(404, { error: 'not here' }) },
+      paths: { '/login': null },
+      token: inHeader('x-api-key'),
+      schemes: { key: { type: 'apiKey', in: 'header', name: 'X-API-Key' } },
     }),
   },
   {

@@ -417,6 +417,7 @@ describe('judging a read', () => {
       'doubt control-failed',
     ],
     ['no answer on record decides nothing', 'none', controlSucceeded, 'doubt not-recorded'],
+    ['a password does not expire', 'expired', { endless: true }, 'inapplicable'],
     [
       'without an expired token nothing is decided',
       'expired',
@@ -827,6 +828,16 @@ describe('gathering', () => {
     await run(find(READ, 'expired'), tools);
     const kinds = tools.sent.map(({ change }) => change.credential?.kind);
     expect(kinds).toEqual([undefined, 'none', 'minted', 'expired']);
+  });
+
+  it('sends nothing expired for a caller who turned out to be known by a password', async () => {
+    const identities = harbour.identities.map((each) => ({
+      ...each,
+      credential: { kind: 'basic' } as const,
+    }));
+    const tools = fakeGatherTools({ ...harbour, identities }, guard);
+    expect(await run(find(READ, 'expired'), tools)).toMatchObject({ kind: 'inapplicable' });
+    expect(tools.sent).toEqual([]);
   });
 
   it('asks for the input that makes an expired token', async () => {

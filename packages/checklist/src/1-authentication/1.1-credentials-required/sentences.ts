@@ -75,6 +75,8 @@ export const sentences = {
   },
   remarks: {
     'no-challenge': '{operation} refuses with 401 but without a WWW-Authenticate header.',
+    'never-expires':
+      'The caller of {operation} sends a name and a password with each request, and these do not expire.',
     'effect-not-watched': 'No operation shows what {operation} does, so only its answer was judged.',
   },
 } as const;

@@ -122,7 +122,8 @@ function judgeWrite(
     // What did happen would be seen by the owner, or nothing is known.
     if (effect.what === 'unseen')
       return tools.inconclusive([tools.doubt('effect-not-visible', words, missing)]);
-    const isPath = reference?.where === 'path';
+    // That a name is taken, whoever has it, everybody may be told who wants to make something under it.
+    const isPath = reference?.where === 'path' && reference.added !== true;
     const isRight = !isPath || tools.statuses.foreign.includes(statusOf(attack));
     return isRight ? tools.pass([control]) : wrongStatus(attack, words, tools);
   }

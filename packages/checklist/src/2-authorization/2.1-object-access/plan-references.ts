@@ -1,5 +1,5 @@
 import type { Operation, OperationRole, Reference, Resource, Target } from '@probity/model';
-import { addressedResource, type PlannedCase } from '@probity/probe-kit';
+import { addressedResource, ownAddress, type PlannedCase } from '@probity/probe-kit';
 import type { Details21, Reach, ReferenceDetails } from './details.ts';
 import { isByTerm } from './search-terms.ts';
 
@@ -89,6 +89,8 @@ function ownIdIn({ resources }: Target, operation: Operation, role: OperationRol
   );
   const isBody = operation.body?.type.includes('json') === true;
   if (made === undefined || !isBody || operation.method !== 'POST') return [];
+  // What is made at its own address has its id there.
+  if (ownAddress({ resources }, operation) !== undefined) return [];
   const name = made.idAt.replace(/^.*\./, '');
   const isNamed = role.references.some((each) => each.where === 'body' && each.name === name);
   if (isNamed) return [];
@@ -141,11 +143,11 @@ function subjectOf(
   return addressed ?? (kind === 'tenant' ? named : undefined);
 }
 
-/** Whether it is the id of the very thing that the operation makes. */
-function isOwnId({ resources }: Target, { id }: Operation, { to, where, key }: Reference): boolean {
-  return (
-    where === 'body' && key === 'id' && resources.some(({ name, create }) => name === to && create === id)
-  );
+/** Whether it is the id of the very thing that the operation makes, in its body or as the end of its address. */
+function isOwnId({ resources }: Target, operation: Operation, { to, where, key, name }: Reference): boolean {
+  if (where === 'path') return ownAddress({ resources }, operation)?.param === name;
+  const isMade = resources.some((each) => each.name === to && each.create === operation.id);
+  return where === 'body' && key === 'id' && isMade;
 }
 
 function detailsOf(reference: Reference, isAdded: boolean): ReferenceDetails {

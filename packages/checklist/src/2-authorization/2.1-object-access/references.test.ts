@@ -64,6 +64,31 @@ describe('the plan of references', () => {
   });
 });
 
+test.each([
+  ['POST /shelves/{name}', ['reference path:name added']],
+  // The name of what is there already, which a PUT changes.
+  ['PUT /shelves/{name}', ['reference path:name']],
+] as const)('the name that %s makes something under', (id, expected) => {
+  const made = operation(id, { effect: 'writes', bindings: { name: 'shelf' } });
+  const name = reference({ id: `${id} path:name`, where: 'path', name: 'name', kind: 'object', to: 'shelf' });
+  const shelves = target({
+    operations: [made],
+    resources: [resource('shelf', { create: id, read: null, update: null, delete: null, list: null })],
+    surface: {
+      operations: [
+        { operation: id, roles: ['creates'], audience: 'owner', audienceBy: '', references: [name] },
+      ],
+      groups: [],
+    },
+  });
+  const cases = planCases(probe, shelves).filter((each) => each.details['way'] === 'reference');
+  const told = cases.map(({ variation, details: more }) => {
+    const { added } = more['reference'] as ReferenceDetails;
+    return added === true ? `${variation} added` : variation;
+  });
+  expect(told).toEqual(expected);
+});
+
 const details = (
   where: ReferenceDetails['where'],
   more: Partial<ReferenceDetails> = {},

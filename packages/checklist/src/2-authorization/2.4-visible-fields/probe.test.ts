@@ -89,6 +89,11 @@ const controlSucceeded = (...views: readonly Exchange[]): Record24 => ({
   controlSucceeded: true,
   views,
 });
+/** A read whose every answer is this one. */
+const onlyShowing = (body: unknown): Record24 => ({
+  ...controlSucceeded(view({ body })),
+  control: exchange({ id: 'c', purpose: 'control', body }),
+});
 const secret = (shape: string, at: string) => ({ facts: { secrets: [{ shape, at }] } });
 const mark = (name: string) => ({ facts: { marks: [{ mark: name, at: 'name' }] } });
 
@@ -343,7 +348,7 @@ describe('judging a read', () => {
         control: exchange({ id: 'c', body: { openapi: '3.1.0', paths: {} } }),
         list: null,
       },
-      'pass',
+      'inapplicable',
     ],
     [
       'what is no JSON has no fields',
@@ -352,7 +357,36 @@ describe('judging a read', () => {
         control: exchange({ id: 'c', body: 'text' }),
         list: null,
       },
-      'pass no-json',
+      'inapplicable',
+    ],
+    ['an empty list shows no field', { ...onlyShowing([]), list: null }, 'inapplicable'],
+    ['a bare number shows no field', { ...onlyShowing(3), list: null }, 'inapplicable'],
+    ['a bare text shows no field', { ...onlyShowing('"fine"'), list: null }, 'inapplicable'],
+    ['an empty object shows no field', onlyShowing({}), 'inapplicable'],
+    [
+      'an empty list is not judged where its entries are not described',
+      { ...onlyShowing({ data: { items: [], total: 0 } }), list: ['data', 'data.*'] },
+      'inapplicable',
+    ],
+    [
+      'an empty list needs nobody to say what its entries may show',
+      { ...onlyShowing({ items: [], page: 1 }), list: null },
+      'inapplicable',
+    ],
+    [
+      'an empty list beside fields is a field among them',
+      { ...onlyShowing({ id: 'p1', tags: [] }), list: null },
+      'doubt no-field-list',
+    ],
+    ['a list of texts shows values', { ...onlyShowing(['red']), list: ['[]'] }, 'pass'],
+    [
+      'a bare text that is a hash fails all the same',
+      {
+        ...onlyShowing('"$2b$"'),
+        views: [view({ body: '"$2b$"', ...secret('bcrypt', 'text') })],
+        list: null,
+      },
+      'fail secret-shown by measurement',
     ],
     [
       'a list without entries is not judged',

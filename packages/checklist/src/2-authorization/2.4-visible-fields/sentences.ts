@@ -61,6 +61,7 @@ export const sentences = {
     'undocumented-fields':
       '{operation} shows {fields}, which the description does not name. A list in the profile (`visible`) would decide whether that is right.',
     'no-json': '{operation} answered with no JSON, so that there were no fields to compare with a list.',
+    'no-fields': '{operation} answered without a single field, so that there was nothing to judge.',
     'no-entries':
       '{operation} listed nothing, so that the fields of its entries were not seen and not judged.',
     'only-of-others':

@@ -3,6 +3,7 @@ import type { RawAnswer } from '../../interfaces.ts';
 import { findTokens } from './find-tokens.ts';
 
 const TOKEN = 'c0ffee00c0ffee00c0ffee00';
+const BCRYPT = `$2b$12$${'Ab1./'.repeat(11).slice(0, 53)}`;
 const JWT = `${Buffer.from('{"alg":"HS256"}').toString('base64url')}.${Buffer.from('{"sub":"a"}').toString('base64url')}.c2ln`;
 
 const answer = (body: unknown, headers: RawAnswer['headers'] = {}): RawAnswer => ({
@@ -42,6 +43,13 @@ describe('values that may be the credential', () => {
       }),
       [],
     ],
+    [
+      'nothing under a password, whatever it looks like',
+      answer({ data: { password: TOKEN, passwordHash: TOKEN, pwd: { value: TOKEN } } }),
+      [],
+    ],
+    ['no stored password, whatever it is called', answer({ token: BCRYPT, key: `{CRYPT}${BCRYPT}` }), []],
+    ['a token beside a stored password', answer({ password: BCRYPT, key: TOKEN }), ['key']],
     ['nothing short', answer({ token: 'short' }), []],
     ['nothing that was sent', answer({ token: 'my-own-name-1234567' }), []],
   ])('%s', (_name, given, expected) => {

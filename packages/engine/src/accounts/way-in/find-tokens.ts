@@ -1,5 +1,7 @@
 import type { Json } from '@probity/model';
+import { sensitiveKind } from '@probity/probe-kit/sensitive-names';
 import type { RawAnswer } from '../../interfaces.ts';
+import { isStoredPassword } from '../../record/shapes.ts';
 import { cookiesOf, jsonOf, textOf, WHOLE_TEXT } from '../../request/extract.ts';
 import { isOfOthers, sessionCookie } from '../../request/session-cookie.ts';
 import { isList } from '../../request/template.ts';
@@ -57,10 +59,11 @@ function inBody(answer: RawAnswer): readonly Ranked[] {
     if (typeof value !== 'object' || value === null || depth > DEEPEST) return;
     if (isList(value))
       for (const [index, each] of value.entries()) walk(each, `${at}[${index}]`, name, depth + 1);
-    // A name with a dot in it could not be found again.
+    // A name with a dot in it could not be found again; what stands under a password is one, or its stored form.
     else
       for (const [key, each] of Object.entries(value))
-        if (!/[.[\]|]/.test(key)) walk(each, at === '' ? key : `${at}.${key}`, key, depth + 1);
+        if (!/[.[\]|]/.test(key) && sensitiveKind(key) !== 'password')
+          walk(each, at === '' ? key : `${at}.${key}`, key, depth + 1);
   };
   walk(json, '', 'token', 0);
   return found;
@@ -99,8 +102,9 @@ function rankOf(name: string, value: string): number {
   return NAMED.test(name) ? 1 : 3;
 }
 
-/** One word of letters, digits and signs that is no address, no date and no URL. */
+/** One word of letters, digits and signs that is no address, no date, no URL and no hash of a password. */
 function isTokenLike(value: string): boolean {
   if (value.length < SHORTEST || value.length > 8192 || /[\s@"<>{}]/.test(value)) return false;
-  return !/^\d{4}-\d{2}-\d{2}|^[a-z][a-z0-9+.-]*:\/\/|^\//i.test(value);
+  if (/^\d{4}-\d{2}-\d{2}|^[a-z][a-z0-9+.-]*:\/\/|^\//i.test(value)) return false;
+  return !isStoredPassword(value);
 }

@@ -12,8 +12,10 @@ import { placeInWords } from './credential-places.ts';
 import { createGuardedReads, type GuardedRead } from './guarded-reads.ts';
 import { followUps } from './follow-ups.ts';
 import type { LearnedWays } from './learned-ways.ts';
+import { BASIC_PLACE, isBasicAccepted, learnBasic } from './learn-basic.ts';
 import { loginVariants, type LoginVariant } from './login-variants.ts';
-import { isBasicAccepted, placeToken, sendInvented, type Placing } from './place-token.ts';
+import { otherNames } from './other-names.ts';
+import { placeToken, sendInvented, type Placing } from './place-token.ts';
 import { withCsrf, withNameFirst } from './preludes.ts';
 
 /** Failed logins that an account may be put through: one that the profile names may be somebody's. */
@@ -32,6 +34,8 @@ interface Learning {
 export interface WayInLearner {
   /** After a login that was refused, or that gave nothing where it was looked for. */
   afterLogin(identity: Identity, failed: LoginOutcome): Promise<Learning>;
+  /** Where there is no login, and the sign-up handed out nothing that may be a key. */
+  withoutKey(identity: Identity): Promise<Learning>;
   /**
    * Whether the credential of an identity is accepted by a read that refuses callers without one; where it is not, the
    * way that is. `answer` is that of the login. Undefined if there is no such read, or it did not say.
@@ -114,12 +118,18 @@ export function createWayInLearner(context: AccountsContext, ways: LearnedWays):
     return false;
   };
 
-  /** Name and password with every request, where no login lets anybody in. */
-  const tryBasic = async (identity: Identity): Promise<boolean> => {
+  /** Name and password with every request, where nothing else lets anybody in. */
+  const tryBasic = async (identity: Identity, record: Record): Promise<boolean> => {
     const read = await guardedRead(identity);
-    if (read === undefined || !(await isBasicAccepted(context, identity, read))) return false;
-    ways.learn(identity.name, { credential: { kind: 'basic' } });
-    return true;
+    if (read === undefined || context.passwords.of(identity.name) === undefined) return false;
+    record.tried.push(BASIC_PLACE);
+    return learnBasic(context, ways, identity, read);
+  };
+
+  const learnWithoutLogin = async (identity: Identity): Promise<Learning> => {
+    const record: Record = { exchanges: [], tried: [] };
+    const learner = await learnerFor(context, identity, record);
+    return { ok: await tryBasic(learner, record), ...record };
   };
 
   const learnLogin = async (identity: Identity, failed: LoginOutcome): Promise<Learning> => {
@@ -148,7 +158,7 @@ export function createWayInLearner(context: AccountsContext, ways: LearnedWays):
       if (!isGranted(outcome.raw)) failures += 1;
       else if (await tryFurther(learner, variant, outcome.raw, record)) return { ok: true, ...record };
     }
-    const ok = isOurs && failures < most && (await tryBasic(learner));
+    const ok = isOurs && failures < most && (await tryBasic(learner, record));
     return { ok, ...record };
   };
 
@@ -195,7 +205,10 @@ export function createWayInLearner(context: AccountsContext, ways: LearnedWays):
         credential.kind === 'login' && answer !== null
           ? await furtherFrom(identity, credential, answer)
           : undefined;
-      return further ?? { ok: false, exchanges: [], ...rest };
+      if (further !== undefined || identity.signUp === undefined || rest.isUnknown)
+        return further ?? { ok: false, exchanges: [], ...rest };
+      const basic = await learnWithoutLogin(identity);
+      return { ...basic, tried: [...rest.tried, ...basic.tried] };
     }
     proved.add(placeInWords(placed.place));
     if (credential.kind === 'login') keep(ways, identity, credential, placed, undefined);
@@ -219,11 +232,22 @@ export function createWayInLearner(context: AccountsContext, ways: LearnedWays):
 
   return {
     afterLogin: (identity, failed) => once(`login ${keyOf(identity)}`, () => learnLogin(identity, failed)),
+    withoutKey: (identity) =>
+      identity.signUp === undefined || identity.credential.kind !== 'static'
+        ? Promise.resolve({ ok: false, exchanges: [], tried: [] })
+        : once(`basic ${keyOf(identity)}`, () => learnWithoutLogin(identity)),
     async accepted(identity, answer, access) {
       const { credential: before } = identity;
-      const read = await guardedRead(identity);
-      if (read === undefined || before.kind === 'basic') return undefined;
+      const isGiven = before.kind === 'basic' && identity.signUp === undefined;
+      const read = isGiven ? undefined : await guardedRead(identity);
+      if (read === undefined) return undefined;
       const message = `${read.operation.id} refused its credential.`;
+      if (before.kind === 'basic') {
+        const ok = await isBasicAccepted(context, identity, identity.user ?? identity.name, read);
+        return ok === undefined
+          ? undefined
+          : { ok, exchanges: [], tried: [BASIC_PLACE], isNew: false, message };
+      }
       const isKnown = proved.has(placeInWords(before.place));
       const learning = isKnown
         ? await confirm(identity, before, answer, access, read)
@@ -265,19 +289,6 @@ async function learnerFor(context: AccountsContext, identity: Identity, record: 
   const { exchanges, message } = await signUp(context, spare);
   record.exchanges.push(...exchanges);
   return message === null ? spare : identity;
-}
-
-/** The names that a sign-up was given besides the one that its account signs in by. */
-function otherNames(context: AccountsContext, { signUp: by, logsInBy }: Identity): readonly NameKind[] {
-  const { signup } = context.target.auth;
-  const body = signup === undefined ? null : context.operation(signup).body;
-  const words = JSON.stringify(body?.template ?? '');
-  const given: readonly (readonly [NameKind, boolean])[] = [
-    ['email', words.includes('{email}') || by === 'email'],
-    ['name', words.includes('{username}') || by === 'name'],
-    ['phone', by === 'phone'],
-  ];
-  return given.filter(([kind, isGiven]) => isGiven && kind !== (logsInBy ?? by)).map(([kind]) => kind);
 }
 
 /** Logins with a request before them: for a CSRF token, or with the name alone. */

@@ -4,7 +4,7 @@ import { at, extractText, jsonOf } from '../../request/extract.ts';
 import { requestOf } from '../../request/request-of.ts';
 import type { AccountsContext } from '../accounts-context.ts';
 import { meaningless } from '../forge.ts';
-import { AUTHORIZATION, basic, placesOf, putAllOn, type Places } from '../place.ts';
+import { placesOf, putAllOn, type Places } from '../place.ts';
 import { credentialName } from '../tokens.ts';
 import { credentialPlaces, placeInWords } from './credential-places.ts';
 import { csrfCookieIn, csrfIn, csrfPlaces } from './csrf-of.ts';
@@ -56,15 +56,14 @@ export async function placeToken(
     const alongside = alongsideOf(request.answer, place);
     const values = { ...alongside.values, [request.word]: candidate.value };
     const places: Places = { place, ...(alongside.extra.length > 0 && { extra: alongside.extra }) };
-    const answer = await send(context, request, places, values, 'genuine');
-    if (answer !== undefined && SAYS_NOTHING.has(answer.class))
-      return { placed: null, tried, isUnknown: true };
+    const answer = await sendPlaced(context, request, places, values, 'genuine');
+    if (answer !== undefined && saysNothing(answer)) return { placed: null, tried, isUnknown: true };
     if (answer === undefined || !isLetIn(answer, request.read.bare)) continue;
     const invented = {
       ...values,
       [request.word]: meaningless(candidate.value, context.canaries.invent('token', `placed/${place.name}`)),
     };
-    const other = await send(context, request, places, invented, 'invented');
+    const other = await sendPlaced(context, request, places, invented, 'invented');
     if (other === undefined || isLetIn(other, request.read.bare)) continue;
     const extract = request.answer === null ? {} : { ...alongside.extract, [request.word]: candidate.where };
     return { placed: { ...places, extract }, tried };
@@ -83,25 +82,7 @@ export function sendInvented(
   const word = credentialName(source.place);
   const value = meaningless(access, context.canaries.invent('token', `placed/${source.place.name}`));
   const read = { operation: context.operation(operation) };
-  return send(context, { identity, read, word }, placesOf(source), { [word]: value }, 'invented');
-}
-
-/** Whether a read takes name and password by HTTP Basic, and not a wrong password. */
-export async function isBasicAccepted(
-  context: AccountsContext,
-  identity: Identity,
-  read: GuardedRead,
-): Promise<boolean> {
-  const password = context.passwords.of(identity.name);
-  if (password === undefined) return false;
-  const request = { identity, read, word: 'credential' };
-  const places = { place: AUTHORIZATION };
-  const ask = (word: string, which: 'genuine' | 'invented'): Promise<Exchange | undefined> =>
-    send(context, request, places, { credential: basic(identity.user ?? identity.name, word) }, which);
-  const answer = await ask(password, 'genuine');
-  if (answer === undefined || !isLetIn(answer, read.bare)) return false;
-  const other = await ask(context.passwords.wrong(identity.name, 0), 'invented');
-  return other !== undefined && !isLetIn(other, read.bare);
+  return sendPlaced(context, { identity, read, word }, placesOf(source), { [word]: value }, 'invented');
 }
 
 /** The likeliest values at their likeliest places, then the likeliest value at all others. */
@@ -142,7 +123,8 @@ function alongsideOf(
   return { extra: csrfPlaces(answer), extract, values: Object.fromEntries(values) };
 }
 
-async function send(
+/** Sends a credential, or an invented one, to a read; undefined if the guard does not allow it. */
+export async function sendPlaced(
   { wire, secrets }: AccountsContext,
   {
     identity,
@@ -173,8 +155,13 @@ async function send(
 /** Answers that are the same whoever asks. */
 const SAYS_NOTHING: ReadonlySet<AnswerClass> = new Set(['limited', 'challenge', 'edge-block', 'network']);
 
+/** Whether an answer tells nothing of the credential. */
+export function saysNothing({ class: kind }: Exchange): boolean {
+  return SAYS_NOTHING.has(kind);
+}
+
 /** Served; or known, and refused for another reason than having no credential. */
-function isLetIn({ class: kind, facts }: Exchange, bare: Exchange): boolean {
+export function isLetIn({ class: kind, facts }: Exchange, bare: Exchange): boolean {
   if (kind === 'success') return !facts.catchAll;
   return bare.class === 'unauthenticated' && (kind === 'forbidden' || kind === 'missing');
 }

@@ -37,6 +37,10 @@ export function judgeCase(
   const doubt = (why: keyof typeof sentences.doubts, missing?: string): Verdict =>
     tools.inconclusive([tools.doubt(why, words, missing)]);
 
+  if (record.endless === true) {
+    const source = { kind: 'answers', where: 'HTTP Basic, as the API accepts it' } as const;
+    return tools.inapplicable(tools.remark('never-expires', words).message, source);
+  }
   if (record.cannot !== undefined) {
     return tools.inconclusive([tools.doubt('no-expired-token', { why: record.cannot }, record.missing)]);
   }

@@ -12,7 +12,8 @@ import { isRefusal, succeeded, undecidedBy, type JudgeTools } from '@probity/pro
 import { contactsShown } from '../contacts.ts';
 import { judgeFields, named } from './judge-fields.ts';
 import type { Record24 } from '../record.ts';
-import { remarksOf, whyNoEntries } from './remarks.ts';
+import { whyNothingSeen } from './nothing-seen.ts';
+import { remarksOf } from './remarks.ts';
 import { secretsDoubted } from './secrets-doubted.ts';
 import { secretsOfOthers } from './secrets-of-others.ts';
 import { secretsShown } from './secrets-shown.ts';
@@ -82,7 +83,7 @@ export function judgeCase(testCase: Case<Details24>, gathered: Record24, tools: 
   if (finding !== undefined) return tools.fail([finding, ...others], doubts, remarks);
   const [doubt, ...more] = doubts;
   if (doubt !== undefined) return tools.inconclusive([doubt, ...more], remarks);
-  const unseen = whyNoEntries(testCase, record, shown);
+  const unseen = whyNothingSeen(testCase, record, [...shown, ...users]);
   if (unseen !== null) {
     const where = shown.map(({ id }) => id).join(', ');
     return tools.inapplicable(tools.remark(unseen, words).message, { kind: 'answers', where });

@@ -1,6 +1,7 @@
 import type { Doubt, Exchange, Finding, Params, Proof, Remark } from '@probity/model';
 import { lastName, type JudgeTools } from '@probity/probe-kit';
 import { isDescription, outsideOf } from './field-list.ts';
+import { hasFields } from './nothing-seen.ts';
 import type { Record24 } from '../record.ts';
 import type { sentences } from '../sentences.ts';
 
@@ -58,8 +59,7 @@ export function judgeFields(fields: Fields, tools: JudgeTools<typeof sentences>)
 
 /** Without a list nothing is undocumented. */
 function listless({ shown, words }: Fields, tools: JudgeTools<typeof sentences>): readonly Doubt[] {
-  const hasFields = shown.some(({ facts }) => facts.paths.length > 0 && !isDescription(facts.paths));
-  return hasFields ? [tools.doubt('no-field-list', words, 'visible')] : [];
+  return shown.some(hasFields) ? [tools.doubt('no-field-list', words, 'visible')] : [];
 }
 
 /** Each such field once, with the first answer that shows it; the proof names it, so that it can be looked up again. */
