@@ -24,5 +24,6 @@ export const NIGHTLY: readonly Step[] = [
   { name: 'properties', script: 'properties', arguments: [], vitest: false, cores: 1, after: ['build'] },
   { name: 'soak', script: 'soak', arguments: [], vitest: false, cores: 1 },
   { name: 'stops', script: 'stops', arguments: ['--times', '30'], vitest: false, cores: 2, after: ['build'] },
+  { name: 'resume', script: 'resume', arguments: [], vitest: true, cores: 2, after: ['build'] },
   { name: 'figures', script: 'figures', arguments: [], vitest: true, cores: 2, after: ['build'] },
 ];
