@@ -72,6 +72,11 @@ test.each<readonly [string, readonly string[], readonly string[]]>([
     ['desk: PUT /desks/{name}, GET /desks/{name}, PATCH /desks/{name}, -, -'],
   ],
   [
+    'what is made for another object and read by its own id is found',
+    ['GET /jobs', 'GET /jobs/{job_id}', 'POST /reports/{job_id}', 'GET /reports/{report_id}'],
+    ['report: POST /reports/{job_id}, GET /reports/{report_id}, -, -, -'],
+  ],
+  [
     'what is addressed by the name of another sort of object is not made under a name of its own',
     [
       'PUT /desks/{desk_name} # Create a desk',

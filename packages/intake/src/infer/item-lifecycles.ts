@@ -85,12 +85,21 @@ function lifecycleOf(
   return toLifecycle(noun, nounOf(fixed.slice(0, -1)), found);
 }
 
-/** Whether an object is addressed by the name of another sort of object, as in `/shares/{server_name}`: nobody chooses that. */
+/**
+ * Whether an object is addressed by the name of another sort of object, as in `/shares/{server_name}`: nobody chooses
+ * that. Where it is read by a name of its own, the other is only what it is made for.
+ */
 function isKeyOfOther({ get }: Shape, noun: string, nouns: ReadonlySet<string>): boolean {
-  const path = (get('POST') ?? get('PUT'))?.path ?? '';
-  const named = /\{([^{}]+?)(?:_?(?:id|uuid|name|key|slug))\}[^{}]*$/i.exec(path)?.[1];
-  const other = named === undefined ? '' : singular(named);
-  return other !== noun && nouns.has(other);
+  const others = METHODS.flatMap((method) => get(method) ?? []).map(({ path }) => namedLast(path));
+  return others.every((other) => other !== undefined && other !== noun && nouns.has(other));
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** The sort of object after which the last parameter of a path is called. */
+function namedLast(path: string): string | undefined {
+  const named = /\{([^{}]+?)[_-]?(?:id|uuid|name|key|slug)\}[^{}]*$/i.exec(path)?.[1];
+  return named === undefined ? undefined : singular(named);
 }
 
 function saysCreate(operation: Described | undefined): boolean {
