@@ -6,6 +6,9 @@ const NOTHING: Whose = { subjectAt: null, user: null };
 const ME = { body: { data: { id: 'u7' }, name: 'eve@example.test', at: 1 } };
 const LATER = { body: { data: { id: 'u7' }, name: 'eve@example.test', at: 2 } };
 
+/** Callers without a credential are refused, so that an answer of the same make is an answer to its owner. */
+const GUARDED: Whose = { ...NOTHING, anonymous: exchange({ as: 'anonymous', status: 401 }) };
+
 const ACCESS: readonly [string, ExchangeParts, ExchangeParts, Whose, string][] = [
   ['the same bytes', ME, ME, NOTHING, 'alive'],
   ['the same subject', LATER, ME, { ...NOTHING, subjectAt: 'data.id' }, 'alive'],
@@ -87,6 +90,19 @@ const ACCESS: readonly [string, ExchangeParts, ExchangeParts, Whose, string][] =
     { body: { at: 1, id: 'u7' } },
     { ...NOTHING, subjectAt: 'id' },
     'alive',
+  ],
+  ['the same empty list, which strangers are refused', { body: [] }, { body: [] }, GUARDED, 'alive'],
+  ['the same text, which strangers are refused', { body: 'ok' }, { body: 'ok' }, GUARDED, 'alive'],
+  ['the same names, which strangers are refused', LATER, ME, GUARDED, 'alive'],
+  ['other names', { body: { message: 'welcome' } }, ME, GUARDED, 'served-otherwise'],
+  ['other text', { body: 'sign in' }, { body: 'ok' }, GUARDED, 'served-otherwise'],
+  ['another success', { ...LATER, status: 202 }, ME, GUARDED, 'served-otherwise'],
+  [
+    'the same names, which strangers are not refused',
+    LATER,
+    ME,
+    { ...NOTHING, anonymous: exchange({ as: 'anonymous' }) },
+    'served-otherwise',
   ],
   ['401', { status: 401 }, ME, NOTHING, 'dead'],
   ['404', { status: 404 }, ME, NOTHING, 'dead'],
