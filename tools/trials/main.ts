@@ -10,7 +10,7 @@ import { caughtOf, judgeTrials, toFormRuns, type TrialRun } from './judge-trials
  * `npm run trials` runs the built program against APIs that are no part of the project, if PROBITY_TRIALS names the
  * folder of their runner. They measure how often verdicts are right: a wrong one that cannot be argued about fails, and
  * so does a run without a verdict. Names of trials and `--jobs` go on to the runner. With `--address-only` there is no
- * profile, as for a newcomer: what needs one stays undecided, no verdict may be wrong for it, and most flaws are caught.
+ * profile, as somebody does who is new: what needs one stays undecided, no verdict may be wrong for it, and most flaws are caught.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,4 +1,5 @@
 import type { Described } from '../description/described.ts';
+import { undescribed } from '../description/undescribed.ts';
 import type { ProblemAt } from '../profile/locator.ts';
 import type { Profile } from '../profile/schema.ts';
 import type { AuthFile } from './read-auth-file.ts';
@@ -58,23 +59,8 @@ export function undescribedLogins(
 }
 
 function loginAt(method: string, path: string): Described {
-  return {
-    id: `${method} ${path}`,
-    method: METHODS.find((each) => each === method) ?? 'POST',
-    path,
-    template: path,
-    operationId: null,
-    summary: 'Login of the authentication file',
-    prose: '',
-    tags: [],
-    security: 'none',
-    securityOf: null,
-    scopes: [],
-    parameters: [],
-    body: null,
-    answer: null,
-    answers: [],
-  };
+  const known = METHODS.find((each) => each === method) ?? 'POST';
+  return { ...undescribed(known, path, 'Login of the authentication file'), id: `${method} ${path}` };
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;

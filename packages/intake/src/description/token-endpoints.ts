@@ -1,5 +1,6 @@
 import { isRecord } from '../is-record.ts';
 import type { Described } from './described.ts';
+import { undescribed } from './undescribed.ts';
 import { follow } from './follow.ts';
 import { namedSchemes } from './named-schemes.ts';
 
@@ -63,18 +64,7 @@ function endpointAt(path: string, fields: readonly string[]): Described {
   const text = { type: 'string' };
   const answer = { type: 'object', properties: { access_token: text, token_type: text } };
   return {
-    id: `POST ${path}`,
-    method: 'POST',
-    path,
-    template: path,
-    operationId: null,
-    summary: 'Get an access token of OAuth',
-    prose: '',
-    tags: [],
-    security: 'none',
-    securityOf: null,
-    scopes: [],
-    parameters: [],
+    ...undescribed('POST', path, 'Get an access token of OAuth'),
     body: {
       type: 'application/x-www-form-urlencoded',
       schema: {

@@ -3,20 +3,21 @@ import type { CredentialSource, Exchange, Identity, Operation } from '@probity/m
 import type { RawAnswer } from '../../interfaces.ts';
 import { jsonOf } from '../../request/extract.ts';
 import type { AccountsContext } from '../accounts-context.ts';
-import type { NameKind } from '../account-name.ts';
-import { isLocked, logIn, type LoginOutcome, type LoginSource } from '../log-in.ts';
+import { isLocked, type LoginOutcome, type LoginSource } from '../log-in.ts';
 import { accountLabel, nameBy, signUp } from '../sign-up.ts';
 import { credentialName } from '../tokens.ts';
 import { findTokens } from './find-tokens.ts';
 import { placeInWords } from './credential-places.ts';
+import { enterLogin, isGranted } from './enter-login.ts';
 import { createGuardedReads, type GuardedRead } from './guarded-reads.ts';
 import { followUps } from './follow-ups.ts';
+import { keepWay, whereIn, whereOf } from './keep-way.ts';
 import type { LearnedWays } from './learned-ways.ts';
 import { BASIC_PLACE, isBasicAccepted, learnBasic } from './learn-basic.ts';
 import { loginVariants, type LoginVariant } from './login-variants.ts';
 import { otherNames } from './other-names.ts';
 import { placeToken, sendInvented, type Placing } from './place-token.ts';
-import { withCsrf, withNameFirst } from './preludes.ts';
+import { longerLogins } from './preludes.ts';
 
 /** Failed logins that an account may be put through: one that the profile names may be somebody's. */
 const MOST_FAILED = { ours: 8, profile: 2 } as const;
@@ -91,7 +92,7 @@ export function createWayInLearner(context: AccountsContext, ways: LearnedWays):
     const user =
       name === undefined ? identity.user : nameBy(name, context.canaries, accountLabel(identity.name));
     const password = context.passwords.of(identity.name) ?? '';
-    const outcome = await enter(context, identity, source, user ?? identity.name, password);
+    const outcome = await enterLogin(context, identity, source, user ?? identity.name, password);
     record.exchanges.push(...outcome.exchanges);
     const { raw } = outcome;
     if (raw === null || !isGranted(raw)) return outcome;
@@ -100,7 +101,7 @@ export function createWayInLearner(context: AccountsContext, ways: LearnedWays):
     record.tried.push(...(found?.tried ?? []));
     if (found?.placed) {
       proved.add(placeInWords(found.placed.place));
-      keep(ways, identity, source, found.placed, name);
+      keepWay(ways, identity, source, found.placed, name);
       return true;
     }
     return outcome;
@@ -211,7 +212,7 @@ export function createWayInLearner(context: AccountsContext, ways: LearnedWays):
       return { ...basic, tried: [...rest.tried, ...basic.tried] };
     }
     proved.add(placeInWords(placed.place));
-    if (credential.kind === 'login') keep(ways, identity, credential, placed, undefined);
+    if (credential.kind === 'login') keepWay(ways, identity, credential, placed, undefined);
     else {
       const tokenAt = placed.extract[word];
       const way = { credential: { kind: 'static', place: placed.place } } as const;
@@ -289,58 +290,4 @@ async function learnerFor(context: AccountsContext, identity: Identity, record: 
   const { exchanges, message } = await signUp(context, spare);
   record.exchanges.push(...exchanges);
   return message === null ? spare : identity;
-}
-
-/** Logins with a request before them: for a CSRF token, or with the name alone. */
-async function longerLogins(
-  context: AccountsContext,
-  identity: string,
-  source: LoginSource,
-  status: number,
-): Promise<readonly LoginVariant[]> {
-  const csrf = await withCsrf(context, identity, source, status);
-  const named = withNameFirst(context.target.operations, source);
-  return [csrf, named].flatMap((each) => (each === undefined ? [] : [{ source: each }]));
-}
-
-/** Goes through a login without looking for anything in its last answer. */
-function enter(
-  context: AccountsContext,
-  identity: Identity,
-  source: LoginSource,
-  user: string,
-  password: string,
-): Promise<LoginOutcome> {
-  const last = source.steps.length - 1;
-  const steps = source.steps.map((step, index) => (index === last ? { ...step, extract: {} } : step));
-  return logIn(context, { identity, source: { ...source, steps }, user, password, mayGive: true });
-}
-
-/** A status alone is no login; what the answer holds must be accepted. */
-function isGranted({ status }: RawAnswer): boolean {
-  return status >= 200 && status < 400;
-}
-
-function keep(
-  ways: LearnedWays,
-  { name: identity }: Identity,
-  source: LoginSource,
-  { place, extra, extract }: NonNullable<Placing['placed']>,
-  name: NameKind | undefined,
-): void {
-  const last = source.steps.length - 1;
-  const steps = source.steps.map((step, index) =>
-    index === last ? { ...step, extract: { ...step.extract, ...extract } } : step,
-  );
-  const credential: LoginSource = { ...source, steps, place, ...(extra !== undefined && { extra }) };
-  ways.learn(identity, { credential, ...(name !== undefined && { name }) });
-}
-
-/** Where an answer holds a value. */
-function whereIn(answer: RawAnswer | null, value: string): string | undefined {
-  return answer === null ? undefined : findTokens(answer, []).find((each) => each.value === value)?.where;
-}
-
-function whereOf(source: Exclude<Identity['credential'], { kind: 'basic' }>, word: string): string {
-  return (source.kind === 'login' ? source.steps.at(-1)?.extract[word] : undefined) ?? '$';
 }

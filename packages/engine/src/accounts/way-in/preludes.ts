@@ -5,6 +5,7 @@ import type { AccountsContext } from '../accounts-context.ts';
 import type { LoginSource } from '../log-in.ts';
 import { csrfCookieIn, csrfIn, csrfPlaces, CSRF_HEADERS } from './csrf-of.ts';
 import { findTokens } from './find-tokens.ts';
+import type { LoginVariant } from './login-variants.ts';
 
 /** Statuses by which a login refuses who lacks a CSRF token. */
 const NO_CSRF: ReadonlySet<number> = new Set([400, 403, 419]);
@@ -12,7 +13,7 @@ const CSRF = /csrf|xsrf|anti-?forgery/i;
 const USER = /^(?:e?mail|emailaddress|user|username|login|loginname|identifier|handle|phone)$/;
 
 /** The login behind a request that gives a CSRF token for it; undefined if nothing gives one. */
-export async function withCsrf(
+async function withCsrf(
   context: AccountsContext,
   identity: string,
   source: LoginSource,
@@ -50,10 +51,7 @@ function isCsrfGiver({ method, path, excluded }: Operation): boolean {
  * The login behind a request that takes the name alone and gives what the login wants beside it. Undefined if the login
  * wants nothing of the sort, or nothing beside it in the paths takes the name alone.
  */
-export function withNameFirst(
-  operations: readonly Operation[],
-  source: LoginSource,
-): LoginSource | undefined {
+function withNameFirst(operations: readonly Operation[], source: LoginSource): LoginSource | undefined {
   const [first, ...others] = source.steps;
   const login = operations.find(({ id }) => id === first?.operation);
   const body = first?.body ?? login?.body ?? null;
@@ -103,4 +101,16 @@ function isObject(value: Json | undefined): value is Readonly<Record<string, Jso
 
 function flat(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+}
+
+/** Logins with a request before them: for a CSRF token, or with the name alone. */
+export async function longerLogins(
+  context: AccountsContext,
+  identity: string,
+  source: LoginSource,
+  status: number,
+): Promise<readonly LoginVariant[]> {
+  const csrf = await withCsrf(context, identity, source, status);
+  const named = withNameFirst(context.target.operations, source);
+  return [csrf, named].flatMap((each) => (each === undefined ? [] : [{ source: each }]));
 }
