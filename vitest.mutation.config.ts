@@ -15,7 +15,7 @@ export default defineConfig({
     fileParallelism: false,
     include: [
       'packages/{checklist,probe-kit,model}/src/**/*.test.ts',
-      'packages/engine/src/run/roll-up.test.ts',
+      'packages/engine/src/judge/roll-up.test.ts',
     ],
     exclude: ['**/example.test.ts', '**/examples/**'],
   },

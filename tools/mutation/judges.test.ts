@@ -14,7 +14,7 @@ describe('the files that judge', () => {
   });
 
   it.each([
-    ['the roll-up', 'packages/engine/src/run/roll-up.ts', true],
+    ['the roll-up', 'packages/engine/src/judge/roll-up.ts', true],
     ['the probe kit', 'packages/probe-kit/src/effect.ts', true],
     [
       'what judges call beside them',

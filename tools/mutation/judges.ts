@@ -19,7 +19,7 @@ export function filesThatJudge(root: string): readonly string[] {
   for (const file of [
     ...judges,
     ...kit,
-    'packages/engine/src/run/roll-up.ts',
+    'packages/engine/src/judge/roll-up.ts',
     'packages/model/src/verdict.ts',
   ]) {
     visit(file);

@@ -1,4 +1,4 @@
-import type { Clock } from './interfaces.ts';
+import type { Clock } from './ports.ts';
 
 /** A clock for tests: time passes only by waiting, and every wait ends at once and is noted. */
 export interface TestClock extends Clock {

@@ -1,4 +1,4 @@
-import type { Clock } from './interfaces.ts';
+import type { Clock } from './ports.ts';
 
 /** The real clock of a run. A wait that is interrupted, by its own signal or the run's, rejects with the signal's reason. */
 export function createClock(runSignal?: AbortSignal): Clock {

@@ -2,9 +2,9 @@ import type { Identity, Operation, Target } from '@probity/model';
 import { sentOrStop, type Unavailable } from '@probity/probe-kit';
 import type { AccountsOptions } from './accounts.ts';
 import { createLearnedBodies, type LearnedBodies } from '../learned-bodies/learned-bodies.ts';
-import type { RawAnswer } from '../interfaces.ts';
+import type { RawAnswer } from '../ports.ts';
 import type { RetryPolicy } from '../request/retry-policy.ts';
-import type { LearnedWays } from './way-in/learned-ways.ts';
+import type { LearnedWays } from './learned-ways.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createTotp, type Totp } from './totp.ts';
 

@@ -7,15 +7,15 @@ import type {
   TokenFacts,
   Unavailable,
 } from '@probity/probe-kit';
-import type { Attempt, Canaries, Clock, Meta, RawAnswer, Secrets, Wire } from '../interfaces.ts';
+import type { Attempt, Canaries, Clock, Meta, RawAnswer, Secrets, Wire } from '../ports.ts';
 import type { Issuer } from '../decoys/issuer.ts';
 import type { LazyKeyHost } from '../decoys/key-host.ts';
 import type { Ours } from '../guard/ours.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { LearnedBodies } from '../learned-bodies/learned-bodies.ts';
 import type { OnWait } from '../request/retry-policy.ts';
-import type { SeenKeys } from './seen-keys.ts';
-import type { LearnedWays } from './way-in/learned-ways.ts';
+import type { SeenKeys } from '../tokens/seen-keys.ts';
+import type { LearnedWays } from './learned-ways.ts';
 
 /** What accounts need. `secretValues` holds the profile's secrets by name, such as `alice.password`. */
 export interface AccountsOptions {

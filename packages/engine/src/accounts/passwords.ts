@@ -1,6 +1,6 @@
 import type { AccountsOptions } from './accounts.ts';
 import { passwordLike } from './password-like.ts';
-import { accountLabel, isSignedUp } from './sign-up.ts';
+import { accountLabel, isSignedUp } from './account-name.ts';
 
 /** The passwords of the accounts: the profile's, and those of ours that a run has set. */
 export interface Passwords {

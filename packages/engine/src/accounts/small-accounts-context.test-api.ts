@@ -1,10 +1,10 @@
 import type { Operation, Target } from '@probity/model';
 import { createCanaries } from '../canaries/canaries.ts';
 import { createClock } from '../clock.ts';
-import type { Clock } from '../interfaces.ts';
+import type { Clock } from '../ports.ts';
 import type { Issuer } from '../decoys/issuer.ts';
 import type { LazyKeyHost } from '../decoys/key-host.ts';
-import { createFixtures } from '../fixtures/create-fixtures.ts';
+import { createObjects } from '../objects/create-objects.ts';
 import { createGuard } from '../guard/guard.ts';
 import { createOurs } from '../guard/ours.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -13,7 +13,7 @@ import { createLearnedBodies } from '../learned-bodies/learned-bodies.ts';
 import { createWire } from '../record/wire.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { createTransport } from '../transport/transport.ts';
-import { createAccounts } from './create-accounts.ts';
+import { createAccounts } from '../prepare/create-accounts.ts';
 import { startSmallApi, type SmallApi, type SmallApiOptions } from './small-api.test-api.ts';
 import { smallTarget } from './small-target.test-api.ts';
 
@@ -71,7 +71,7 @@ export async function smallAccountsContext(options: SmallAccountsContextOptions 
     ...(options.keyHost !== undefined && { keyHost: options.keyHost }),
   });
   const learnedBodies = createLearnedBodies(target);
-  const fixtures = createFixtures({ target, wire, accounts, canaries, secrets, ledger, ours, learnedBodies });
+  const fixtures = createObjects({ target, wire, accounts, canaries, secrets, ledger, ours, learnedBodies });
   const me = { method: 'GET', path: '/v1/me', headers: {}, body: null };
   return {
     api,

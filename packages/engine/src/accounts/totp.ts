@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Clock } from '../interfaces.ts';
+import type { Clock } from '../ports.ts';
 
 const STEP = 30_000;
 

@@ -1,4 +1,4 @@
-import type { Canaries, FoundCanary } from '../interfaces.ts';
+import type { Canaries, FoundCanary } from '../ports.ts';
 import { escapePattern } from '../secrets/escape-pattern.ts';
 import { USUAL_FORM } from './password-form.ts';
 import { deriveValue, OWN_LENGTH, prefixOf, sendLabel, type RunSeed } from './derive-value.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deriveValue, sendLabel, type ValueKind } from './derive-value.ts';
+import { deriveValue, sendLabel } from './derive-value.ts';
+import type { ValueKind } from '../ports.ts';
 
 const RUN = { runKey: 'key', runId: '019a2f3c-1111-7abc-8def-0123456789ab' };
 const MANY = Array.from({ length: 300 }, (_, n) => n);

@@ -1,20 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { AREA_CODES } from './area-codes.ts';
-import { classesOf, USUAL_FORM, type PasswordForm } from './password-form.ts';
-
-/** What can be made up for a request. */
-export type ValueKind =
-  | 'canary'
-  | 'password'
-  | 'email'
-  | 'name'
-  | 'phone'
-  | 'national-phone'
-  | 'number'
-  | 'code'
-  | 'token'
-  | 'uuid'
-  | 'bytes';
+import type { PasswordForm, ValueKind } from '../ports.ts';
+import { classesOf, USUAL_FORM } from './password-form.ts';
 
 /** What values are made from: the same two give the same values in any process. */
 export interface RunSeed {

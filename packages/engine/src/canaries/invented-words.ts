@@ -1,7 +1,6 @@
 import { newWordOf } from '@probity/model';
-import type { Canaries } from '../interfaces.ts';
+import type { Canaries, ValueKind } from '../ports.ts';
 import type { Ours } from '../guard/ours.ts';
-import type { ValueKind } from './derive-value.ts';
 
 /** What templates may ask for where anything will do that nobody else has chosen. */
 export const WORDS: Readonly<Record<string, { readonly kind: ValueKind; readonly part: string }>> = {

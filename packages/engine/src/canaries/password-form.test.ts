@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deriveValue } from './derive-value.ts';
-import { nextForm, readForm, USUAL_FORM, writeForm, type PasswordForm } from './password-form.ts';
+import { nextForm, readForm, USUAL_FORM, writeForm } from './password-form.ts';
+import type { PasswordForm } from '../ports.ts';
 
 const password = (passwords: PasswordForm, label = 'a'): string =>
   deriveValue({ runKey: 'key', runId: 'run-1', passwords }, 'password', label);

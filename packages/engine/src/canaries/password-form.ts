@@ -1,9 +1,4 @@
-/** How the passwords of a run are formed. Most rules accept the usual form. */
-export interface PasswordForm {
-  readonly length: number;
-  /** Whether `!` and `$` are among the characters. */
-  readonly symbols: boolean;
-}
+import type { PasswordForm } from '../ports.ts';
 
 /** Fifteen characters of four classes: what rules ask for, and no more than the most copied patterns allow. */
 export const USUAL_FORM: PasswordForm = { length: 15, symbols: true };

@@ -8,7 +8,7 @@ import {
   type JWK,
   type JWTPayload,
 } from 'jose';
-import type { Clock } from '../interfaces.ts';
+import type { Clock } from '../ports.ts';
 
 /** The algorithms it can sign with. */
 type IssuerAlgorithm = 'RS256' | 'EdDSA';

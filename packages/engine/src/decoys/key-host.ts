@@ -1,6 +1,6 @@
 import { randomBytes, type JsonWebKey } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import type { Clock } from '../interfaces.ts';
+import type { Clock } from '../ports.ts';
 
 /** A decoy that publishes keys which nobody was told to trust; anyone who fetches one followed a token's own word. */
 export interface KeyHost {

@@ -1,5 +1,5 @@
 import type { Identity, Operation, Target } from '@probity/model';
-import type { Attempt, Meta } from '../interfaces.ts';
+import type { Attempt, Meta } from '../ports.ts';
 import { pathParamsOf } from '../request/request-of.ts';
 import { isAccountAction, isAccountField } from '@probity/probe-kit';
 import { decoded } from './decoded.ts';

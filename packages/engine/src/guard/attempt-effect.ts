@@ -1,5 +1,5 @@
 import type { AuthRole, CredentialSource, Operation, Target } from '@probity/model';
-import type { Attempt, Meta } from '../interfaces.ts';
+import type { Attempt, Meta } from '../ports.ts';
 import { ATTEMPT_EFFECTS, type AttemptEffect } from './attempt-effects.ts';
 import { metBy } from './met-operations.ts';
 

@@ -1,5 +1,5 @@
 import { nameKind, type CredentialPlace, type Operation, type Target } from '@probity/model';
-import type { Attempt, Meta } from '../interfaces.ts';
+import type { Attempt, Meta } from '../ports.ts';
 import { pathParamsOf } from '../request/request-of.ts';
 import { aroundLiterals } from './around-literals.ts';
 import { decoded } from './decoded.ts';

@@ -1,7 +1,7 @@
 import { MODES, PURPOSES, type Mode, type Purpose } from '@probity/model';
 import { describe, expect, it, test } from 'vitest';
 import { operation, smallTarget } from '../accounts/small-target.test-api.ts';
-import type { Attempt, Meta } from '../interfaces.ts';
+import type { Attempt, Meta } from '../ports.ts';
 import { createMemoryLedger } from '../ledger/memory-ledger.ts';
 import { effectOfAttempt } from './attempt-effect.ts';
 import { ATTEMPT_EFFECTS, type AttemptEffect } from './attempt-effects.ts';

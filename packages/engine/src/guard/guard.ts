@@ -1,5 +1,5 @@
 import type { Operation, Target } from '@probity/model';
-import type { Attempt, Guard, Meta, Refusal } from '../interfaces.ts';
+import type { Attempt, Guard, Meta, Refusal } from '../ports.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { pathParamsOf } from '../request/request-of.ts';
 import { placeholdersOf } from '../request/template.ts';

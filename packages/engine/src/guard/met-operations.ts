@@ -1,5 +1,5 @@
 import type { Operation } from '@probity/model';
-import type { Attempt } from '../interfaces.ts';
+import type { Attempt } from '../ports.ts';
 import { pathParamsOf } from '../request/request-of.ts';
 import { decoded } from './decoded.ts';
 

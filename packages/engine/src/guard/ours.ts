@@ -1,5 +1,5 @@
 import type { Target } from '@probity/model';
-import type { Canaries } from '../interfaces.ts';
+import type { Canaries } from '../ports.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 
 /** What belongs to this run: the accounts it uses, the objects it made, and ids that it invented at random. */

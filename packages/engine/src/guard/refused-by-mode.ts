@@ -1,5 +1,5 @@
 import type { Mode, Target } from '@probity/model';
-import type { Meta } from '../interfaces.ts';
+import type { Meta } from '../ports.ts';
 import type { AttemptEffect } from './attempt-effects.ts';
 
 /** The mildest mode that would send this, or null if the present one does. */

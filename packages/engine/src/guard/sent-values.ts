@@ -1,5 +1,5 @@
 import { parseJson, type Json } from '@probity/model';
-import type { Attempt } from '../interfaces.ts';
+import type { Attempt } from '../ports.ts';
 import { isList } from '../request/template.ts';
 
 /** A value that a request sends under a name. */

@@ -1,7 +1,7 @@
 import type { AccessLogFacts } from '@probity/probe-kit';
 import { isOneTimePath, type NameKind } from '@probity/probe-kit/parameter-names';
-import type { Secrets } from '../interfaces.ts';
-import { findShapes, maskShapes } from '../record/shapes.ts';
+import type { Secrets } from '../ports.ts';
+import { findShapes, maskShapes } from '../secrets/shapes.ts';
 import type { LoggedAddress } from './logged-address.ts';
 import { isRandom, shapeOfValue } from './value-shape.ts';
 

@@ -1,5 +1,5 @@
 import type { AccessLogFacts, Unavailable } from '@probity/probe-kit';
-import type { Secrets } from '../interfaces.ts';
+import type { Secrets } from '../ports.ts';
 import { readFields, readFieldsLine, type Fields } from './fields-line.ts';
 import { CAPABILITY, findInAddress, type Search } from './find-in-address.ts';
 import { JSON_KEYS, readJsonLine } from './json-line.ts';

@@ -1,5 +1,5 @@
 import type { NameKind } from '@probity/probe-kit/parameter-names';
-import { findShapes } from '../record/shapes.ts';
+import { findShapes } from '../secrets/shapes.ts';
 
 /** A random value has at least this many characters, and as many bits in each. */
 const SHORTEST_RANDOM = 20;

@@ -1,7 +1,7 @@
 import type { Json } from '@probity/model';
 import { describe, expect, it } from 'vitest';
 import { amendBody, type RefusedBody } from './amend-body.ts';
-import type { ValidationError } from './validation-error.ts';
+import type { ValidationError } from '../validation-errors/validation-error.ts';
 
 const INVENTORY = { resources: ['project', 'team'], authRole: null } as const;
 

@@ -1,6 +1,6 @@
 import { newWordOf, type Json } from '@probity/model';
 import { isList, placeholdersOf } from '../request/template.ts';
-import type { ValidationError, Hint } from './validation-error.ts';
+import type { ValidationError, Hint } from '../validation-errors/validation-error.ts';
 import { blockedField } from './blocked-field.ts';
 import { at, findPlace, placeOfText, put } from './find-place.ts';
 import { inWords } from './in-words.ts';

@@ -1,4 +1,4 @@
-import type { ValidationError } from './validation-error.ts';
+import type { ValidationError } from '../validation-errors/validation-error.ts';
 
 const OF_TYPE = {
   string: 'a text',

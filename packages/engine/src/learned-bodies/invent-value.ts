@@ -1,5 +1,5 @@
 import type { AuthRole, Json } from '@probity/model';
-import type { Choice, Hint, TextFormat } from './validation-error.ts';
+import type { Choice, Hint, TextFormat } from '../validation-errors/validation-error.ts';
 
 /** What an invented value may refer to. */
 export interface Inventory {

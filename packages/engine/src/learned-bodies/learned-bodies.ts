@@ -1,13 +1,13 @@
 import type { Exchange, Operation, Target } from '@probity/model';
 import { isUnavailable, type Unavailable } from '@probity/probe-kit';
-import type { RawAnswer } from '../interfaces.ts';
-import { saysNo } from '../record/says-no.ts';
+import type { RawAnswer } from '../ports.ts';
+import { saysNo } from '../answers/says-no.ts';
 import { placeholdersOf } from '../request/template.ts';
 import type { Learned } from './amend-body.ts';
-import type { TokenNeed } from '../update-tokens/token-needs.ts';
+import type { TokenNeed } from './token-needs.ts';
 import { amendedBy, otherEncoding, reformedBy, renewed, withRequired } from './next-body.ts';
-import { readValidationErrors } from './read-validation-errors.ts';
-import type { Hint, ValidationError } from './validation-error.ts';
+import { readValidationErrors } from '../validation-errors/read-validation-errors.ts';
+import type { Hint, ValidationError } from '../validation-errors/validation-error.ts';
 
 /** How often a body is amended and sent again, and how often it is sent for that, for each operation of a run. */
 const ROUNDS = 6;

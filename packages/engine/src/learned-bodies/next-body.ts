@@ -1,11 +1,11 @@
 import type { Json, Operation } from '@probity/model';
-import type { RawAnswer } from '../interfaces.ts';
+import type { RawAnswer } from '../ports.ts';
 import { amendBody, type Learned } from './amend-body.ts';
 import { isList } from '../request/template.ts';
 import { at as valueAt, findPlace } from './find-place.ts';
 import { inWords } from './in-words.ts';
 import { isNewEachTime, withNewValues } from './refresh-value.ts';
-import type { Hint, Trouble, ValidationError } from './validation-error.ts';
+import type { Hint, Trouble, ValidationError } from '../validation-errors/validation-error.ts';
 
 /** An operation with another body, and what it was made from. */
 export interface NextBody {

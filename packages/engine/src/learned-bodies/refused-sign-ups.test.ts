@@ -1,7 +1,7 @@
 import type { Json } from '@probity/model';
 import { expect, it } from 'vitest';
 import { amendBody } from './amend-body.ts';
-import { readValidationErrors } from './read-validation-errors.ts';
+import { readValidationErrors } from '../validation-errors/read-validation-errors.ts';
 
 const SENT = { email: '{user}', password: '{password}' };
 const MORE = { ...SENT, phone: '{phone}', first_name: '{canary}' };

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Exchange, Operation, Target } from '@probity/model';
 import { isUnavailable, succeeded, type Call, type CredentialRef } from '@probity/probe-kit';
 import type { Accounts } from '../accounts/accounts.ts';
-import type { Attempt, Wire } from '../interfaces.ts';
-import type { Fixtures } from '../fixtures/fixtures.ts';
+import type { Attempt, Wire } from '../ports.ts';
+import type { Objects } from '../objects/objects.ts';
 import type { Ours } from '../guard/ours.ts';
 import { pathParamsOf } from '../request/request-of.ts';
 import type { Sightings } from './is-missing-operation.ts';
@@ -15,7 +15,7 @@ import { resourceOf, witnessesFor } from './witnesses.ts';
 export interface Search {
   readonly target: Target;
   readonly accounts: Accounts;
-  readonly fixtures: Fixtures;
+  readonly fixtures: Objects;
   readonly wire: Wire;
   readonly ours: Pick<Ours, 'invented'>;
 }
@@ -23,7 +23,7 @@ export interface Search {
 /** What it takes to ask for an object that does not exist. */
 export type AskForNothing = Pick<Search, 'ours'> & {
   readonly accounts: Pick<Accounts, 'authorize'>;
-  readonly fixtures: Pick<Fixtures, 'render'>;
+  readonly fixtures: Pick<Objects, 'render'>;
   readonly wire: Pick<Wire, 'exchange'>;
 };
 

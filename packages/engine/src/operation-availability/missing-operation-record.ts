@@ -1,6 +1,6 @@
 import { profileLine, type Exchange, type StoredRecord, type Verdict } from '@probity/model';
 import type { Gathered } from '@probity/probe-kit';
-import { storeRecord } from '../run/records.ts';
+import { storeRecord } from '../record/stored-record.ts';
 import { isMissingOperation, type Sightings } from './is-missing-operation.ts';
 
 /** What is kept of a case whose operation is not there, instead of what its probe gathered. */

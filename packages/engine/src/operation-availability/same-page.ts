@@ -1,5 +1,5 @@
 import { statusOf, type Exchange } from '@probity/model';
-import { maskVarying, mediaType } from '../record/catch-all.ts';
+import { maskVarying, mediaType } from '../answers/catch-all.ts';
 
 /**
  * Whether two answers are one page: the same status, type and words, apart from the path that was asked for and from

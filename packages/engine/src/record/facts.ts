@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import type { Facts } from '@probity/model';
-import type { Attempt } from '../interfaces.ts';
+import type { Attempt } from '../ports.ts';
 import { createFinds, type Detectors } from './finds.ts';
 import { listJsonPaths } from './json-paths.ts';
-import type { ReadAnswer } from './read-body.ts';
-import { maskShapes } from './shapes.ts';
+import type { ReadAnswer } from '../answers/read-body.ts';
+import { maskShapes } from '../secrets/shapes.ts';
 
 /** The facts that follow from the bytes alone. */
 export type ContentFacts = Pick<

@@ -1,10 +1,10 @@
 import { parseJson, type Facts } from '@probity/model';
 import { lastName } from '@probity/probe-kit/sensitive-names';
-import type { Attempt, Canaries, FoundCanary, Secrets } from '../interfaces.ts';
+import type { Attempt, Canaries, FoundCanary, Secrets } from '../ports.ts';
 import { hiddenIn, hiddenInRequest } from './hidden-in.ts';
 import { listJsonPaths } from './json-paths.ts';
 import { sensitiveShape } from './sensitive-shape.ts';
-import { findShapes, jwtPayloads } from './shapes.ts';
+import { findShapes, jwtPayloads } from '../secrets/shapes.ts';
 
 /** What is looked for: secrets that we hold, canaries, and, by shape, secrets that we do not hold. */
 export interface Detectors {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RawAnswer } from '../interfaces.ts';
+import type { RawAnswer } from '../ports.ts';
 import { unnamedCredentials } from './grants.ts';
 
 const TOKEN = 'c0ffee00c0ffee00c0ffee00';

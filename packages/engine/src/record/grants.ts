@@ -1,8 +1,8 @@
 import type { Facts } from '@probity/model';
-import { readJwt } from '../accounts/jwt.ts';
-import { isStoredPassword } from './shapes.ts';
-import { findTokens } from '../accounts/way-in/find-tokens.ts';
-import type { Meta, RawAnswer } from '../interfaces.ts';
+import { readJwt } from '../tokens/jwt.ts';
+import { isStoredPassword } from '../secrets/shapes.ts';
+import { findTokens } from '../tokens/find-tokens.ts';
+import type { Meta, RawAnswer } from '../ports.ts';
 import { cookiesOf, extract, extractText, jsonOf, placeIn } from '../request/extract.ts';
 import {
   lifetimeAlongside,

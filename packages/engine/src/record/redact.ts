@@ -1,8 +1,8 @@
 import type { Exchange } from '@probity/model';
-import type { Attempt } from '../interfaces.ts';
+import type { Attempt } from '../ports.ts';
 import type { SecretStore } from '../secrets/secrets.ts';
-import { joinHeaders, type ReadAnswer } from './read-body.ts';
-import { maskShapes } from './shapes.ts';
+import { joinHeaders, type ReadAnswer } from '../answers/read-body.ts';
+import { maskShapes } from '../secrets/shapes.ts';
 
 /** How much of a body is kept, in characters. */
 const KEPT = 65_536;

@@ -1,4 +1,4 @@
-import type { Attempt, Meta, Outcome } from '../interfaces.ts';
+import type { Attempt, Meta, Outcome } from '../ports.ts';
 
 /** The pauses before a request is sent once more, in milliseconds. */
 export const RESEND_PAUSES: readonly number[] = [100, 500];

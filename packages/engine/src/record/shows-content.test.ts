@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBody } from './read-body.ts';
+import { readBody } from '../answers/read-body.ts';
 import { showsContent } from './shows-content.ts';
 
 describe('an answer shows its caller what is its own', () => {

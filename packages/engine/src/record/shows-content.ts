@@ -1,7 +1,7 @@
 import { parseJson, type Json } from '@probity/model';
-import type { Attempt } from '../interfaces.ts';
+import type { Attempt } from '../ports.ts';
 import type { ContentFacts } from './facts.ts';
-import type { ReadAnswer } from './read-body.ts';
+import type { ReadAnswer } from '../answers/read-body.ts';
 
 /** Shorter values may be in any answer. */
 const SHORTEST = 8;

@@ -1,19 +1,19 @@
 import type { AnswerClass, Exchange, Facts } from '@probity/model';
-import type { Attempt, Canaries, Meta, Outcome } from '../interfaces.ts';
+import type { Attempt, Canaries, Meta, Outcome } from '../ports.ts';
 import type { SecretStore } from '../secrets/secrets.ts';
-import type { CatchAll } from './catch-all.ts';
-import { classify } from './classify.ts';
+import type { CatchAll } from '../answers/catch-all.ts';
+import { classify } from '../answers/classify.ts';
 import { collectFacts } from './facts.ts';
-import { featuresOf } from './features.ts';
+import { featuresOf } from '../answers/features.ts';
 import { grantedValues, readGrants, unnamedCredentials } from './grants.ts';
-import type { LearnedRefusals } from './learned.ts';
-import { readBody } from './read-body.ts';
+import type { LearnedRefusals } from '../answers/learned.ts';
+import { readBody } from '../answers/read-body.ts';
 import { redactAnswer, redactRequest } from './redact.ts';
-import { isTaken } from '../learned-bodies/is-taken.ts';
-import { maskShapes } from './shapes.ts';
+import { isTaken } from '../validation-errors/is-taken.ts';
+import { maskShapes } from '../secrets/shapes.ts';
 import { textsIn } from '../request/texts-in.ts';
 import { showsContent } from './shows-content.ts';
-import { teach } from './teach.ts';
+import { teach } from '../answers/teach.ts';
 
 /** Everything that is known about one attempt and its outcome. */
 export interface ExchangeParts {

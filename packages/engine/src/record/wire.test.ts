@@ -3,7 +3,7 @@ import { precedes, type Exchange } from '@probity/model';
 import { describe, expect, it } from 'vitest';
 import { createCanaries } from '../canaries/canaries.ts';
 import { createTestClock } from '../clock.fake.ts';
-import type { Attempt, Meta, Outcome, RawAnswer } from '../interfaces.ts';
+import type { Attempt, Meta, Outcome, RawAnswer } from '../ports.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { createWire } from './wire.ts';
 

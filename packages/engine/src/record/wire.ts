@@ -1,22 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Exchange } from '@probity/model';
-import type {
-  Attempt,
-  Canaries,
-  Clock,
-  Guard,
-  Meta,
-  Outcome,
-  RawAnswer,
-  Transport,
-  Wire,
-} from '../interfaces.ts';
+import type { Attempt, Canaries, Clock, Guard, Meta, Outcome, RawAnswer, Transport, Wire } from '../ports.ts';
 import type { SecretStore } from '../secrets/secrets.ts';
-import { type CatchAll, learnCatchAll } from './catch-all.ts';
+import { type CatchAll, learnCatchAll } from '../answers/catch-all.ts';
 import { createPasswordProver } from '../secrets/prove-passwords.ts';
-import { createLearnedRefusals } from './learned.ts';
+import { createLearnedRefusals } from '../answers/learned.ts';
 import { mayResend, RESEND_PAUSES } from './resend.ts';
-import { jwtPayloads } from './shapes.ts';
+import { jwtPayloads } from '../secrets/shapes.ts';
 import { toExchange } from './to-exchange.ts';
 
 /** What a wire is made of. */

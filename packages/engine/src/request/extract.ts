@@ -1,5 +1,5 @@
 import { isNumberToWrite, parseJson, parseJsonToWrite, type Json } from '@probity/model';
-import type { RawAnswer } from '../interfaces.ts';
+import type { RawAnswer } from '../ports.ts';
 import { sessionCookie, type SetCookie } from './session-cookie.ts';
 import { isList } from './template.ts';
 

@@ -1,5 +1,5 @@
 import type { Json } from '@probity/model';
-import type { RawAnswer } from '../interfaces.ts';
+import type { RawAnswer } from '../ports.ts';
 import { at, jsonOf } from './extract.ts';
 import { isList } from './template.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Json, LoginStep, Operation } from '@probity/model';
 import type { ReferenceValue } from '@probity/probe-kit';
-import type { Attempt } from '../interfaces.ts';
+import type { Attempt } from '../ports.ts';
 import { contentTypeOf, encodeBody } from './encode-body.ts';
 import { mergeJson } from './merge-json.ts';
 import { fillJson, fillText, type Values } from './template.ts';

@@ -1,5 +1,5 @@
 import type { Exchange } from '@probity/model';
-import type { Clock } from '../interfaces.ts';
+import type { Clock } from '../ports.ts';
 import { askedWait } from './asked-wait.ts';
 
 /** How often a throttled request is sent in all before it is left undecided. */

@@ -1,5 +1,5 @@
 import { parseJson } from '@probity/model';
-import type { Attempt } from '../interfaces.ts';
+import type { Attempt } from '../ports.ts';
 
 /** A shorter text may be in an answer by chance. */
 const SHORTEST = 8;

@@ -5,7 +5,7 @@ import { startSmallApi, type SmallApi } from '../accounts/small-api.test-api.ts'
 import { operation, smallIdentity, smallTarget } from '../accounts/small-target.test-api.ts';
 import type { RunContext } from './context.ts';
 import { inProcessContext } from './in-process-context.ts';
-import { judgeAgain } from './judge-again.ts';
+import { judgeAgain } from '../judge/judge-again.ts';
 import { run } from './run.ts';
 
 let api: SmallApi;

@@ -1,6 +1,6 @@
 import type { Identity } from '@probity/model';
 import { expect, test } from 'vitest';
-import { accountLabel } from '../accounts/sign-up.ts';
+import { accountLabel } from '../accounts/account-name.ts';
 import { startSmallApi } from '../accounts/small-api.test-api.ts';
 import { operation, smallIdentity, smallTarget } from '../accounts/small-target.test-api.ts';
 import { createMemoryLedger } from '../ledger/memory-ledger.ts';

@@ -1,5 +1,5 @@
 import type { Identity, Leftover, Target } from '@probity/model';
-import { isSignedUp } from '../accounts/sign-up.ts';
+import { isSignedUp } from '../accounts/account-name.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { openEntries } from '../ledger/open-entries.ts';
 import type { RunContext } from './context.ts';

@@ -7,7 +7,7 @@ import type {
   Leftover,
   StoredRecord,
 } from '@probity/model';
-import type { Clock } from '../interfaces.ts';
+import type { Clock } from '../ports.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 
 /** What one step leaves behind: plain data, so that it can be kept and read again by another process. */

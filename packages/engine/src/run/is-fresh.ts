@@ -1,4 +1,4 @@
-import type { Canaries } from '../interfaces.ts';
+import type { Canaries } from '../ports.ts';
 import type { Ours } from '../guard/ours.ts';
 
 /** What is known about the values of a run. */

@@ -1,20 +1,20 @@
 import type { Exchange, Identity, IdentityResult } from '@probity/model';
-import { createAccounts } from '../accounts/create-accounts.ts';
-import { createSeenKeys } from '../accounts/seen-keys.ts';
-import { withAccountNames } from '../accounts/sign-up.ts';
-import { createLearnedWays, type LearnedWays } from '../accounts/way-in/learned-ways.ts';
+import { createAccounts } from '../prepare/create-accounts.ts';
+import { createSeenKeys } from '../tokens/seen-keys.ts';
+import { withAccountNames } from '../accounts/account-name.ts';
+import { createLearnedWays, type LearnedWays } from '../accounts/learned-ways.ts';
 import { createCanaries } from '../canaries/canaries.ts';
 import { readForm } from '../canaries/password-form.ts';
-import type { Transport } from '../interfaces.ts';
+import type { Transport } from '../ports.ts';
 import { startIssuer } from '../decoys/issuer.ts';
 import { createKeyHost } from '../decoys/key-host.ts';
 import { scanAccessLog } from '../inputs/scan-access-log.ts';
-import { createFixtures } from '../fixtures/create-fixtures.ts';
+import { createObjects } from '../objects/create-objects.ts';
 import { createSuspectGuard } from '../harm/guard-suspects.ts';
 import { isSuspect } from '../harm/suspects.ts';
-import { stillThere } from '../harm/still-there.ts';
+import { stillThere } from './still-there.ts';
 import { createHarmObserver } from '../harm/harm-observer.ts';
-import type { CleanUpOptions } from '../ledger/clean-up.ts';
+import type { CleanUpOptions } from '../undo/clean-up.ts';
 import { createGuard } from '../guard/guard.ts';
 import { createOurs } from '../guard/ours.ts';
 import { createLearnedBodies, type LearnedBodies } from '../learned-bodies/learned-bodies.ts';
@@ -25,16 +25,16 @@ import { createWire } from '../record/wire.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import type { OnWait } from '../request/retry-policy.ts';
 import { createTransport } from '../transport/transport.ts';
-import { createAnchors } from './anchors.ts';
-import { createAnchorChoice, type Repeated } from './choose-anchor.ts';
+import { createAnchors } from '../anchors/anchors.ts';
+import { createAnchorChoice, type Repeated } from '../anchors/choose-anchor.ts';
 import type { RunContext } from './context.ts';
-import type { RunServices } from './gather-tools.ts';
+import type { RunServices } from '../gather/gather-tools.ts';
 import { isFreshValue } from './is-fresh.ts';
 import { knowIdentities } from './know-identities.ts';
-import { createRefusalSampler } from './sample-refusals.ts';
-import { sendAnchor } from './send-anchor.ts';
+import { createRefusalSampler } from '../gather/sample-refusals.ts';
+import { sendAnchor } from '../anchors/send-anchor.ts';
 import { boundClock, type Phases } from './phases.ts';
-import type { RunRequest } from './run.ts';
+import type { RunRequest } from './run-request.ts';
 
 /** Everything that a run holds open, and how it is made ready and closed. */
 export interface OpenRunServices extends RunServices, CleanUpOptions {
@@ -134,7 +134,7 @@ export async function openRunServices(
     ...(issuer && { decoyIssuer: issuer }),
   });
   const mailbox = await openMailbox(target.evidence.mailbox);
-  const fixtures = createFixtures({
+  const fixtures = createObjects({
     target,
     wire,
     accounts,

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Clock } from '../interfaces.ts';
+import type { Clock } from '../ports.ts';
 
 /** So long may requests that are on their way take to end after a stop: what they make should be known to clean-up. */
 const ON_ITS_WAY = 1000;

@@ -1,13 +1,13 @@
 import type { Case, CaseResult, CheckResult, IdentityResult } from '@probity/model';
-import { cleanUp } from '../ledger/clean-up.ts';
+import { cleanUp } from '../undo/clean-up.ts';
 import type { RunContext, StepOutput } from './context.ts';
-import type { Health } from './health.ts';
+import type { Health } from '../gather/health.ts';
 import type { OpenRunServices } from './open-run-services.ts';
-import { modeAllows, type CheckPlan } from './plan.ts';
-import { rollUp } from './roll-up.ts';
+import { modeAllows, type CheckPlan } from '../plan/plan.ts';
+import { rollUp } from '../judge/roll-up.ts';
 import { runStep } from './run-step.ts';
-import { leftOut, notApplicable, notSent } from './skipped.ts';
-import { withStatement } from './with-statement.ts';
+import { leftOut, notApplicable, notSent } from '../plan/skipped.ts';
+import { withStatement } from '../judge/with-statement.ts';
 
 /** A step is at most this many cases. */
 const CASES_PER_STEP = 100;

@@ -1,12 +1,12 @@
 import type { Case, CaseResult, StoredRecord, Verdict } from '@probity/model';
 import type { AnyProbe } from '@probity/probe-kit';
 import type { StepOutput } from './context.ts';
-import { decide } from './decide.ts';
-import { kindsOf } from './with-fingerprints.ts';
-import { gatherStep } from './gather-step.ts';
-import type { RunServices } from './gather-tools.ts';
-import type { Health } from './health.ts';
-import type { Evidence } from './judge-round.ts';
+import { decide } from '../judge/decide.ts';
+import { kindsOf } from '../judge/with-fingerprints.ts';
+import { gatherStep } from '../gather/gather-step.ts';
+import type { RunServices } from '../gather/gather-tools.ts';
+import type { Health } from '../gather/health.ts';
+import type { Evidence } from '../judge/judge-round.ts';
 
 /** Gathers and judges a slice of a check: once, again where the control was lost, and a second round for what failed. */
 export async function runStep(

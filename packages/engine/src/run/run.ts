@@ -8,44 +8,30 @@ import {
   type RunResult,
   type Target,
 } from '@probity/model';
-import { contactLabels, type AnyProbe } from '@probity/probe-kit';
-import { wayInRemarks } from '../accounts/way-in/way-in-remarks.ts';
+import { contactLabels } from '@probity/probe-kit';
+import { wayInRemarks } from '../way-in/way-in-remarks.ts';
 import { harmRemarks } from '../harm/harm-remarks.ts';
 import { learnedBodyRemarks } from '../learned-bodies/learned-body-remarks.ts';
-import type { Admission } from '../ownership/decide-ownership.ts';
 import { ownershipResult } from '../ownership/ownership-result.ts';
 import { missingOperationRemarks, isOfNothing } from '../operation-availability/missing-operation-remarks.ts';
 import { BrokenOff, type RunContext, type StepOutput } from './context.ts';
-import { brokenOperationRemarks } from './broken-operation-remarks.ts';
+import { brokenOperationRemarks } from '../gather/broken-operation-remarks.ts';
 import { hideShownSecrets } from './hide-shown-secrets.ts';
-import { createHealth, type Health } from './health.ts';
-import { judgeWholeRun } from './judge-whole-run.ts';
+import { createHealth, type Health } from '../gather/health.ts';
+import { judgeWholeRun } from '../judge/judge-whole-run.ts';
 import { openRunServices, type OpenRunServices } from './open-run-services.ts';
 import { createPhases } from './phases.ts';
-import { planRun, type CheckPlan, type Selection } from './plan.ts';
+import { planRun, type CheckPlan } from '../plan/plan.ts';
+import type { RunRequest } from './run-request.ts';
 import { createProgress, runChecks, unreached, type Progress } from './run-checks.ts';
 import { tidyUp } from './tidy-up.ts';
-import { kindsOf } from './with-fingerprints.ts';
-import { statementRemarks } from './with-statement.ts';
+import { kindsOf } from '../judge/with-fingerprints.ts';
+import { statementRemarks } from '../judge/with-statement.ts';
 
 const NOBODY =
   'Nothing was tested. No account is known that could sign in, and where nobody is let in a refusal says nothing.';
 
 const STOPPED = 'The run was stopped before this was sent.';
-
-/** What is run against what. */
-export interface RunRequest {
-  readonly target: Target;
-  readonly probes: readonly AnyProbe[];
-  readonly selection?: Selection;
-  readonly version: string;
-  /** Secrets that the tester thinks may sign the tokens of the target. */
-  readonly jwtSecrets?: readonly string[];
-  /** Leaves what was made on a target that is thrown away afterwards; the ledger still knows all of it. */
-  readonly keep?: boolean;
-  /** What the owner's permission allows; if left out, only private addresses in modes beyond `observe`. */
-  readonly admission?: Admission;
-}
 
 /**
  * Runs a plan against a target: prepare, gather and judge step by step. Whatever ends that, a stop, something that was

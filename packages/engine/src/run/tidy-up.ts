@@ -1,5 +1,5 @@
 import type { Leftover } from '@probity/model';
-import { cleanUp, type CleanUpOptions } from '../ledger/clean-up.ts';
+import { cleanUp, type CleanUpOptions } from '../undo/clean-up.ts';
 import { openEntries } from '../ledger/open-entries.ts';
 import type { RunContext, RunEvent } from './context.ts';
 

@@ -1,5 +1,5 @@
 import { parseJson } from '@probity/model';
-import { findShapes } from '../record/shapes.ts';
+import { findShapes } from './shapes.ts';
 import { quickWay, slowWays, type SlowWay } from './digest-ways.ts';
 import type { KnownPassword, SecretStore } from './secrets.ts';
 import { partsOfStored, saltReadings, type ShownDigest } from './stored-parts.ts';

@@ -1,4 +1,4 @@
-import type { Secrets } from '../interfaces.ts';
+import type { Secrets } from '../ports.ts';
 import { hashesOf, isPassword } from './hashes.ts';
 import { createMatcher, SHORTEST_NEEDLE } from './matcher.ts';
 import { createShortSecrets } from './short-secrets.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../interfaces.ts';
+import type { Clock } from '../ports.ts';
 
 /** Keeps the polite lane polite: so many starts per second, so many requests at a time, first come first served. */
 export interface Limiter {

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import type { Outcome, RawAnswer } from '../interfaces.ts';
+import type { Outcome, RawAnswer } from '../ports.ts';
 import { decodeBody } from './decode-body.ts';
 import { type Failure, toFailure } from './failure.ts';
 

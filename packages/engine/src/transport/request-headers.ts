@@ -1,4 +1,4 @@
-import type { Attempt } from '../interfaces.ts';
+import type { Attempt } from '../ports.ts';
 import { TransportError } from './failure.ts';
 
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;

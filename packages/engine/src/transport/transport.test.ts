@@ -4,7 +4,7 @@ import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:
 import { describe, expect, it } from 'vitest';
 import { createTestClock } from '../clock.fake.ts';
 import { createClock } from '../clock.ts';
-import type { Attempt } from '../interfaces.ts';
+import type { Attempt } from '../ports.ts';
 import { createTransport, type TransportOptions } from './transport.ts';
 import { startHostileServer } from './hostile-server.fake.ts';
 

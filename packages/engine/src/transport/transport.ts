@@ -1,5 +1,5 @@
 import { Client, type Dispatcher, Pool } from 'undici';
-import type { Attempt, Clock, Lane, Outcome, Transport } from '../interfaces.ts';
+import type { Attempt, Clock, Lane, Outcome, Transport } from '../ports.ts';
 import type { Reach } from '../ownership/decide-ownership.ts';
 import { createConnector } from './connector.ts';
 import { type Failure, toFailure } from './failure.ts';

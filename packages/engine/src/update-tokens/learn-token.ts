@@ -1,7 +1,7 @@
 import type { Operation, Target } from '@probity/model';
-import type { RawAnswer } from '../interfaces.ts';
+import type { RawAnswer } from '../ports.ts';
 import type { LearnedBodies } from '../learned-bodies/learned-bodies.ts';
-import { describedNeeds, refusedNeed, type TokenNeed } from './token-needs.ts';
+import { describedNeeds, refusedNeed, type TokenNeed } from '../learned-bodies/token-needs.ts';
 
 /** What is known about tokens; a later process knows only what the description says. */
 export interface TokensContext {

@@ -1,9 +1,9 @@
 import { isNumberToWrite, type Json, type Operation } from '@probity/model';
-import type { RawAnswer } from '../interfaces.ts';
+import type { RawAnswer } from '../ports.ts';
 import { findPlace, put } from '../learned-bodies/find-place.ts';
 import { headerOf, jsonToWrite } from '../request/extract.ts';
 import { isList } from '../request/template.ts';
-import type { TokenNeed } from './token-needs.ts';
+import type { TokenNeed } from '../learned-bodies/token-needs.ts';
 
 /** How deep in an answer the fields of the item may lie, such as in `data.attributes`. */
 const DEEPEST = 3;

@@ -1,0 +1,96 @@
+import type { AuthRole, Identity, LoginStep, Operation } from '@probity/model';
+import { isUnavailable, type LoginTry, type Unavailable } from '@probity/probe-kit';
+import { invented, whoTries } from './account-actions.ts';
+import type { LoginSource } from '../authentication/login-source.ts';
+import { takeApart, type SecondFactor } from '../authentication/second-factor.ts';
+import type { AccountsContext } from '../accounts/accounts-context.ts';
+
+/** The account under attack with its login taken apart; users that do not exist go the way of one that has a second factor. */
+export function secondFactorOf(
+  accountsContext: AccountsContext,
+  user: LoginTry['user'],
+): { readonly identity: Identity; readonly parts: SecondFactor } | Unavailable {
+  const identity =
+    'identity' in user
+      ? accountsContext.identity(user.identity)
+      : accountsContext.target.identities.find(({ secondFactor }) => secondFactor);
+  if (identity?.credential.kind !== 'login') {
+    return { reason: 'no account of the profile has a second factor', missing: 'expendable.second_factor' };
+  }
+  const parts = takeApart(identity.credential);
+  return isUnavailable(parts) ? parts : { identity, parts };
+}
+
+interface Verify {
+  readonly identity: Identity;
+  readonly source: LoginSource | undefined;
+  readonly step: LoginStep;
+}
+
+/** Codes of users that do not exist can be tried without an account that has a second factor. */
+export function verifyStep(accountsContext: AccountsContext, user: LoginTry['user']): Verify | Unavailable {
+  const found = secondFactorOf(accountsContext, user);
+  if (!isUnavailable(found)) {
+    const { credential } = found.identity;
+    return {
+      identity: found.identity,
+      source: credential.kind === 'login' ? credential : undefined,
+      step: found.parts.verify,
+    };
+  }
+  const operation = accountsContext.target.auth.otp_verify;
+  if ('identity' in user || operation === undefined) {
+    return operation === undefined
+      ? { reason: 'no operation is known that takes a one-time code', missing: 'auth.otp_verify' }
+      : found;
+  }
+  const identity = whoIs(accountsContext, user);
+  if (isUnavailable(identity)) return identity;
+  return { identity, source: undefined, step: { operation, body: null, headers: {}, extract: {} } };
+}
+
+/** The operation of a route, or why it is not sent. */
+export function routeOf(
+  { target }: AccountsContext,
+  id: string | undefined,
+  role: AuthRole,
+): Operation | Unavailable {
+  const operation = target.operations.find((each) => each.id === id);
+  if (operation === undefined) {
+    return { reason: `no operation is known for ${role}`, missing: `auth.${role}` };
+  }
+  return operation.excluded === null
+    ? operation
+    : { reason: `${operation.id} is excluded: ${operation.excluded}`, missing: 'exclude' };
+}
+
+/** Whose way of writing names is meant: of users that do not exist, of an account that signs in, or else of any. */
+export function whoIs(accountsContext: AccountsContext, user: LoginTry['user']): Identity | Unavailable {
+  if ('identity' in user) return accountsContext.identity(user.identity);
+  const found = whoTries(accountsContext, user);
+  return isUnavailable(found) ? (accountsContext.target.identities[0] ?? found) : found.identity;
+}
+
+/** How the target writes the name of a user. */
+export function nameOf(accountsContext: AccountsContext, identity: Identity, user: LoginTry['user']): string {
+  return 'identity' in user
+    ? (identity.user ?? identity.name)
+    : invented(accountsContext, identity, user.invented);
+}
+
+/** What tells users apart. */
+export function keyOf(user: LoginTry['user']): string {
+  return 'identity' in user ? `identity ${user.identity}` : `nobody/${user.invented}`;
+}
+
+/** Hidden like a real one: nobody who reads a report needs it. */
+export function token({ canaries, secrets }: AccountsContext, label: string): string {
+  const value = canaries.invent('token', label);
+  secrets.add('wrong.token', value);
+  return value;
+}
+
+/** A code of six digits. */
+export function digits(code: number): string {
+  return String(code).padStart(6, '0');
+}

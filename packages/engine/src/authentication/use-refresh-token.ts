@@ -1,0 +1,42 @@
+import type { Exchange, Identity, Purpose } from '@probity/model';
+import type { RawAnswer } from '../ports.ts';
+import { requestOf } from '../request/request-of.ts';
+import { grantsOf } from './log-in.ts';
+import { withHeader } from '../request/place.ts';
+import type { Tokens } from '../tokens/tokens.ts';
+import type { AccountsContext } from '../accounts/accounts-context.ts';
+
+/** Sends a refresh token where it belongs; undefined if there is none, or no operation that takes it. */
+export async function useRefreshToken(
+  accountsContext: AccountsContext,
+  identity: Identity,
+  tokens: Tokens,
+  meta: { readonly purpose: Purpose; readonly epoch: string | null },
+): Promise<
+  | {
+      readonly exchange: Exchange;
+      readonly raw: RawAnswer | null;
+      readonly wanted: Readonly<Record<string, string>>;
+    }
+  | undefined
+> {
+  const { credential, name } = identity;
+  if (credential.kind !== 'login' || credential.refresh === null || tokens.refresh === null) return undefined;
+  const operation = accountsContext.operation(credential.refresh.operation);
+  const values = { ...tokens.values, refresh: tokens.refresh, refresh_token: tokens.refresh };
+  const request = requestOf(operation, { values, body: credential.refresh.body ?? operation.body });
+  const cookie = credential.steps
+    .map(({ extract }) => extract['refresh'] ?? extract['refresh_token'] ?? '')
+    .find((where) => where.startsWith('cookie:'))
+    ?.slice('cookie:'.length);
+  const attempt =
+    cookie === undefined ? request : withHeader(request, 'Cookie', `${cookie}=${tokens.refresh}`);
+  const sent = await accountsContext.wire.exchange(attempt, {
+    ...meta,
+    as: name,
+    credential: accountsContext.secrets.add(`${name}.refresh`, tokens.refresh),
+    operation: operation.id,
+    ...grantsOf(credential, credential.refresh),
+  });
+  return { ...sent, wanted: credential.refresh.extract };
+}

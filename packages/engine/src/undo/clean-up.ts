@@ -1,0 +1,128 @@
+import type { Leftover, Resource } from '@probity/model';
+import { inParallel, lanesFor } from '../in-parallel.ts';
+import type { CleanUpOptions } from './clean-up-options.ts';
+import type { LedgerEntry } from '../ledger/ledger.ts';
+import { createListProof } from './list-proof.ts';
+import { createLists } from './lists.ts';
+import { createSearch } from './look-for.ts';
+import { putBack } from './put-back.ts';
+import { removeAccount } from './remove-account.ts';
+import { createTreeRemoval, type TreeRemoval } from './remove-trees.ts';
+import { createSightings } from './sightings.ts';
+import { referrersFirst, treesOf, type Tree } from './trees.ts';
+
+export type { CleanUpOptions } from './clean-up-options.ts';
+
+/**
+ * Works the ledger off, the latest first and as many at a time as the target bears, and says what remains. Doing it
+ * twice does no harm.
+ */
+export async function cleanUp(options: CleanUpOptions): Promise<readonly Leftover[]> {
+  const { ledger, accounts, target } = options;
+  const width = lanesFor(target.concurrency);
+  const lists = createLists(options);
+  const lookFor = createSearch(options, lists);
+  const sightings = createSightings(options);
+  const proof = createListProof(options, lists);
+  const left = new Map<LedgerEntry, Leftover>();
+  const later: { entry: LedgerEntry; resource: Resource; id: string }[] = [];
+  const leave = async (entry: LedgerEntry, message: string): Promise<void> => {
+    left.set(entry, { label: entry.label, kind: entry.kind, message });
+    await ledger.left(entry.n);
+  };
+  /** One thing that breaks the tool must not keep it from removing the others. */
+  const guarded = async (entry: LedgerEntry, work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      await leave(entry, `It could not be removed: ${why}`).catch(() => undefined);
+    }
+  };
+  const settle = (entry: LedgerEntry, problem: string | null): Promise<void> =>
+    problem === null ? ledger.undone(entry.n) : leave(entry, problem);
+
+  const entries = ledger.entries
+    .filter(({ state, kind }) => state !== 'undone' && kind !== 'password' && kind !== 'account')
+    .toReversed();
+  // Accounts that were locked in a test have some time to recover.
+  const mayBeLocked = ({ owner }: LedgerEntry): boolean =>
+    target.identities.some(({ name, kind }) => name === owner && kind === 'expendable');
+  const objects = entries
+    .filter(({ kind }) => kind === 'object')
+    .toSorted((a, b) => Number(mayBeLocked(a)) - Number(mayBeLocked(b)));
+  const trees = treesOf(objects, ledger.entries, target);
+  const described = new Set(target.resources.map(({ name }) => name));
+  for (const entry of objects) {
+    const what = `something that no resource of the profile describes: ${entry.label}`;
+    if (!described.has(entry.resource ?? ''))
+      await guarded(entry, () => leave(entry, `${entry.owner} made ${what}.`));
+  }
+  const removal = createTreeRemoval(options, { lookFor, sightings, proof }, trees, {
+    gone: (entry) => guarded(entry, () => ledger.undone(entry.n)),
+    remains: (entry, why) => leave(entry, why).catch(() => undefined),
+    undeletable: (entry, resource, id) => void later.push({ entry, resource, id }),
+  });
+  // Without the lists each object is looked at.
+  await proof.prepare(trees).catch(() => undefined);
+  await oldestLast(trees, ledger.entries, width, removal);
+
+  // What nothing deletes may have gone with the object it lay in.
+  await inParallel(later, width, ({ entry, resource, id }) =>
+    guarded(entry, async () => {
+      if (await sightings.isGone(entry, resource, id, 'untouched')) return ledger.undone(entry.n);
+      const what = `The ${resource.name} ${id} of ${entry.owner}`;
+      return leave(entry, `${what} remains: no operation is known that deletes it.`);
+    }),
+  );
+  for (const entry of entries) {
+    if (entry.kind === 'session') await guarded(entry, () => ledger.undone(entry.n));
+    // One after the other: a change is put back before the change that was made before it.
+    if (entry.kind === 'change')
+      await guarded(entry, async () => settle(entry, await putBack(options, entry)));
+  }
+  // Accounts come last: what they own is removed by themselves.
+  const signedUp = ledger.entries.filter(({ state, kind }) => state !== 'undone' && kind === 'account');
+  for (const entry of signedUp)
+    await guarded(entry, async () => settle(entry, await removeAccount(options, entry)));
+  const leftovers = [...entries, ...signedUp]
+    .map((entry) => left.get(entry))
+    .filter((each) => each !== undefined);
+  return [...leftovers, ...(await accounts.restorePasswords())];
+}
+
+/**
+ * What refers to an object goes before it. The oldest object of a type waits for all its siblings: as long as it can be
+ * read, or is listed, what is not any more is gone.
+ */
+async function oldestLast(
+  trees: readonly Tree[],
+  all: readonly LedgerEntry[],
+  width: number,
+  removal: TreeRemoval,
+): Promise<void> {
+  const order = referrersFirst(trees, all);
+  const oldest = new Set(
+    [...Map.groupBy(trees, typeOf).values()].flatMap((same) =>
+      same.toSorted((a, b) => a.entry.n - b.entry.n).slice(0, 1),
+    ),
+  );
+  const works = new Map<Tree, Promise<void>>();
+  await inParallel([...order.keys()], width, (tree) => {
+    const siblings = oldest.has(tree)
+      ? [...works.keys()].filter((other) => typeOf(other) === typeOf(tree))
+      : [];
+    const work = (async () => {
+      for (const each of [...(order.get(tree) ?? []), ...siblings]) await works.get(each);
+      if (siblings.length > 0) await removal.confirm(tree.entry);
+      await removal.remove(tree, !oldest.has(tree));
+    })();
+    works.set(tree, work);
+    return work;
+  });
+  await removal.confirm();
+}
+
+function typeOf({ entry: { resource, owner } }: Tree): string {
+  return `${resource} ${owner}`;
+}
