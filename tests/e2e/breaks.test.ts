@@ -49,7 +49,7 @@ const BREAKS: readonly Break[] = [
     name: 'a relative reach into another package',
     command: BOUNDARIES,
     break: (copy) =>
-      copy.edit('packages/checklist/src/markdown.ts', append(`import '../../model/src/content.ts';`)),
+      copy.edit('packages/checklist/src/markdown.ts', append(`import '../../model/src/content/content.ts';`)),
     expectOutput: [
       /no-relative-reach: packages\/checklist\/src\/markdown\.ts -> packages\/model\//,
       /by its name/,
@@ -59,7 +59,10 @@ const BREAKS: readonly Break[] = [
     name: 'a reach past the exports of another package',
     command: BOUNDARIES,
     break: (copy) =>
-      copy.edit('packages/checklist/src/markdown.ts', append(`import '@probity/model/src/content.ts';`)),
+      copy.edit(
+        'packages/checklist/src/markdown.ts',
+        append(`import '@probity/model/src/content/content.ts';`),
+      ),
     expectOutput: [
       /no-deep-reach: packages\/checklist\/src\/markdown\.ts -> @probity\/model\/src\/content\.ts/,
     ],

@@ -20,7 +20,7 @@ export function filesThatJudge(root: string): readonly string[] {
     ...judges,
     ...kit,
     'packages/engine/src/judge/roll-up.ts',
-    'packages/model/src/verdict.ts',
+    'packages/model/src/run/verdict.ts',
   ]) {
     visit(file);
   }

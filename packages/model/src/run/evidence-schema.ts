@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { EPOCH_STATES, EVIDENCE_FORMAT, type EvidenceLine } from './evidence.ts';
 import { ANSWER_CLASSES, PURPOSES, type Exchange } from './exchange.ts';
-import { publishedSchema } from './published-schema.ts';
-import type { Json } from './target.ts';
+import { publishedSchema } from '../json/published-schema.ts';
+import type { Json } from '../json/json.ts';
 
 const text = z.string();
 const texts = z.array(text).readonly();

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { JsonSchema } from './evidence-schema.ts';
-import { OWNERSHIP_PROOFS } from './ownership.ts';
-import { publishedSchema } from './published-schema.ts';
+import { OWNERSHIP_PROOFS } from '../target/ownership.ts';
+import { publishedSchema } from '../json/published-schema.ts';
 import { RESULT_FORMAT, type OwnershipResult, type PrivacyResult, type RunResult } from './result.ts';
-import { MODES } from './target.ts';
+import { MODES } from '../target/mode.ts';
 import { VERDICT_ORDER } from './verdict.ts';
 import { RemarksSchema, VerdictSchema } from './verdict-schema.ts';
 

@@ -1,4 +1,4 @@
-import type { Json } from './target.ts';
+import type { Json } from '../json/json.ts';
 import { escapeUnprintable, UNPRINTABLE } from './unprintable.ts';
 
 /**

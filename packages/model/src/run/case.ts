@@ -1,4 +1,4 @@
-import type { Json } from './target.ts';
+import type { Json } from '../json/json.ts';
 
 /** One operation × one variation of a check: the smallest thing that is judged. */
 export interface Case<D extends object = Details> {

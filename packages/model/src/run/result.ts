@@ -1,6 +1,9 @@
 import type { Case } from './case.ts';
-import type { Mode, Refusal, Resource, Statement } from './target.ts';
-import type { OwnershipProof } from './ownership.ts';
+import type { Refusal } from '../target/expected-statuses.ts';
+import type { Mode } from '../target/mode.ts';
+import type { Resource } from '../target/resource.ts';
+import type { Statement } from '../target/statement.ts';
+import type { OwnershipProof } from '../target/ownership.ts';
 import type { RecordedFinding, Remark, Verdict, VerdictKind } from './verdict.ts';
 
 /** One case and what was judged; what was gathered for it is in the evidence of the run. */

@@ -1,6 +1,6 @@
 import type { Exchange } from './exchange.ts';
 import type { RunResult } from './result.ts';
-import type { Json } from './target.ts';
+import type { Json } from '../json/json.ts';
 
 /** What was gathered for a case: JSON in which `{ "exchange": "x12" }` stands for an exchange. */
 export type StoredRecord = { readonly [key: string]: Json };

@@ -1,4 +1,4 @@
-import type { Json } from './target.ts';
+import type { Json } from './json.ts';
 
 /** What JSON.parse says about a plain value beside the value itself. */
 interface ParseContext {

@@ -1,0 +1,56 @@
+import type { ExpectedStatuses } from './expected-statuses.ts';
+import type { Identity } from './identity.ts';
+import type { Mode } from './mode.ts';
+import type { AuthRole, Operation } from './operation.ts';
+import type { Ownership } from './ownership.ts';
+import type { Resource } from './resource.ts';
+import type { Statement } from './statement.ts';
+import type { Surface } from './surface.ts';
+import type { Timing } from './timing.ts';
+import type { MintSource, TokenInputs } from './token-inputs.ts';
+
+/** The API under test, validated once; nothing after intake checks it again. */
+export interface Target {
+  readonly name: string;
+  /** Scheme, host and port; paths of operations are complete. */
+  readonly origin: string;
+  readonly mode: Mode;
+  readonly operations: readonly Operation[];
+  readonly resources: readonly Resource[];
+  readonly identities: readonly Identity[];
+  /** The domain of all addresses that a run makes up; reserved ones, if left out. */
+  readonly emailDomain?: string;
+  /** Everything that its requests can name. */
+  readonly surface: Surface;
+  /** Operation ids by their part in authentication. */
+  readonly auth: Readonly<Partial<Record<AuthRole, string>>>;
+  /** Dotted path in the answer of `me` that names the caller, if known. */
+  readonly subjectAt: string | null;
+  readonly mint: MintSource | null;
+  readonly tokens: TokenInputs;
+  /** How the description says credentials travel. */
+  readonly securitySchemes: readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly in: string | null;
+    readonly parameter: string | null;
+    readonly flows: readonly string[];
+  }[];
+  /** Field names that only administrators may see or write, by the profile. */
+  readonly adminOnly: readonly string[];
+  /** Field names that an ordinary caller may write although they sound privileged, by the profile. */
+  readonly ordinary: readonly string[];
+  /** Files of the owner: absolute paths. */
+  readonly evidence: { readonly accessLog: string | null; readonly mailbox: string | null };
+  readonly statuses: ExpectedStatuses;
+  /** Statuses the profile widened, in words, for the report. */
+  readonly choices: readonly string[];
+  readonly statements: readonly Statement[];
+  /** Whose API it is, by the profile; left out if it does not say. */
+  readonly ownership?: Ownership;
+  readonly timing: Timing;
+  /** Requests per second (0 is no limit), requests at a time, and requests in all. */
+  readonly rate: number;
+  readonly concurrency: number;
+  readonly budget: number;
+}
