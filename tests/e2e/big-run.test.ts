@@ -28,7 +28,7 @@ const MOST_MB = 400;
 const HEAP_MB = 160;
 
 const PROBITY = join(import.meta.dirname, '../../packages/cli/bin/probity.mjs');
-const WRITE = join(import.meta.dirname, '../../packages/cli/src/run/write-big-run.test-api.ts');
+const WRITE = join(import.meta.dirname, '../../packages/cli/src/runs/write-big-run.test-api.ts');
 const REPORT_MEMORY = join(import.meta.dirname, 'support/report-memory.mjs');
 
 let folder = '';

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { probes } from '@probity/checklist/probes';
 import { isRunnable, type AutomationClass, type Check } from '@probity/model';
 import { expect, test } from 'vitest';
-import { CHECKS } from './checks.ts';
+import { CHECKS } from './checklist/checks.ts';
 import { main } from './main.ts';
 
 /** Runs a command line with streams that are not terminals, or, with `columns`, with a terminal of that width. */

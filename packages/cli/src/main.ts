@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { harmless } from '@probity/reporters';
 import { CommanderError } from 'commander';
-import { brokenText } from './broken-text.ts';
+import { brokenText } from './errors/broken-text.ts';
 import { EXIT, worst, type ExitCode } from './exit-code.ts';
-import { guardStreams } from './guard-streams.ts';
-import { Interrupted } from './interrupted.ts';
+import { guardStreams } from './terminal/guard-streams.ts';
+import { Interrupted } from './terminal/interrupted.ts';
 import { createProgram } from './program.ts';
-import type { Host } from './terminal.ts';
-import { usageText } from './usage-text.ts';
+import type { Host } from './terminal/terminal.ts';
+import { usageText } from './errors/usage-text.ts';
 
 /** Runs one command line and says with which code the process ends; exits by itself only if nobody can catch what broke. */
 export async function main(argv: readonly string[], host: Host): Promise<ExitCode> {

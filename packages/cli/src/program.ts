@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { explain } from './commands/explain.ts';
 import { list } from './commands/list.ts';
 import type { ExitCode } from './exit-code.ts';
-import { terminalOf, type Host } from './terminal.ts';
+import { terminalOf, type Host } from './terminal/terminal.ts';
 import { version } from './version.ts';
 
 /** All commands with their options; nothing here decides an exit code, a command hands its own to `end`. */

@@ -13,7 +13,7 @@ import { allRoutes } from './routes/all-routes.ts';
 import { seed } from './seed.ts';
 import { toSettings, type Settings, type SettingsInput } from './settings.ts';
 import { userByEmail } from './store/users.ts';
-import { findVariant } from './variants/find-variant.ts';
+import { findVariant } from './find-variant.ts';
 import type { Variant } from './variants/define-variant.ts';
 
 /** What a lab is started with: settings, variants by name or value, and parts that tests hand in. */

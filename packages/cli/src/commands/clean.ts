@@ -1,13 +1,13 @@
 import { cleanRun, openEntries, openLedger, type LedgerEntry } from '@probity/engine';
 import { counted, untrusted } from '@probity/reporters';
 import { EXIT, worst, type ExitCode } from '../exit-code.ts';
-import { isGoingOn } from '../run/alive.ts';
-import { cleaningTarget, type CleanOptions } from '../run/cleaning-target.ts';
+import { isGoingOn } from '../runs/alive.ts';
+import { cleaningTarget, type CleanOptions } from '../runs/cleaning-target.ts';
 import { localContext } from '../run/local-context.ts';
-import { findRuns, type RunDirectory } from '../run/run-directory.ts';
+import { findRuns, type RunDirectory } from '../runs/run-directory.ts';
 import { stoppable } from '../run/stop-signals.ts';
-import type { Host } from '../terminal.ts';
-import { usageText } from '../usage-text.ts';
+import type { Host } from '../terminal/terminal.ts';
+import { usageText } from '../errors/usage-text.ts';
 import { version } from '../version.ts';
 
 /** `probity clean`: removes what runs left on their targets, as far as their ledgers know. */

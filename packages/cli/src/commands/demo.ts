@@ -1,13 +1,13 @@
 import type { CheckResult, Recording, RunResult } from '@probity/model';
-import { askOn, canAsk } from '../ask.ts';
+import { askOn, canAsk } from '../terminal/ask.ts';
 import { FLAWS, startDemoLab, type Flaw } from '../demo/demo-lab.ts';
 import { demoRun } from '../demo/demo-run.ts';
 import { demoAgain, demoIntro, demoNext, demoResult, servedText } from '../demo/demo-text.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { stopped } from '../run/stop-signals.ts';
-import { terminalOf, type Host } from '../terminal.ts';
-import { UsageError } from '../usage-error.ts';
-import { writeAll } from '../write-all.ts';
+import { terminalOf, type Host } from '../terminal/terminal.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import { writeAll } from '../terminal/write-all.ts';
 
 /** Quick ones that need nothing but accounts; three of them find a flaw. */
 const CHECKS = ['1.5', '2.1', '2.3', '2.4', '2.5'];

@@ -7,11 +7,11 @@ import { doctorText } from '../doctor/doctor-text.ts';
 import { lookAround } from '../doctor/look-around.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { admit } from '../own/admit.ts';
-import { assertRunsCanBeKept } from '../run/open-run.ts';
-import type { TargetOptions } from '../run/run-options.ts';
-import { loadTarget } from '../run/load-target.ts';
-import { terminalOf, type Host } from '../terminal.ts';
-import { writeAll } from '../write-all.ts';
+import { assertRunsCanBeKept } from '../runs/open-run.ts';
+import type { TargetOptions } from '../options/run-options.ts';
+import { loadTarget } from '../target/load-target.ts';
+import { terminalOf, type Host } from '../terminal/terminal.ts';
+import { writeAll } from '../terminal/write-all.ts';
 
 /** `probity doctor`: proves the identities, tries what a run would need, and says what a run could decide. */
 export async function doctor(

@@ -6,7 +6,7 @@ import { PassThrough } from 'node:stream';
 import { RunResultSchema, type CaseResult, type RunResult } from '@probity/model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { main } from '../main.ts';
-import { readRecording } from '../run/read-recording.ts';
+import { readRecording } from '../runs/read-recording.ts';
 
 /**
  * An API whose description has drifted: it says nothing about the currency and the shop that an order must have and

@@ -1,9 +1,9 @@
 import { checklist } from '@probity/checklist/content';
 import { checkMarkdown } from '@probity/checklist/markdown';
-import { findCheck } from '../find-check.ts';
-import { outputFormat, type FormatOptions } from '../output-format.ts';
-import type { Terminal } from '../terminal.ts';
-import { explainText } from '../text/explain-text.ts';
+import { findCheck } from '../checklist/find-check.ts';
+import { outputFormat, type FormatOptions } from '../options/output-format.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { explainText } from '../checklist/explain-text.ts';
 
 /** `probity explain 2.1`: one check, whole. */
 export function explain(wanted: string, options: FormatOptions, terminal: Terminal): string {

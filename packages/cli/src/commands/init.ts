@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { readAuthFile, type AuthFile } from '@probity/intake';
 import { counted, untrusted } from '@probity/reporters';
-import { askOn, canAsk, type Ask } from '../ask.ts';
+import { askOn, canAsk, type Ask } from '../terminal/ask.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import type { Account } from '../init/accounts.ts';
 import { askable, askUnauthenticated } from '../init/ask-unauthenticated.ts';
@@ -13,15 +13,15 @@ import { initText } from '../init/init-text.ts';
 import { profileText, type Draft } from '../init/profile-text.ts';
 import { isUsable, load, type Described, type Found } from '../init/load.ts';
 import { FILL_IN } from '../init/reasons.ts';
-import { ProfileError } from '../profile-error.ts';
-import { accountsOf } from '../run/accounts-of.ts';
-import { fetchPage } from '../run/fetch-page.ts';
-import { fetchSignedIn } from '../run/fetch-signed-in.ts';
-import { settleBasePath } from '../run/settle-base-path.ts';
-import { sourcesOf, type LocalSources } from '../run/sources.ts';
-import { terminalOf, type Host } from '../terminal.ts';
-import { UsageError } from '../usage-error.ts';
-import { writeAll } from '../write-all.ts';
+import { ProfileError } from '../errors/profile-error.ts';
+import { accountsOf } from '../target/accounts-of.ts';
+import { fetchPage } from '../target/fetch-page.ts';
+import { fetchSignedIn } from '../target/fetch-signed-in.ts';
+import { settleBasePath } from '../target/settle-base-path.ts';
+import { sourcesOf, type LocalSources } from '../target/sources.ts';
+import { terminalOf, type Host } from '../terminal/terminal.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import { writeAll } from '../terminal/write-all.ts';
 
 /** The options of `probity init`, as typed. */
 export interface InitOptions {

@@ -3,9 +3,9 @@ import { probes } from '@probity/checklist/probes';
 import { judgeAgain } from '@probity/engine';
 import type { ExitCode } from '../exit-code.ts';
 import { printResult } from '../run/print-result.ts';
-import { readRecording } from '../run/read-recording.ts';
-import { gateOptions, type GateFlags } from '../run/run-options.ts';
-import type { Host } from '../terminal.ts';
+import { readRecording } from '../runs/read-recording.ts';
+import { gateOptions, type GateFlags } from '../options/run-options.ts';
+import type { Host } from '../terminal/terminal.ts';
 
 /** `probity judge`: judges a recorded run again; nothing is sent. */
 export async function judge(

@@ -1,9 +1,9 @@
 import { checklist } from '@probity/checklist/content';
 import { toMarkdown } from '@probity/checklist/markdown';
-import { outputFormat, type FormatOptions } from '../output-format.ts';
-import { selectChecks, type Filters } from '../select-checks.ts';
-import type { Terminal } from '../terminal.ts';
-import { listText } from '../text/list-text.ts';
+import { outputFormat, type FormatOptions } from '../options/output-format.ts';
+import { selectChecks, type Filters } from '../checklist/select-checks.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { listText } from '../checklist/list-text.ts';
 
 /** `probity list`: the chapters and checks that pass the filters. */
 export function list(options: Filters & FormatOptions, terminal: Terminal): string {

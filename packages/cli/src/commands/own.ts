@@ -8,11 +8,11 @@ import { EXIT, type ExitCode } from '../exit-code.ts';
 import { addToken } from '../own/add-token.ts';
 import { newTokenText, seenText, waysText, type TokenPlace } from '../own/own-text.ts';
 import { ownershipTools, type OwnershipTools } from '../own/ownership-tools.ts';
-import { ProfileError } from '../profile-error.ts';
-import { isUrl, PROFILE } from '../run/load-target.ts';
-import { terminalOf, type Host } from '../terminal.ts';
-import { UsageError } from '../usage-error.ts';
-import { writeAll } from '../write-all.ts';
+import { ProfileError } from '../errors/profile-error.ts';
+import { isUrl, PROFILE } from '../target/load-target.ts';
+import { terminalOf, type Host } from '../terminal/terminal.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import { writeAll } from '../terminal/write-all.ts';
 
 /** The options of `probity own`, as typed. */
 export interface OwnOptions {

@@ -3,16 +3,16 @@ import { planRun } from '@probity/engine';
 import { safeJson } from '@probity/model';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { planNote } from '../own/plan-note.ts';
-import { outlinePlan } from '../run/outline-plan.ts';
-import { outlineSurface } from '../run/outline-surface.ts';
-import type { TargetOptions } from '../run/run-options.ts';
-import { selectionOf, type SelectionOptions } from '../run/selection.ts';
-import { loadTarget } from '../run/load-target.ts';
-import { terminalOf, type Host } from '../terminal.ts';
-import { planText } from '../text/plan-text.ts';
-import { surfaceText } from '../text/surface-text.ts';
-import { whyText } from '../text/why-text.ts';
-import { writeAll } from '../write-all.ts';
+import { outlinePlan } from '../plan/outline-plan.ts';
+import { outlineSurface } from '../plan/outline-surface.ts';
+import type { TargetOptions } from '../options/run-options.ts';
+import { selectionOf, type SelectionOptions } from '../options/selection.ts';
+import { loadTarget } from '../target/load-target.ts';
+import { terminalOf, type Host } from '../terminal/terminal.ts';
+import { planText } from '../plan/plan-text.ts';
+import { surfaceText } from '../plan/surface-text.ts';
+import { whyText } from '../plan/why-text.ts';
+import { writeAll } from '../terminal/write-all.ts';
 
 /** `probity plan`: what a run would send; the target itself is sent nothing. */
 export async function plan(

@@ -4,20 +4,20 @@ import { run as runAgainst, type Ledger, type RunRequest, type Selection } from 
 import type { Recording } from '@probity/model';
 import { EXIT, worst, type ExitCode } from '../exit-code.ts';
 import { admit } from '../own/admit.ts';
-import { RESULT_FILE } from '../run/evidence-file-of.ts';
-import { assertWritable, keepRecording } from '../run/keep-recording.ts';
+import { RESULT_FILE } from '../runs/evidence-file-of.ts';
+import { assertWritable, keepRecording } from '../runs/keep-recording.ts';
 import { readJwtSecrets } from '../run/jwt-secrets.ts';
 import { localContext } from '../run/local-context.ts';
-import { MINT_COMMAND, nameCommand } from '../run/name-command.ts';
-import { narrow } from '../run/narrow.ts';
-import { assertRunsCanBeKept, openRun } from '../run/open-run.ts';
+import { MINT_COMMAND, nameCommand } from '../target/name-command.ts';
+import { narrow } from '../plan/narrow.ts';
+import { assertRunsCanBeKept, openRun } from '../runs/open-run.ts';
 import { printResult } from '../run/print-result.ts';
 import { createProgress, type Progress } from '../run/progress.ts';
-import { gateOptions, type GateFlags, type TargetOptions } from '../run/run-options.ts';
-import { selectionOf, type SelectionOptions } from '../run/selection.ts';
+import { gateOptions, type GateFlags, type TargetOptions } from '../options/run-options.ts';
+import { selectionOf, type SelectionOptions } from '../options/selection.ts';
 import { stoppable } from '../run/stop-signals.ts';
-import { loadTarget, type Ready } from '../run/load-target.ts';
-import { terminalOf, type Host } from '../terminal.ts';
+import { loadTarget, type Ready } from '../target/load-target.ts';
+import { terminalOf, type Host } from '../terminal/terminal.ts';
 import { version } from '../version.ts';
 
 /** The options of `probity run`, as typed. */

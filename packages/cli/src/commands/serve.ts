@@ -6,8 +6,8 @@ import { EXIT, type ExitCode } from '../exit-code.ts';
 import { listenError } from '../serve/listen-error.ts';
 import { serveOptions, type ServeFlags } from '../serve/serve-options.ts';
 import { stopRequest } from '../serve/stop-request.ts';
-import type { Host } from '../terminal.ts';
-import { UsageError } from '../usage-error.ts';
+import type { Host } from '../terminal/terminal.ts';
+import { UsageError } from '../errors/usage-error.ts';
 
 /** `probity serve`: the checklist over HTTP until a signal says stop. The address is printed on stdout, the rest on stderr. */
 export async function serve(flags: ServeFlags, host: Host): Promise<ExitCode> {

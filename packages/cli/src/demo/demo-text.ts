@@ -1,7 +1,7 @@
 import { checklist } from '@probity/checklist/content';
 import type { Recording, RunResult } from '@probity/model';
 import { counted, duration, findings, flow, hang, labelled, summary, type Look } from '@probity/reporters';
-import { CHECKS } from '../checks.ts';
+import { CHECKS } from '../checklist/checks.ts';
 import { ACCOUNTS, passwordOf, type Flaw } from './demo-lab.ts';
 
 /** What is about to happen. */

@@ -1,5 +1,5 @@
 import { hang, untrusted, type Look } from '@probity/reporters';
-import { CHECKS } from '../checks.ts';
+import { CHECKS } from '../checklist/checks.ts';
 import { broken, type DoctorReport } from './doctor-report.ts';
 import { head } from './text-parts.ts';
 

@@ -1,7 +1,7 @@
 import type { RunEvent } from '@probity/engine';
 import { untrusted } from '@probity/reporters';
-import { MINT_COMMAND, nameCommand } from '../run/name-command.ts';
-import { terminalOf, type Host } from '../terminal.ts';
+import { MINT_COMMAND, nameCommand } from '../target/name-command.ts';
+import { terminalOf, type Host } from '../terminal/terminal.ts';
 
 /** At most four times a second, or the numbers cannot be read. */
 const EVERY = 250;

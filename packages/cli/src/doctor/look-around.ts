@@ -1,10 +1,10 @@
 import { run, type Admission, type RunEvent } from '@probity/engine';
 import type { Recording, Target } from '@probity/model';
 import { localContext } from '../run/local-context.ts';
-import { openRun } from '../run/open-run.ts';
+import { openRun } from '../runs/open-run.ts';
 import { stoppable } from '../run/stop-signals.ts';
-import type { Ready } from '../run/load-target.ts';
-import type { Host } from '../terminal.ts';
+import type { Ready } from '../target/load-target.ts';
+import type { Host } from '../terminal/terminal.ts';
 import { version } from '../version.ts';
 import { doctorProbe } from './doctor-probe.ts';
 

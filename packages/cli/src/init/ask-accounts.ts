@@ -1,4 +1,4 @@
-import type { Ask } from '../ask.ts';
+import type { Ask } from '../terminal/ask.ts';
 import { variable, WANTED, type Account } from './accounts.ts';
 import type { Found } from './load.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { UNPRINTABLE } from '@probity/model';
 import { parseDocument } from 'yaml';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../errors/usage-error.ts';
 import type { Drawn } from './sheet.ts';
 
 /** Refuses a text that says anything else than what was meant: a key too many could be a command to run. */

@@ -1,8 +1,8 @@
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
-import type { Ask } from '../ask.ts';
-import { lookForDescription, type SearchTools } from '../run/look-for-description.ts';
-import type { LocalSources } from '../run/sources.ts';
-import { UsageError } from '../usage-error.ts';
+import type { Ask } from '../terminal/ask.ts';
+import { lookForDescription, type SearchTools } from '../target/look-for-description.ts';
+import type { LocalSources } from '../target/sources.ts';
+import { UsageError } from '../errors/usage-error.ts';
 import type { Described } from './load.ts';
 
 interface Tools extends SearchTools {

@@ -1,7 +1,7 @@
 import { readTarget, type Intake } from '@probity/intake';
 import type { CredentialSource, Fact, Target } from '@probity/model';
-import { ProfileError } from '../profile-error.ts';
-import type { LocalSources } from '../run/sources.ts';
+import { ProfileError } from '../errors/profile-error.ts';
+import type { LocalSources } from '../target/sources.ts';
 import type { UnauthenticatedCallers } from './ask-unauthenticated.ts';
 
 /** A description with its place, and the address of the API. */

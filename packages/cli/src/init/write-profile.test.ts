@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../errors/usage-error.ts';
 import { assertMeant } from './assert-meant.ts';
 import { drawSheet } from './sheet.ts';
 import { writeProfile } from './write-profile.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { OwnershipProof } from '@probity/model';
 import { beforeEach, expect, test } from 'vitest';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../errors/usage-error.ts';
 import { admit } from './admit.ts';
 import type { OwnershipTools } from './ownership-tools.ts';
 import { planNote } from './plan-note.ts';

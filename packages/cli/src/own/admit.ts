@@ -1,7 +1,7 @@
 import { decideOwnership, type Admission, type ProofSeen } from '@probity/engine';
 import { untrusted } from '@probity/reporters';
-import type { TargetOptions } from '../run/run-options.ts';
-import type { Host } from '../terminal.ts';
+import type { TargetOptions } from '../options/run-options.ts';
+import type { Host } from '../terminal/terminal.ts';
 import { lapsedWord } from './lapsed-word.ts';
 import { ownershipTools, type OwnershipTools } from './ownership-tools.ts';
 import { placeOf, type NamedPlace } from './place-of.ts';

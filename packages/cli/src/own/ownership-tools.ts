@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { askForProof, type ProofSeen } from '@probity/engine';
-import type { Host } from '../terminal.ts';
+import type { Host } from '../terminal/terminal.ts';
 import { version } from '../version.ts';
 import { fileProofCache, NO_CACHE, type ProofCache } from './proof-cache.ts';
 

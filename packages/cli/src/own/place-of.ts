@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { readPlace, type Place } from '@probity/intake';
-import { overridesOf, type TargetOptions } from '../run/run-options.ts';
-import { curlTarget } from '../run/curl-target.ts';
-import { isUrl, PROFILE } from '../run/load-target.ts';
-import type { Host } from '../terminal.ts';
+import { overridesOf, type TargetOptions } from '../options/run-options.ts';
+import { curlTarget } from '../target/curl-target.ts';
+import { isUrl, PROFILE } from '../target/load-target.ts';
+import type { Host } from '../terminal/terminal.ts';
 
 /** Where a command would go, and the profile that says so; null where a URL alone does. */
 export type NamedPlace = Place & { readonly profile: string | null };

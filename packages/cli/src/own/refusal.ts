@@ -1,9 +1,9 @@
 import type { decideOwnership, ProofSeen } from '@probity/engine';
 import { shellQuote, untrusted } from '@probity/reporters';
 import { stringify } from 'yaml';
-import { PROFILE } from '../run/load-target.ts';
-import type { TargetOptions } from '../run/run-options.ts';
-import { UsageError } from '../usage-error.ts';
+import { PROFILE } from '../target/load-target.ts';
+import type { TargetOptions } from '../options/run-options.ts';
+import { UsageError } from '../errors/usage-error.ts';
 import { lapsedWord } from './lapsed-word.ts';
 import type { NamedPlace } from './place-of.ts';
 

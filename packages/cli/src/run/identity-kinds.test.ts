@@ -4,7 +4,7 @@ import { readTarget, showProblem } from '@probity/intake';
 import type { RunResult } from '@probity/model';
 import { exitCode } from '@probity/reporters';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CHECK_LEVELS } from '../checks.ts';
+import { CHECK_LEVELS } from '../checklist/checks.ts';
 import { secretOf, startKeyShop, type KeyShop } from './key-shop.test-api.ts';
 
 type Part = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../errors/usage-error.ts';
 
 /** So many are tried in about half a minute; a longer list is for a tool that does nothing else. */
 const MOST = 1_000_000;

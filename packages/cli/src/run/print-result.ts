@@ -1,10 +1,10 @@
 import { checklist } from '@probity/checklist/content';
 import type { Recording } from '@probity/model';
 import { gate, jsonReport, terminalReport, type GateOptions } from '@probity/reporters';
-import { CHECK_LEVELS } from '../checks.ts';
+import { CHECK_LEVELS } from '../checklist/checks.ts';
 import type { ExitCode } from '../exit-code.ts';
-import { terminalOf, type Host } from '../terminal.ts';
-import { writeAll } from '../write-all.ts';
+import { terminalOf, type Host } from '../terminal/terminal.ts';
+import { writeAll } from '../terminal/write-all.ts';
 
 /** How a result is printed. */
 export interface PrintOptions {

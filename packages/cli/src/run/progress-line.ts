@@ -1,5 +1,5 @@
 import { duration, type Look } from '@probity/reporters';
-import { CHECKS } from '../checks.ts';
+import { CHECKS } from '../checklist/checks.ts';
 
 /** The check that is being gathered. */
 export interface Running {

@@ -1,7 +1,7 @@
 import type { RunEvent } from '@probity/engine';
 import { checkRow, untrusted, type Look } from '@probity/reporters';
-import { CHECKS } from '../checks.ts';
-import { MINT_COMMAND, nameCommand } from './name-command.ts';
+import { CHECKS } from '../checklist/checks.ts';
+import { MINT_COMMAND, nameCommand } from '../target/name-command.ts';
 import { progressLine, type Running } from './progress-line.ts';
 
 /** Follows a run for a person. */

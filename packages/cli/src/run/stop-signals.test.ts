@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { BrokenOff } from '@probity/engine';
 import { expect, test } from 'vitest';
-import type { Host } from '../terminal.ts';
+import type { Host } from '../terminal/terminal.ts';
 import { stoppable } from './stop-signals.ts';
 
 function fakeHost() {

@@ -1,7 +1,7 @@
 import { BrokenOff } from '@probity/engine';
-import { brokenText, messageOf } from '../broken-text.ts';
+import { brokenText, messageOf } from '../errors/broken-text.ts';
 import { EXIT } from '../exit-code.ts';
-import { STOP_SIGNALS, type Host } from '../terminal.ts';
+import { STOP_SIGNALS, type Host } from '../terminal/terminal.ts';
 
 /** So long something that was told to leave at once may take to do so, in milliseconds. */
 const AT_ONCE = 3000;

@@ -1,4 +1,4 @@
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../errors/usage-error.ts';
 
 /** What a person can do about an address that cannot be listened on; anything else stays what it is. */
 export function listenError(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../errors/usage-error.ts';
 import { listenError } from './listen-error.ts';
 import { serveOptions, type ServeFlags } from './serve-options.ts';
 

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../errors/usage-error.ts';
 
 /** The options of `probity serve`, as typed. */
 export interface ServeFlags {

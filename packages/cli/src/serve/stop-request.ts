@@ -1,5 +1,5 @@
 import { EXIT } from '../exit-code.ts';
-import type { Host } from '../terminal.ts';
+import type { Host } from '../terminal/terminal.ts';
 
 /** Waits for somebody to ask for the end. */
 export interface StopRequest {

@@ -1,8 +1,8 @@
 import type { Check, CheckResult } from '@probity/model';
-import { untrusted } from '../untrusted.ts';
+import { untrusted } from '../text/untrusted.ts';
 import { COLOURS, SIGNS, type Look } from './look.ts';
 import { reasonOf } from './reason.ts';
-import { wrapText } from './wrap.ts';
+import { wrapText } from '../text/wrap.ts';
 
 /** Where the label begins: sign and id stand before it. */
 export const LABEL_AT = 9;

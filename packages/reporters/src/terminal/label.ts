@@ -1,5 +1,5 @@
 import type { Look } from './look.ts';
-import { hang } from './wrap.ts';
+import { hang } from '../text/wrap.ts';
 
 /** How wide the labels of rows are. */
 export const LABEL_WIDTH = 11;

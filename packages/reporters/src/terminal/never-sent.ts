@@ -1,7 +1,7 @@
-import { untrusted } from '../untrusted.ts';
-import { grouped } from '../words.ts';
+import { untrusted } from '../text/untrusted.ts';
+import { grouped } from '../text/words.ts';
 import type { Look } from './look.ts';
-import { hang } from './wrap.ts';
+import { hang } from '../text/wrap.ts';
 
 /** More operations than this are counted, not listed. */
 const MOST = 20;

@@ -1,8 +1,8 @@
 import type { CheckResult, VerdictKind } from '@probity/model';
-import { missingInputs } from '../missing-inputs.ts';
-import { statedReason } from '../stated-checks.ts';
-import { untrusted } from '../untrusted.ts';
-import { firstClause } from '../words.ts';
+import { missingInputs } from '../gate/missing-inputs.ts';
+import { statedReason } from '../gate/stated-checks.ts';
+import { untrusted } from '../text/untrusted.ts';
+import { firstClause } from '../text/words.ts';
 
 /** Why a check has its verdict, in a few words; empty for a pass, which needs none. */
 export function reasonOf({ verdict, cases }: CheckResult): string {

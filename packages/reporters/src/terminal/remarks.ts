@@ -1,8 +1,8 @@
 import type { RunResult } from '@probity/model';
-import { untrusted } from '../untrusted.ts';
-import { grouped } from '../words.ts';
+import { untrusted } from '../text/untrusted.ts';
+import { grouped } from '../text/words.ts';
 import type { Look } from './look.ts';
-import { hang } from './wrap.ts';
+import { hang } from '../text/wrap.ts';
 
 /** More remarks than this are counted, not listed. */
 const MOST = 10;

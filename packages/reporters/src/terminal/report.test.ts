@@ -1,8 +1,9 @@
 import type { Checklist, OwnershipResult, RunResult } from '@probity/model';
 import { expect, test } from 'vitest';
-import { exampleEvidence } from '../example-evidence.ts';
-import * as examples from '../example-results.ts';
-import { gate, type GateOptions } from '../gate.ts';
+import { exampleEvidence } from '../examples/example-evidence.ts';
+import * as examples from '../examples/example-results.ts';
+import type { GateOptions } from '../gate/gate-decision.ts';
+import { gate } from '../gate/gate.ts';
 import { terminalReport } from './report.ts';
 import type { Look } from './look.ts';
 

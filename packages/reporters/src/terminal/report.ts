@@ -1,14 +1,14 @@
 import type { Checklist, Recording } from '@probity/model';
-import type { Gate } from '../gate.ts';
-import { closing, leftovers } from './closing.ts';
-import { findings } from './findings.ts';
+import type { Gate } from '../gate/gate-decision.ts';
+import { closing, leftovers } from './closing/closing.ts';
+import { findings } from './findings/findings.ts';
 import type { Look } from './look.ts';
 import { neverSent } from './never-sent.ts';
 import { remarks } from './remarks.ts';
 import { heading, summary } from './summary.ts';
 import { undecided } from './undecided.ts';
 import { untested } from './untested.ts';
-import { wrongStatuses } from './wrong-statuses.ts';
+import { wrongStatuses } from './findings/wrong-statuses.ts';
 
 /** What a terminal report needs besides the result. */
 export interface ReportOptions {

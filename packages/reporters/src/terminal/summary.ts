@@ -1,10 +1,10 @@
 import type { Checklist, RunResult } from '@probity/model';
-import { untrusted } from '../untrusted.ts';
-import { counted } from '../words.ts';
+import { untrusted } from '../text/untrusted.ts';
+import { counted } from '../text/words.ts';
 import { checkRow } from './check-row.ts';
 import type { Look } from './look.ts';
 import { ownershipText } from './ownership-text.ts';
-import { flow, hang, wrapText } from './wrap.ts';
+import { flow, hang, wrapText } from '../text/wrap.ts';
 
 /** What was tested, with whom, and which choices of the tester hold. */
 export function* heading(result: RunResult, look: Look): Iterable<string> {

@@ -1,9 +1,9 @@
 import type { Doubt, RunResult } from '@probity/model';
-import { untrusted } from '../untrusted.ts';
-import { counted } from '../words.ts';
+import { untrusted } from '../text/untrusted.ts';
+import { counted } from '../text/words.ts';
 import type { Look } from './look.ts';
 import { publicLines } from './public-lines.ts';
-import { flow, hang } from './wrap.ts';
+import { flow, hang } from '../text/wrap.ts';
 
 interface Open {
   readonly doubt: Doubt;

@@ -1,9 +1,9 @@
 import { statusOf, type ExchangeLookup, type RunResult } from '@probity/model';
-import { untrusted } from '../untrusted.ts';
+import { untrusted } from '../text/untrusted.ts';
 import { labelled } from './label.ts';
 import type { Look } from './look.ts';
 import { ownershipText } from './ownership-text.ts';
-import { wrapText } from './wrap.ts';
+import { wrapText } from '../text/wrap.ts';
 
 const NOTHING = 'Nothing was tested.';
 

@@ -2,7 +2,7 @@ import { isRunnable, mappingLink, riskName, type Chapter } from '@probity/model'
 import { use } from 'react';
 import type { ChapterEntry } from '../catalogue.ts';
 import { Automation } from '../components/automation.tsx';
-import { CodeBlock } from '../components/code-block.tsx';
+import { CodeBlock } from './code-block.tsx';
 import { plainLines } from '../components/code-line.ts';
 import { Inline } from '../components/inline.tsx';
 import { Island } from '../components/island.tsx';

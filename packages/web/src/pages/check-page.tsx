@@ -2,7 +2,7 @@ import { AUTOMATION_TEXT, isRunnable, type Check, type Explanation } from '@prob
 import { use } from 'react';
 import type { ChapterEntry, Entry } from '../catalogue.ts';
 import { Automation } from '../components/automation.tsx';
-import { CodeBlock } from '../components/code-block.tsx';
+import { CodeBlock } from './code-block.tsx';
 import { plainLines, type CodeLine } from '../components/code-line.ts';
 import { Inline } from '../components/inline.tsx';
 import { LevelBadge } from '../components/level-badge.tsx';

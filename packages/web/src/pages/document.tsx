@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Footer, type Release } from '../components/footer.tsx';
-import { Masthead } from '../components/masthead.tsx';
+import { Masthead } from './masthead.tsx';
 import { Base } from '../site.ts';
 import { POLICY } from './policy.ts';
 

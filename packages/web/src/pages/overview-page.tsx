@@ -2,7 +2,7 @@ import { RISKS } from '@probity/model';
 import { use } from 'react';
 import type { ChapterEntry } from '../catalogue.ts';
 import { shortRisk } from '../catalogue.ts';
-import { CodeBlock } from '../components/code-block.tsx';
+import { CodeBlock } from './code-block.tsx';
 import type { CodeLine } from '../components/code-line.ts';
 import { Island } from '../components/island.tsx';
 import { Overview } from '../islands/overview.tsx';

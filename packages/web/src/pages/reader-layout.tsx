@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ChapterEntry } from '../catalogue.ts';
 import { Icon } from '../components/icon.tsx';
-import { Rail } from '../components/rail.tsx';
+import { Rail } from './rail.tsx';
 
 interface ReaderLayoutProps {
   readonly chapters: readonly ChapterEntry[];

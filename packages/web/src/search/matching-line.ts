@@ -1,5 +1,5 @@
 import { sentencesOf } from '../text/split-steps.ts';
-import { tokensOf } from './search-document.ts';
+import { tokensOf } from './tokens-of.ts';
 
 /** A piece of the line that fits a search; `hit` is set where a word of the search is. */
 export interface LinePart {

@@ -1,5 +1,6 @@
 import type { Options } from 'minisearch';
 import type { LinePart } from './matching-line.ts';
+import { tokensOf } from './tokens-of.ts';
 
 /** What is indexed of one check. */
 export interface SearchDocument {
@@ -28,12 +29,6 @@ export interface Hit {
 
 /** The texts in which a matching line is looked for, best first. */
 export const LINE_FIELDS = ['why', 'verify', 'decides', 'mappings', 'code'] as const;
-
-/** The words of a text as the index knows them, with their place; `2.1` or `CWE-639` is one word. */
-export function tokensOf(text: string): { readonly token: string; readonly index: number }[] {
-  const words = text.matchAll(/\p{L}+[-_]\d+|\d+(?:\.\d+)+|[\p{L}\p{N}]+/gu);
-  return [...words].map(({ 0: word, index }) => ({ token: word.toLowerCase(), index }));
-}
 
 /** How checks are indexed and searched: the same at build time and in the browser, or the index would not load. */
 export const SEARCH_OPTIONS: Options<SearchDocument> = {

@@ -1,0 +1,78 @@
+import type { CaseResult, Exchange, Finding, RunResult } from '@probity/model';
+import type { Sides } from '../../evidence/evidence.ts';
+import { untrusted } from '../../text/untrusted.ts';
+import { LABEL_WIDTH } from '../label.ts';
+import { either, grouped } from '../../text/words.ts';
+import { canaryOf, marked } from './canary.ts';
+import type { FindingContext } from './finding-context.ts';
+import { label } from '../label.ts';
+import { flow } from '../../text/wrap.ts';
+
+/** Control and attack side by side, with what was expected; a measurement with its bound. */
+export function* evidenceLine(
+  finding: Finding,
+  testCase: CaseResult,
+  sides: Sides,
+  { result, evidence, look }: FindingContext,
+): Iterable<string> {
+  const { proof } = finding;
+  const canary = canaryOf(finding, sides.attack, evidence);
+  if (canary !== undefined && !finding.message.includes(canary.text)) {
+    const at = canary.at === '' ? '' : `  at ${untrusted(canary.at, 80)}`;
+    yield label('canary', look) + marked(canary.text, look) + at;
+  }
+  if (proof.kind === 'measurement') {
+    const unit = untrusted(proof.unit, 20);
+    yield* pairs(
+      [
+        ['measured', `${grouped(proof.value)} ${unit}`],
+        ['bound', `${grouped(proof.bound)} ${unit}`],
+      ],
+      look,
+    );
+    return;
+  }
+  const { control, before, attack, after } = sides;
+  const rows: [string, string][] = [];
+  if (control !== undefined && before === undefined) rows.push(['control', seen(control)]);
+  if (before !== undefined) rows.push(['before', seen(before)]);
+  if (attack !== undefined) rows.push(['attack', seen(attack)]);
+  if (after !== undefined) rows.push(['after', seen(after)]);
+  const expected = expectedOf(finding, testCase, result);
+  if (expected !== '') rows.push(['expected', expected]);
+  yield* pairs(rows, look);
+}
+
+/** What should have been answered; empty where no single answer was demanded. */
+export function expectedOf(
+  { proof, params }: Finding,
+  { case: { check, operation } }: CaseResult,
+  { checks, target: { statuses } }: Pick<RunResult, 'checks' | 'target'>,
+): string {
+  const refusal = checks.find((each) => each.check === check)?.refusal ?? null;
+  // A list may be answered; only what belongs to somebody else must not be in it.
+  if (refusal === 'foreign' && proof.kind === 'value' && operation !== null && !operation.includes('{')) {
+    return `nothing of ${untrusted(proof.owner, 40)}’s`;
+  }
+  const { expected } = params;
+  return expected === undefined
+    ? either((refusal === null ? undefined : statuses[refusal]) ?? [])
+    : untrusted(String(expected), 60);
+}
+
+function seen({ as, answer, failure }: Exchange): string {
+  return `${untrusted(as, 40)}  ${answer?.status ?? `no answer (${untrusted(failure?.code ?? 'unknown', 40)})`}`;
+}
+
+/** The first label is as wide as those of the rows below it. */
+function pairs(
+  rows: readonly (readonly [string, string])[],
+  { paint, width }: FindingContext['look'],
+): string[] {
+  const labels = rows.map(([name], index) => (index === 0 ? name.padEnd(LABEL_WIDTH) : `${name}  `));
+  const parts = rows.map(([, text], index) => `${labels[index]}${text}`);
+  return flow(parts, width - 2, (part, index) => {
+    const { length } = labels[index] ?? '';
+    return paint('gray', part.slice(0, length)) + part.slice(length);
+  }).map((line) => `  ${line}`);
+}

@@ -1,0 +1,66 @@
+import type { CaseResult, Finding, RunResult } from '@probity/model';
+import { sidesOf } from '../../evidence/evidence.ts';
+import { untrusted } from '../../text/untrusted.ts';
+import { canaryOf, markCanary } from './canary.ts';
+import { evidenceLine } from './evidence-line.ts';
+import type { FindingContext } from './finding-context.ts';
+import { labelled } from '../label.ts';
+import { reproduce } from './reproduce.ts';
+import { wrapText } from '../../text/wrap.ts';
+
+interface Group {
+  readonly finding: Finding;
+  readonly testCase: CaseResult;
+  readonly others: string[];
+  /** Where it was found, each place once. */
+  readonly places: Set<string>;
+}
+
+const KINDS = { exposure: 'exposed', weakness: 'weakness', 'wrong-status': 'wrong status' } as const;
+
+/** Every exposure and weakness with its proof; the same finding on one operation is printed once, with its variations. */
+export function* findings(context: FindingContext): Iterable<string> {
+  for (const group of groupsOf(context.result)) {
+    yield '';
+    yield* block(group, context);
+  }
+}
+
+function* block({ finding, testCase, others, places }: Group, context: FindingContext): Iterable<string> {
+  const { look, checks } = context;
+  const { paint, width } = look;
+  const { check, operation } = testCase.case;
+  const sides = sidesOf(finding, testCase, context.evidence);
+  const level = checks.get(check)?.level ?? 'Must';
+  const title = `✗ ${untrusted(check, 12)}  ${untrusted(operation ?? 'the API as a whole', 120)}`;
+  const facts = `${level}   ${KINDS[finding.kind]}`;
+  const fits = title.length + 3 + facts.length <= width;
+  for (const line of fits ? [] : wrapText(title, width)) yield paint('bold', paint('red', line));
+  yield fits
+    ? `${paint('bold', paint('red', title))}   ${paint('gray', facts)}`
+    : `  ${paint('gray', facts)}`;
+  const message = untrusted(finding.message, 600);
+  const canary = canaryOf(finding, sides.attack, context.evidence);
+  for (const line of wrapText(message, width - 2)) yield `  ${markCanary(line, canary, look)}`;
+  yield* evidenceLine(finding, testCase, sides, context);
+  if (places.size > 1) yield* labelled('places', untrusted([...places].join(', '), 400), look);
+  if (others.length > 0) yield* labelled('also', untrusted([...new Set(others)].join(', '), 400), look);
+  yield* reproduce(testCase.case, sides.attack, context);
+}
+
+function groupsOf({ checks }: RunResult): Group[] {
+  const groups = new Map<string, Group>();
+  for (const { cases } of checks) {
+    for (const testCase of cases) {
+      if (testCase.verdict.kind !== 'fail') continue;
+      for (const finding of testCase.verdict.findings.filter(({ kind }) => kind !== 'wrong-status')) {
+        const key = [testCase.case.check, testCase.case.operation, finding.code].join('\n');
+        const group = groups.get(key) ?? { finding, testCase, others: [], places: new Set<string>() };
+        groups.set(key, group);
+        if (finding.place !== undefined) group.places.add(finding.place);
+        if (group.testCase !== testCase) group.others.push(testCase.case.variation);
+      }
+    }
+  }
+  return [...groups.values()];
+}
