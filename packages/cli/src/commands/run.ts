@@ -14,6 +14,7 @@ import { assertRunsCanBeKept, openRun } from '../runs/open-run.ts';
 import { printResult } from '../run/print-result.ts';
 import { createProgress, type Progress } from '../run/progress.ts';
 import { gateOptions, type GateFlags, type TargetOptions } from '../options/run-options.ts';
+import { reporterOf, type ReporterFlags } from '../options/reporter-options.ts';
 import { selectionOf, type SelectionOptions } from '../options/selection.ts';
 import { stoppable } from '../run/stop-signals.ts';
 import { loadTarget, type Ready } from '../target/load-target.ts';
@@ -21,10 +22,9 @@ import { terminalOf, type Host } from '../terminal/terminal.ts';
 import { version } from '../version.ts';
 
 /** The options of `probity run`, as typed. */
-export interface RunOptions extends TargetOptions, SelectionOptions, GateFlags {
+export interface RunOptions extends TargetOptions, SelectionOptions, GateFlags, ReporterFlags {
   readonly output?: string;
   readonly jwtSecrets?: string;
-  readonly json?: boolean;
 }
 
 /** `probity run`: tests a target, keeps the result, prints it, and says with which code to end. */
@@ -49,7 +49,7 @@ export async function run(named: string | undefined, options: RunOptions, host: 
   const problems = kept.filter((problem) => problem !== null);
   const code = await printResult(recording, asked, {
     host,
-    json: options.json === true,
+    reporter: reporterOf(options),
     rerun: rerunOf(named, options),
     removed,
   });
@@ -97,14 +97,16 @@ function removedIn({ entries }: Ledger): number {
   return objects.filter(({ state, id }) => state === 'undone' && id !== undefined).length;
 }
 
-function progressOn({ stdout, stderr, env }: Host, { quiet, json }: RunOptions): Progress {
+function progressOn({ stdout, stderr, env }: Host, { quiet, ...flags }: RunOptions): Progress {
   if (quiet)
     return {
       emit: (event) => event.type === 'command' && nameCommand(stderr, event.command, MINT_COMMAND),
       end: () => {},
     };
   const live = stderr.isTTY && !env['CI'] && env['TERM'] !== 'dumb';
-  return createProgress(stderr, terminalOf(stderr, env), { live, erase: stdout.isTTY && !json });
+  // Only the report for people takes the place of the progress.
+  const erase = stdout.isTTY && reporterOf(flags) === undefined;
+  return createProgress(stderr, terminalOf(stderr, env), { live, erase });
 }
 
 /** The words that name the same target on another command line. */

@@ -1,9 +1,5 @@
+import { FORMS } from '../checklist/forms.ts';
 import { UsageError } from '../errors/usage-error.ts';
-
-const FORMATS = ['text', 'markdown', 'json'] as const;
-
-/** The forms in which the checklist can be printed. */
-export type OutputFormat = (typeof FORMATS)[number];
 
 /** The two ways a format can be asked for. */
 export interface FormatOptions {
@@ -11,17 +7,17 @@ export interface FormatOptions {
   readonly format?: string;
 }
 
-/** The format asked for; `--json` is short for `--format json`. */
-export function outputFormat({ json, format }: FormatOptions): OutputFormat {
+/** The form asked for; `--json` is short for `--format json`. */
+export function formOf({ json, format }: FormatOptions): (typeof FORMS)[keyof typeof FORMS] {
   if (json && format !== undefined && format !== 'json') {
     throw new UsageError(`--json and --format ${format} ask for different things.`, ['keep one of the two']);
   }
-  if (json) return 'json';
-  const found = FORMATS.find((each) => each === (format ?? 'text'));
+  const wanted = json ? 'json' : (format ?? 'text');
+  const found = Object.entries(FORMS).find(([name]) => name === wanted);
   if (found === undefined) {
     throw new UsageError(`--format ${JSON.stringify(format)} is not known.`, [
-      `--format ${FORMATS.join(' | ')}`,
+      `--format ${Object.keys(FORMS).join(' | ')}`,
     ]);
   }
-  return found;
+  return found[1];
 }

@@ -7,12 +7,16 @@ export const RUN = '7q2mvk4tza';
 export const CANARY = `chk-${RUN}-x3k7d2mf`;
 
 const exchanges: readonly Exchange[] = [
-  exchange('x1', 'control', 'alice', 200, `{"id":"i1","note":"${CANARY}"}`),
-  exchange('x2', 'attack', 'bob', 200, `{"id":"i1","note":"${CANARY}"}`),
-  exchange('x3', 'attack', 'anonymous', 400, '{"error":"no token"}'),
-  exchange('x4', 'login', 'alice', 401, '{"error":"wrong password"}', 'POST', '/v1/sessions'),
-  exchange('x5', 'attack', 'bob', 204, '', 'DELETE', '/v1/invoices/i1'),
-  exchange('x6', 'reread', 'alice', 404, ''),
+  exchange('x1', 'control', 'alice', 200, { body: `{"id":"i1","note":"${CANARY}"}` }),
+  exchange('x2', 'attack', 'bob', 200, { body: `{"id":"i1","note":"${CANARY}"}` }),
+  exchange('x3', 'attack', 'anonymous', 400, { body: '{"error":"no token"}' }),
+  exchange('x4', 'login', 'alice', 401, {
+    body: '{"error":"wrong password"}',
+    method: 'POST',
+    path: '/v1/sessions',
+  }),
+  exchange('x5', 'attack', 'bob', 204, { body: '', method: 'DELETE' }),
+  exchange('x6', 'reread', 'alice', 404, { body: '' }),
 ];
 
 /** The proof of the examples: every case gathered alice's own read and bob's. */

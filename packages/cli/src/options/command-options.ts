@@ -1,0 +1,45 @@
+import type { Command } from 'commander';
+
+/** What narrows a run to some checks and operations. */
+export function narrowing(command: Command): Command {
+  return targeting(command)
+    .option('--check <ids>', 'only these checks, such as 1.1,2.1; may be repeated', collect)
+    .option('--skip <ids>', 'not these checks; may be repeated', collect)
+    .option('--operation <operation>', 'only this operation, such as "GET /v1/x"; may be repeated', collect);
+}
+
+/** What chooses a target. Secrets are no options: they come from the environment, files or commands. */
+export function targeting(command: Command): Command {
+  return command
+    .argument('[target]', 'a profile, or the URL of an API (default: probity.yaml)')
+    .option('--url <url>', 'test another deployment with the same profile')
+    .option('--mode <mode>', 'observe, active or disruptive; on a public host the last two need `ownership`')
+    .option('--rate <number>', 'requests per second; 0 is no limit')
+    .option(
+      '--exclude <pattern>',
+      'never send these operations, such as "GET /demo/*"; may be repeated',
+      collect,
+    )
+    .option('--openapi, --description <file>', 'the OpenAPI document, a file or a URL')
+    .option('--auth <file>', 'accounts as an authentication file of Web Fuzzing Commons')
+    .option(
+      '--curl <line>',
+      'test one operation from a curl line, which is read and never run; $NAME in it is an environment variable',
+    );
+}
+
+/** What decides with which code a result ends. */
+export function gated(command: Command): Command {
+  return command
+    .option('--fail-on <level>', 'must, should or none: which failing checks end with 1 (default: should)')
+    .option(
+      '--require-decided <level>',
+      'must, or should for both levels: end with 3 if such a check is undecided',
+    )
+    .option('--min-coverage <share>', 'share of cases that must be decided, 0 to 1 (default: 0)');
+}
+
+/** Gathers the values of an option that may be given several times. */
+export function collect(value: string, before: readonly string[] = []): string[] {
+  return [...before, value];
+}
