@@ -20,6 +20,7 @@ export * from './target/mode.ts';
 export * from './target/operation.ts';
 export * from './target/ownership.ts';
 export * from './target/resource.ts';
+export * from './target/send-text.ts';
 export * from './target/statement.ts';
 export * from './target/surface.ts';
 export * from './target/target-fact.ts';

@@ -1,5 +1,12 @@
-import type { Exchange, Identity, IdentityResult, Target } from '@probity/model';
-import { profileLine } from '@probity/model';
+import {
+  isGivenToken,
+  profileLine,
+  sendsPassword,
+  type Exchange,
+  type Identity,
+  type IdentityResult,
+  type Target,
+} from '@probity/model';
 
 /** Names that a credential often has, for a hint where it stands elsewhere. */
 const TOKENISH = /(?:^|\.|_)(?:access_?token|id_?token|auth_?token|token|jwt|session(?:_?id)?|api_?key)$/i;
@@ -64,10 +71,11 @@ function lockedAdvice(name: string, isOurs: boolean): string {
 /** A read refused the credential, at its place and at the usual others. */
 function refusedCredential(identity: Identity | undefined, target: Target, name: string): string {
   const place = placeOf(target, name);
-  if (identity?.credential.kind === 'basic' && identity.signUp === undefined)
+  const isOfProfile = identity?.signUp === undefined;
+  if (isOfProfile && sendsPassword(identity?.credential))
     return `Check ${place}.user and the variable of ${place}.password. Does the account exist on this deployment?`;
   const how = 'say with `auth.send` how it is sent, if not in one of the usual ways';
-  return identity?.credential.kind === 'static' && identity.signUp === undefined
+  return isOfProfile && isGivenToken(identity?.credential)
     ? `Check the variable of ${place}.token: has the token run out? Otherwise ${how}.`
     : `${how.charAt(0).toUpperCase()}${how.slice(1)}.`;
 }

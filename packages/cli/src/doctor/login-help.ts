@@ -1,4 +1,11 @@
-import { statusOf, type Exchange, type Identity, type IdentityResult, type Target } from '@probity/model';
+import {
+  loginStepsOf,
+  statusOf,
+  type Exchange,
+  type Identity,
+  type IdentityResult,
+  type Target,
+} from '@probity/model';
 import { loginAdvice } from './login-advice.ts';
 
 /** Why an identity could not sign in: what was sent, what came back, what was looked for, and what to change. */
@@ -57,10 +64,7 @@ function expectedIn(
   if (failure !== null) return null;
   if (operation === target.auth.me && target.subjectAt !== null)
     return `an answer of 200 that names the caller at ${target.subjectAt}`;
-  const step =
-    identity?.credential.kind === 'login'
-      ? identity.credential.steps.find((each) => each.operation === operation)
-      : undefined;
+  const step = loginStepsOf(identity?.credential).find((each) => each.operation === operation);
   if (step === undefined) return 'an answer of 200 to 299';
   const places = Object.entries(step.extract).map(([what, where]) => `${what} at ${shortly(where)}`);
   return places.length === 0

@@ -1,8 +1,8 @@
 import type { AuthFile } from '@probity/intake';
-import type { CredentialSource, Json } from '@probity/model';
 import { untrusted } from '@probity/reporters';
-import { variable, type Account } from './accounts.ts';
+import type { Account } from './accounts.ts';
 import { plain } from './auth-part.ts';
+import { accountFields } from './credential-part.ts';
 import type { Sheet } from './sheet.ts';
 import type { Found } from './load.ts';
 import { oneLine } from './write-profile.ts';
@@ -24,12 +24,13 @@ export function accountsPart(sheet: Sheet, accounts: readonly Account[], found: 
   const named = accounts.filter(({ kind }) => kind !== 'expendable');
   const spare = accounts.filter(({ kind }) => kind === 'expendable');
   const absent = (account: Account, lead: string): void => {
-    if (!account.active) sheet.note(`  ${lead}${oneLine(fields(account, credential))} # ${account.message}`);
+    if (!account.active)
+      sheet.note(`  ${lead}${oneLine(accountFields(account, credential))} # ${account.message}`);
   };
   if (named.some(({ active }) => active)) {
     sheet.map('identities', (list) => {
       for (const account of named)
-        if (account.active) list.put(account.name, fields(account, credential), account.message);
+        if (account.active) list.put(account.name, accountFields(account, credential), account.message);
     });
   } else sheet.note('identities:');
   for (const account of named) absent(account, `${account.name}: `);
@@ -37,7 +38,7 @@ export function accountsPart(sheet: Sheet, accounts: readonly Account[], found: 
     const items = spare.filter(({ active }) => active);
     sheet.list(
       'expendable',
-      items.map((account) => ({ value: fields(account, credential), why: account.message })),
+      items.map((account) => ({ value: accountFields(account, credential), why: account.message })),
     );
   } else sheet.note('expendable:');
   for (const account of spare) absent(account, '- ');
@@ -56,15 +57,4 @@ export function givenPart(sheet: Sheet, { path, accounts }: AuthFile): void {
   }
   const items = spare.map(({ name, given }) => ({ value: plain({ name, ...given }) }));
   if (items.length > 0) sheet.list('expendable', items);
-}
-
-function fields({ name, kind, user }: Account, credential: CredentialSource | null): Json {
-  const role = kind === 'admin' ? { kind } : {};
-  if (credential?.kind === 'static') return { ...role, token: `\${${variable(name, 'TOKEN')}}` };
-  return {
-    ...role,
-    user: user ?? `\${${variable(name, 'USER')}}`,
-    password: `\${${variable(name, 'PASSWORD')}}`,
-    ...(credential?.kind === 'basic' && { basic: true }),
-  };
 }

@@ -45,9 +45,3 @@ export const WANTED: readonly Omit<Account, 'user' | 'active'>[] = [
 export function variable(name: string, what: 'USER' | 'PASSWORD' | 'TOKEN'): string {
   return `${name.toUpperCase().replaceAll('-', '_')}_${what}`;
 }
-
-/** The variables that an account takes its secrets from. */
-export function variablesOf({ name, user }: Account, isToken: boolean): readonly string[] {
-  if (isToken) return [variable(name, 'TOKEN')];
-  return [...(user === null ? [variable(name, 'USER')] : []), variable(name, 'PASSWORD')];
-}

@@ -1,3 +1,4 @@
+import { isGivenToken } from '@probity/model';
 import type { Ask } from '../terminal/ask.ts';
 import { variable, WANTED, type Account } from './accounts.ts';
 import type { Found } from './load.ts';
@@ -29,7 +30,7 @@ export async function askAccounts(
   for (const each of WANTED) {
     const isAsked = each.kind === 'admin' ? hasPrivileged : !makesOwn;
     const answer = isAsked
-      ? await askOne(ask, each, credential?.kind === 'static')
+      ? await askOne(ask, each, isGivenToken(credential))
       : { user: null, active: false };
     accounts.push({ ...each, ...answer });
   }

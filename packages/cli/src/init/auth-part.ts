@@ -1,6 +1,7 @@
 import type { AuthFile } from '@probity/intake';
-import { parseJson, type AuthRole, type CredentialPlace, type Json } from '@probity/model';
+import { parseJson, type AuthRole, type Json } from '@probity/model';
 import { untrusted } from '@probity/reporters';
+import { writeCredential } from './credential-part.ts';
 import { FILL_IN, shortReason } from './reasons.ts';
 import type { Sheet } from './sheet.ts';
 import type { Found } from './load.ts';
@@ -17,17 +18,7 @@ export function authPart(sheet: Sheet, { target, facts, credential }: Found, giv
   const { me, logout, refresh, password_change: change, signup } = target.auth;
   sheet.map('auth', (auth) => {
     if (given !== null) wayOf(auth, given);
-    else if (credential?.kind === 'login') {
-      const steps = credential.steps.map(({ operation, body, extract }) => ({
-        operation,
-        ...(body !== null && { body: body.template }),
-        ...(body !== null && body.type !== 'application/json' && { type: body.type }),
-        extract,
-      }));
-      auth.steps('login', steps, why('login'));
-      auth.put('send', placeText(credential.place));
-      if (refresh !== undefined) auth.put('refresh', { operation: refresh }, why('refresh'));
-    } else if (credential?.kind === 'static') auth.put('send', placeText(credential.place));
+    else writeCredential(auth, credential, { refresh, why });
     if (me === undefined) auth.note(`${FILL_IN}: me: GET /me # an operation that says who is calling`);
     else {
       const subject = target.subjectAt === null ? {} : { subject: target.subjectAt };
@@ -60,10 +51,4 @@ function wayOf(auth: Sheet, { path, way }: AuthFile): void {
 /** What a file says as JSON, without the members that it leaves out. */
 export function plain(value: object): Json {
   return parseJson(JSON.stringify(value)) ?? null;
-}
-
-/** A credential's place as a profile writes it. */
-function placeText({ in: where, name, template }: CredentialPlace): string {
-  if (where === 'query') return `?${name}=${template}`;
-  return where === 'cookie' ? `Cookie: ${name}=${template}` : `${name}: ${template}`;
 }

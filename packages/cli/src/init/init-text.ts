@@ -1,7 +1,8 @@
 import type { AuthFile } from '@probity/intake';
-import type { CredentialSource, Fact, Target } from '@probity/model';
+import { sendsPassword, type CredentialSource, type Fact, type Target } from '@probity/model';
 import { counted, flow, hang, labelled, untrusted, type Look } from '@probity/reporters';
-import { variablesOf, type Account } from './accounts.ts';
+import type { Account } from './accounts.ts';
+import { variablesOf } from './credential-part.ts';
 import type { Found } from './load.ts';
 
 /** What init inferred, what it wrote, and what is left to do. */
@@ -54,10 +55,9 @@ export function* initText(
   yield paint('bold', `Written: ${untrusted(file, 200)}`);
   if (marks > 0)
     yield* hang('', `${counted(marks, 'place')} in it ${marks === 1 ? 'is' : 'are'} marked FILL IN.`, width);
-  const isToken = credential?.kind === 'static';
   const wanted =
     given === null
-      ? accounts.filter(({ active }) => active).flatMap((account) => variablesOf(account, isToken))
+      ? accounts.filter(({ active }) => active).flatMap((account) => variablesOf(account, credential))
       : Object.keys(given.env);
   const unset = wanted.filter((name) => env[name] === undefined);
   if (unset.length > 0) {
@@ -96,8 +96,8 @@ function* accountsRow(
     );
 }
 
-function wayIn({ target, unauthenticated }: Found, { kind }: CredentialSource): string {
-  if (kind !== 'basic') return target.auth.login ?? kind;
+function wayIn({ target, unauthenticated }: Found, credential: CredentialSource): string {
+  if (!sendsPassword(credential)) return target.auth.login ?? credential.kind;
   return unauthenticated?.wantsBasic === true ? 'HTTP Basic, which the API asks for' : 'HTTP Basic';
 }
 

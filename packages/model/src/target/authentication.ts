@@ -67,6 +67,9 @@ type KindWith<T extends keyof CredentialTraits> = {
 }[CredentialKind];
 type CredentialWith<T extends keyof CredentialTraits> = Extract<CredentialSource, { kind: KindWith<T> }>;
 
+/** A credential, or none: nothing is true of none. */
+type MaybeCredential = CredentialSource | null | undefined;
+
 /** A credential whose holder logs in. */
 export type SessionCredential = CredentialWith<'opensSessions'>;
 
@@ -74,44 +77,40 @@ export type SessionCredential = CredentialWith<'opensSessions'>;
 export type TokenCredential = CredentialWith<'sendsToken'>;
 
 /** Whether its holder logs in by requests, so that there are sessions to open, refresh and end. */
-export function opensSessions(credential: CredentialSource | undefined): credential is SessionCredential {
+export function opensSessions(credential: MaybeCredential): credential is SessionCredential {
   return has(credential, 'opensSessions');
 }
 
 /** Whether the name and password of the account themselves go with every request. */
-export function sendsPassword(
-  credential: CredentialSource | undefined,
-): credential is CredentialWith<'sendsPassword'> {
+export function sendsPassword(credential: MaybeCredential): credential is CredentialWith<'sendsPassword'> {
   return has(credential, 'sendsPassword');
 }
 
 /** Whether a token goes with every request, which can be left out, forged or put elsewhere. */
-export function sendsToken(credential: CredentialSource | undefined): credential is TokenCredential {
+export function sendsToken(credential: MaybeCredential): credential is TokenCredential {
   return has(credential, 'sendsToken');
 }
 
 /** Whether the profile holds the token itself. */
-export function isGivenToken(
-  credential: CredentialSource | undefined,
-): credential is CredentialWith<'isGivenToken'> {
+export function isGivenToken(credential: MaybeCredential): credential is CredentialWith<'isGivenToken'> {
   return has(credential, 'isGivenToken');
 }
 
 /** Where tokens go on a request: the credential first, then what goes beside it. */
-export function placesOf(credential: CredentialSource | undefined): readonly CredentialPlace[] {
+export function placesOf(credential: MaybeCredential): readonly CredentialPlace[] {
   return sendsToken(credential) ? [credential.place, ...(credential.extra ?? [])] : [];
 }
 
 /** The requests of its login in order; none if nobody logs in. */
-export function loginStepsOf(credential: CredentialSource | undefined): readonly LoginStep[] {
+export function loginStepsOf(credential: MaybeCredential): readonly LoginStep[] {
   return opensSessions(credential) ? credential.steps : [];
 }
 
 /** How its session is refreshed; null if it is not. */
-export function refreshOf(credential: CredentialSource | undefined): SessionCredential['refresh'] {
+export function refreshOf(credential: MaybeCredential): SessionCredential['refresh'] {
   return opensSessions(credential) ? credential.refresh : null;
 }
 
-function has(credential: CredentialSource | undefined, trait: keyof CredentialTraits): boolean {
-  return credential !== undefined && TRAITS[credential.kind][trait];
+function has(credential: MaybeCredential, trait: keyof CredentialTraits): boolean {
+  return credential !== undefined && credential !== null && TRAITS[credential.kind][trait];
 }
