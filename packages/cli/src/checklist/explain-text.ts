@@ -7,8 +7,8 @@ import {
   type Check,
   type MappingKind,
 } from '@probity/model';
+import { wrapParagraphs, wrapProse } from '@probity/reporters';
 import type { Terminal } from '../terminal/terminal.ts';
-import { block, inlineCode, wrap } from './wrap.ts';
 
 const INDENT = 2;
 const LABEL = 15;
@@ -26,11 +26,11 @@ export function explainText(
   const head = (text: string): string[] => ['', paint('bold', text)];
   const lines = [
     `${paint('gray', about.id)}  ${paint('bold', about.label)}  ${paint(level === 'Must' ? 'inverse' : 'gray', level === 'Must' ? ' Must ' : level)}`,
-    ...wrap(title, width),
+    ...wrapProse(title, width),
     ...head('Why'),
-    ...block(prose(why_and_how.why), width, INDENT),
+    ...wrapParagraphs(prose(why_and_how.why), width, INDENT),
     ...head('How'),
-    ...block(prose(why_and_how.verify), width, INDENT),
+    ...wrapParagraphs(prose(why_and_how.verify), width, INDENT),
   ];
   if (example) {
     lines.push(...head(`Example, ${example.language}`));
@@ -44,7 +44,9 @@ export function explainText(
   }
   if (about.not_visible.length > 0) {
     lines.push(...head('Not visible from outside'));
-    lines.push(...about.not_visible.flatMap((text) => block(`- ${prose(text.trim())}`, width, INDENT)));
+    lines.push(
+      ...about.not_visible.flatMap((text) => wrapParagraphs(`- ${prose(text.trim())}`, width, INDENT)),
+    );
   }
   const decides = `${AUTOMATION_TEXT[about.automation]}; ${PROBE_TEXT[about.probe]}`;
   lines.push('', ...row('Automation', decides, width, terminal));
@@ -67,7 +69,15 @@ function mappingRows({ risks, mappings }: Check['about']): [MappingKind, string[
 }
 
 function row(label: string, text: string, width: number, { paint }: Terminal): string[] {
-  return wrap(text, width, LABEL).map(
+  return wrapProse(text, width, LABEL).map(
     (line, index) => paint('gray', (index === 0 ? label : '').padEnd(LABEL)) + line,
   );
+}
+
+/** Shows `code` in prose by colour; without colour the backticks stay, or the words would run together. */
+function inlineCode(text: string, { paint }: Terminal): string {
+  return text.replaceAll(/`([^`]+)`/g, (marked, code: string) => {
+    const painted = paint('cyan', code);
+    return painted === code ? marked : painted;
+  });
 }

@@ -1,6 +1,6 @@
 import { isRunnable, type Chapter, type Check } from '@probity/model';
+import { wrapProse } from '@probity/reporters';
 import type { Terminal } from '../terminal/terminal.ts';
-import { wrap } from './wrap.ts';
 
 const ID = 7;
 const LEVEL = 8;
@@ -24,7 +24,9 @@ export function listText(chapters: readonly Chapter[], terminal: Terminal): stri
     `${checks.filter(isRunnable).length} can be run`,
   ].join('   ');
   const head = titleLines('API security checklist', facts, terminal);
-  const legend = wrap(LEGEND, Math.min(terminal.width, TITLE)).map((line) => terminal.paint('gray', line));
+  const legend = wrapProse(LEGEND, Math.min(terminal.width, TITLE)).map((line) =>
+    terminal.paint('gray', line),
+  );
   return [
     ...head,
     ...legend,
@@ -45,8 +47,8 @@ function chapterLines(chapter: Chapter, terminal: Terminal): string[] {
 function titleLines(title: string, facts: string, { width, paint }: Terminal): string[] {
   if (title.length + 3 + facts.length <= width) return [`${paint('bold', title)}   ${paint('gray', facts)}`];
   return [
-    ...wrap(title, width).map((line) => paint('bold', line)),
-    ...wrap(facts, width, 2).map((line) => paint('gray', `  ${line}`)),
+    ...wrapProse(title, width).map((line) => paint('bold', line)),
+    ...wrapProse(facts, width, 2).map((line) => paint('gray', `  ${line}`)),
   ];
 }
 
@@ -56,7 +58,7 @@ function checkLines(check: Check, { width, paint }: Terminal): string[] {
   // The narrowest terminal has no room for a second space.
   const mark = width < 60 ? RUNS - 1 : RUNS;
   const room = Math.min(TITLE, width - ID - LEVEL - mark - (wide ? AUTOMATION + 2 : 0));
-  const [first = '', ...rest] = wrap(title, room);
+  const [first = '', ...rest] = wrapProse(title, room);
   const id = paint('gray', `  ${about.id}`.padEnd(ID));
   const badge = paint(level === 'Must' ? 'bold' : 'gray', level.padEnd(LEVEL));
   const needs = wide ? `  ${' '.repeat(room - first.length)}${paint('gray', about.automation)}` : '';

@@ -5,6 +5,26 @@ export function wrapText(text: string, width: number): string[] {
   return wrapAnsi(text, Math.max(16, width), { hard: true }).split('\n');
 }
 
+/** Wraps a paragraph of prose, each line after the first set in by `indent`; a word that is too long stays whole. */
+export function wrapProse(text: string, width: number, indent = 0): string[] {
+  const room = Math.max(20, width - indent);
+  return wrapAnsi(text.trim().replaceAll(/\s*\n\s*/g, ' '), room, { hard: false }).split('\n');
+}
+
+/** Wraps prose of several paragraphs or list items; lines that begin with a marker keep their own line. */
+export function wrapParagraphs(text: string, width: number, indent: number): string[] {
+  const pad = ' '.repeat(indent);
+  return text
+    .trim()
+    .split(/\n\s*\n|\n(?=\s*(?:\d+\.|-) )/)
+    .flatMap((paragraph) => {
+      const marker = /^\s*(?:\d+\.|-) /.exec(paragraph)?.[0].trimStart() ?? '';
+      return wrapProse(paragraph, width, indent + marker.length).map(
+        (line, index) => pad + (index > 0 ? ' '.repeat(marker.length) : '') + line,
+      );
+    });
+}
+
 /** Wraps a text under a hanging indent, the first line after `lead`. */
 export function hang(lead: string, text: string, width: number): string[] {
   const pad = ' '.repeat(lead.length);
