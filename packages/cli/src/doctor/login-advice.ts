@@ -7,6 +7,7 @@ import {
   type IdentityResult,
   type Target,
 } from '@probity/model';
+import { parseSetCookie } from 'cookie';
 
 /** Names that a credential often has, for a hint where it stands elsewhere. */
 const TOKENISH = /(?:^|\.|_)(?:access_?token|id_?token|auth_?token|token|jwt|session(?:_?id)?|api_?key)$/i;
@@ -96,7 +97,8 @@ function extractHint({ facts, answer }: Exchange, message: string): string {
     return 'Nothing in the answer was accepted as a credential. Say with `auth.login[0].extract` where it is, and with `auth.send` how it is sent.';
   const marked = facts.secrets.map(({ at }) => at).concat(facts.paths.filter((path) => TOKENISH.test(path)));
   const [where] = marked;
-  const cookie = answer?.headers['set-cookie']?.split('=', 1)[0]?.trim();
+  // A record keeps one cookie to a line.
+  const cookie = parseSetCookie(answer?.headers['set-cookie']?.split('\n', 1)[0] ?? '').name;
   if (where !== undefined)
     return `It may be at ${where}: \`auth.login[0].${profileLine('extract', { access: where })}\`.`;
   if (cookie)

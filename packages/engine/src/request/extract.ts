@@ -1,4 +1,5 @@
 import { isNumberToWrite, parseJson, parseJsonToWrite, type Json } from '@probity/model';
+import { parseSetCookie } from 'cookie';
 import type { RawAnswer } from '../ports.ts';
 import { sessionCookie, type SetCookie } from './session-cookie.ts';
 import { isList } from './template.ts';
@@ -97,14 +98,12 @@ export function cookiesOf({ headers }: RawAnswer): Readonly<Record<string, SetCo
   const lines = typeof entry === 'string' ? [entry] : entry;
   return Object.fromEntries(
     lines.flatMap((line) => {
-      const [pair = '', ...attributes] = line.split(';');
-      const cut = pair.indexOf('=');
-      const value = pair.slice(cut + 1).trim();
-      const age = attributes.map((each) => /^\s*max-age\s*=\s*(-?\d+)\s*$/i.exec(each)?.[1]).find(Boolean);
-      const lifetime = age === undefined ? null : Number(age) * 1000;
-      if (cut < 1 || value === '' || (lifetime !== null && lifetime <= 0)) return [];
-      const httpOnly = attributes.some((each) => each.trim().toLowerCase() === 'httponly');
-      return [[pair.slice(0, cut).trim(), { value, lifetime, httpOnly }]];
+      // The value as it came: what is percent-encoded in it goes back in the same way.
+      const { name, value, maxAge, httpOnly } = parseSetCookie(line, { decode: (text) => text });
+      if (name === '' || value === undefined || value === '') return [];
+      if (maxAge !== undefined && maxAge <= 0) return [];
+      const lifetime = maxAge === undefined ? null : maxAge * 1000;
+      return [[name, { value, lifetime, httpOnly: httpOnly === true }]];
     }),
   );
 }
