@@ -29,6 +29,7 @@ export * from './target/target-fact.ts';
 export * from './target/target.ts';
 export * from './target/timing.ts';
 export * from './target/token-inputs.ts';
+export * from './text/mark.ts';
 export * from './text/profile-line.ts';
 export * from './text/safe-json.ts';
 export * from './text/unprintable.ts';

@@ -1,4 +1,4 @@
-import type { Identity } from '@probity/model';
+import { opensSessions, sendsPassword, type SessionCredential, type Identity } from '@probity/model';
 import {
   isUnavailable,
   takesPassword,
@@ -12,9 +12,9 @@ import { requestOf } from '../request/request-of.ts';
 import { placeholdersOf } from '../request/template.ts';
 import type { Accounts, Answered } from '../accounts/accounts.ts';
 import { logIn } from '../authentication/log-in.ts';
-import type { LoginSource } from '../authentication/login-source.ts';
 import { otherLogin } from './other-login.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import { tokensIn } from '../sessions/tokens-in.ts';
 import { spellName } from '../accounts/spell-name.ts';
 import { useRefreshToken } from '../authentication/use-refresh-token.ts';
 import { tryBasic } from '../authentication/try-basic.ts';
@@ -66,7 +66,7 @@ export function createAccountActions(
 
   const passwordChanged: AccountActions['passwordChanged'] = (session, label) => {
     passwords.set(session.identity, passwords.invent(session.identity, label));
-    sessions.endOthers(session.identity, session);
+    sessions.book.endedOthers(session.identity, session);
   };
 
   return {
@@ -124,13 +124,13 @@ export function createAccountActions(
       const sent = await callAs(session, logout, {}, epoch);
       const own = sessions.peek(session);
       // A logout that was refused is none.
-      if (own !== undefined && isGood(sent)) own.ended = true;
+      if (own !== undefined && isGood(sent)) sessions.book.ended(session);
       return sent?.exchange;
     },
     async changePassword(session, epoch) {
       const operation = target.auth.password_change;
       const identity = accountsContext.identity(session.identity);
-      if (operation === undefined || identity.kind !== 'expendable' || identity.credential.kind !== 'login')
+      if (operation === undefined || identity.kind !== 'expendable' || !opensSessions(identity.credential))
         return undefined;
       if (isExcluded(operation)) return undefined;
       if (passwords.profile(identity.name) === undefined) return undefined;
@@ -149,8 +149,9 @@ export function createAccountActions(
       passwordChanged(session, label);
       const own = sessions.peek(session);
       const wanted = identity.credential.steps.at(-1)?.extract ?? {};
-      if (own !== undefined && sent.raw !== null && sessions.absorb(own, sent.raw, wanted))
-        own.before = own.current;
+      const tokens =
+        own === undefined || sent.raw === null ? undefined : tokensIn(accountsContext, own, sent.raw, wanted);
+      if (tokens !== undefined) sessions.book.renewed(session, tokens);
       return sent.exchange;
     },
     async useRefresh(session, which, epoch) {
@@ -161,8 +162,8 @@ export function createAccountActions(
       const sent = await useRefreshToken(accountsContext, own.identity, tokens, { purpose: 'attack', epoch });
       if (sent?.raw === undefined || sent.raw === null) return sent?.exchange;
       // The answer to a reused token must not become what the session holds, but its secrets are ours to hide.
-      if (rightNow) sessions.absorb(own, sent.raw, sent.wanted);
-      else sessions.absorb({ ...own }, sent.raw, sent.wanted);
+      const given = tokensIn(accountsContext, own, sent.raw, sent.wanted);
+      if (rightNow && given !== undefined) sessions.book.movedOn(session, given);
       return sent.exchange;
     },
   };
@@ -178,7 +179,7 @@ export function whoTries(
   accountsContext: AccountsContext,
   user: LoginTry['user'],
   login?: string,
-): { readonly identity: Identity; readonly source: LoginSource | null } | Unavailable {
+): { readonly identity: Identity; readonly source: SessionCredential | null } | Unavailable {
   const { target } = accountsContext;
   const candidates =
     'identity' in user
@@ -190,16 +191,16 @@ export function whoTries(
     return isUnavailable(source) ? source : { identity: first, source };
   }
   for (const each of candidates) {
-    if (each.credential.kind === 'login') return { identity: each, source: each.credential };
+    if (opensSessions(each.credential)) return { identity: each, source: each.credential };
   }
-  const basic = candidates.find(({ credential }) => credential.kind === 'basic');
+  const basic = candidates.find(({ credential }) => sendsPassword(credential));
   if (basic !== undefined) return { identity: basic, source: null };
   return 'identity' in user
     ? { reason: `${user.identity} has a fixed credential and no login`, missing: 'auth.login' }
     : { reason: 'no account signs in with a password', missing: 'identities' };
 }
 
-function hasPasswordInBody({ target }: AccountsContext, { steps }: LoginSource): boolean {
+function hasPasswordInBody({ target }: AccountsContext, { steps }: SessionCredential): boolean {
   return steps.some(({ body, operation }) => {
     const sent = body ?? target.operations.find(({ id }) => id === operation)?.body;
     return placeholdersOf(sent?.template).includes('password');

@@ -1,8 +1,7 @@
-import { profileKey } from '@probity/model';
+import { type SessionCredential, profileKey } from '@probity/model';
 import type { Unavailable } from '@probity/probe-kit';
 import { placeholdersOf } from '../request/template.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
-import type { LoginSource } from '../authentication/login-source.ts';
 
 /** Only tries go through such a login, so that nothing is ever sent with what it gives out. */
 const PLACE = { in: 'header', name: 'Authorization', template: 'Bearer {access}' } as const;
@@ -11,7 +10,7 @@ const PLACE = { in: 'header', name: 'Authorization', template: 'Bearer {access}'
 export function otherLogin(
   { target }: Pick<AccountsContext, 'target'>,
   id: string,
-): LoginSource | Unavailable {
+): SessionCredential | Unavailable {
   const operation = target.operations.find((each) => each.id === id);
   const words = placeholdersOf([operation?.body?.template ?? null, operation?.query ?? null]);
   if (operation === undefined || !words.includes('password') || !words.includes('user')) {

@@ -1,10 +1,9 @@
-import type { Json, Leftover } from '@probity/model';
+import { opensSessions, type SessionCredential, type Json, type Leftover } from '@probity/model';
 import type { Meta } from '../ports.ts';
 import { jsonOf } from '../request/extract.ts';
 import { requestOf } from '../request/request-of.ts';
 import { waitFor } from '../request/retry-policy.ts';
 import { isLocked, logIn, type LoginOutcome } from '../authentication/log-in.ts';
-import type { LoginSource } from '../authentication/login-source.ts';
 import { namesAccount } from '../accounts/own-ids.ts';
 import { putAllOn } from '../request/place.ts';
 import type { Tokens } from '../tokens/tokens.ts';
@@ -37,7 +36,7 @@ export async function restorePassword(
   };
   const identity = target.identities.find(({ name }) => name === owner);
   const profile = passwords.profile(owner);
-  if (identity?.credential.kind !== 'login') return left('it has no login any more.');
+  if (!opensSessions(identity?.credential)) return left('it has no login any more.');
   if (profile === undefined) return left(`no value is known for ${owner}.password.`);
   const source = identity.credential;
   const enter = (password: string): Promise<LoginOutcome> =>
@@ -83,7 +82,7 @@ export async function restorePassword(
 
 async function changeBack(
   accountsContext: AccountsContext,
-  source: LoginSource,
+  source: SessionCredential,
   owner: string,
   tokens: Tokens,
   ownIds: OwnIds,
@@ -111,7 +110,7 @@ async function changeBack(
 /** What the account sees of itself with these tokens. */
 async function recordOf(
   accountsContext: AccountsContext,
-  source: LoginSource,
+  source: SessionCredential,
   tokens: Tokens,
   meta: Omit<Meta, 'operation'>,
 ): Promise<Json | undefined> {

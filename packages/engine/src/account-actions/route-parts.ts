@@ -1,7 +1,13 @@
-import type { AuthRole, Identity, LoginStep, Operation } from '@probity/model';
+import {
+  opensSessions,
+  type SessionCredential,
+  type AuthRole,
+  type Identity,
+  type LoginStep,
+  type Operation,
+} from '@probity/model';
 import { isUnavailable, type LoginTry, type Unavailable } from '@probity/probe-kit';
 import { invented, whoTries } from './account-actions.ts';
-import type { LoginSource } from '../authentication/login-source.ts';
 import { takeApart, type SecondFactor } from '../authentication/second-factor.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
 
@@ -14,7 +20,7 @@ export function secondFactorOf(
     'identity' in user
       ? accountsContext.identity(user.identity)
       : accountsContext.target.identities.find(({ secondFactor }) => secondFactor);
-  if (identity?.credential.kind !== 'login') {
+  if (!opensSessions(identity?.credential)) {
     return { reason: 'no account of the profile has a second factor', missing: 'expendable.second_factor' };
   }
   const parts = takeApart(identity.credential);
@@ -23,7 +29,7 @@ export function secondFactorOf(
 
 interface Verify {
   readonly identity: Identity;
-  readonly source: LoginSource | undefined;
+  readonly source: SessionCredential | undefined;
   readonly step: LoginStep;
 }
 
@@ -34,7 +40,7 @@ export function verifyStep(accountsContext: AccountsContext, user: LoginTry['use
     const { credential } = found.identity;
     return {
       identity: found.identity,
-      source: credential.kind === 'login' ? credential : undefined,
+      source: opensSessions(credential) ? credential : undefined,
       step: found.parts.verify,
     };
   }

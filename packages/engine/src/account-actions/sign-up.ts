@@ -1,4 +1,4 @@
-import type { Exchange, Identity, Operation } from '@probity/model';
+import { isGivenToken, type Exchange, type Identity, type Operation } from '@probity/model';
 import { isUnavailable, type Unavailable } from '@probity/probe-kit';
 import { sendLabel } from '../canaries/derive-value.ts';
 import { withDistinctWords } from '../canaries/distinct-words.ts';
@@ -84,7 +84,7 @@ export async function signUp(
           operation: id,
           epoch: null,
           // Some hand out a token at once, or the only key there is.
-          gives: identity.credential.kind === 'static' ? 'anything' : true,
+          gives: isGivenToken(identity.credential) ? 'anything' : true,
         });
         exchanges.push(answered.exchange);
         return answered;

@@ -1,4 +1,4 @@
-import type { Exchange, Target } from '@probity/model';
+import { sendsPassword, type Exchange, type Target } from '@probity/model';
 import { isUnavailable, type CredentialRef, type SessionRef } from '@probity/probe-kit';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Objects } from '../objects/objects.ts';
@@ -66,7 +66,7 @@ export function sendAnchor(options: SendAnchorOptions): AnchorSender {
     sendControl: (identity, candidate) => send(identity, candidate, 'control'),
     async sendInvented(identity, candidate) {
       const found = target.identities.find(({ name }) => name === identity);
-      return found?.credential.kind === 'basic' ? undefined : send(identity, candidate, 'invented');
+      return sendsPassword(found?.credential) ? undefined : send(identity, candidate, 'invented');
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Exchange } from '@probity/model';
+import { replaceMarks, type Exchange } from '@probity/model';
 
 /** What the target answers to paths that do not exist, if that looks like a success. */
 export interface CatchAll {
@@ -88,8 +88,8 @@ export function maskVarying(text: string, path: string): string {
   const [bare = path] = path.split('?');
   const echoed =
     bare.length > 1 ? text.replaceAll(bare, '…').replaceAll(encodeURIComponent(bare), '…') : text;
-  return echoed
-    .replace(/‹[^›]*›|(?<![\w-])(?=[A-Za-z_-]*\d)[\w-]{20,}/g, '…')
+  return replaceMarks(echoed, '…')
+    .replace(/(?<![\w-])(?=[A-Za-z_-]*\d)[\w-]{20,}/g, '…')
     .replace(/[0-9a-f]{8,}(?:-[0-9a-f]{4,}){0,4}/gi, '…')
     .replace(/\d+/g, '0');
 }

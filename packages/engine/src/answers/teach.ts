@@ -1,4 +1,4 @@
-import type { AnswerClass } from '@probity/model';
+import { isMarkOf, type AnswerClass } from '@probity/model';
 import type { Meta } from '../ports.ts';
 import { classify } from './classify.ts';
 import type { Features } from './features.ts';
@@ -41,7 +41,7 @@ export function teach(
     return;
   }
   // Who signs up has no credential, and is served all the same.
-  const isServed = credential.startsWith(`‹${as}.`) || (purpose === 'control' && credential === 'none');
+  const isServed = isMarkOf(credential, as) || (purpose === 'control' && credential === 'none');
   const isOwn = as !== 'anonymous' && isServed;
   if (operation === null || elsewhere === true || !isOwn || !LEGITIMATE.has(purpose) || catchAll) return;
   if (kind === 'success') learnedRefusals.served({ operation, features });
@@ -51,5 +51,5 @@ export function teach(
 /** With a credential that works, it was something else that had to fail. */
 function whyOf(as: string, credential: string): string {
   if (credential === 'none') return 'no credential';
-  return credential.startsWith(`‹${as}.`) ? 'no such thing' : 'invented credential';
+  return isMarkOf(credential, as) ? 'no such thing' : 'invented credential';
 }

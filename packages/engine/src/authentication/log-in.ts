@@ -1,9 +1,8 @@
-import type { Exchange, Identity, LoginStep, Purpose } from '@probity/model';
+import type { SessionCredential, Exchange, Identity, LoginStep, Purpose } from '@probity/model';
 import type { Attempt, Lane, RawAnswer } from '../ports.ts';
 import { cookiesOf } from '../request/extract.ts';
 import { requestOf } from '../request/request-of.ts';
 import { placeholdersOf } from '../request/template.ts';
-import type { LoginSource } from './login-source.ts';
 import { intoQuery } from './into-query.ts';
 import { madeUpFor } from './made-up-for.ts';
 import { basicWords, withHeader } from '../request/place.ts';
@@ -22,7 +21,7 @@ import type { AccountsContext } from '../accounts/accounts-context.ts';
 /** Who logs in with what, and how it is recorded. */
 export interface LoginRequest {
   readonly identity: Identity;
-  readonly source: LoginSource;
+  readonly source: SessionCredential;
   readonly user: string;
   readonly password: string;
   /** The identity it is recorded under; `anonymous` for users that do not exist. */
@@ -142,7 +141,7 @@ export function remember(
 
 /** Where an answer would hold credentials, the access credential first; nothing for a step that gives none. */
 export function grantsOf(
-  source: LoginSource,
+  source: SessionCredential,
   { extract }: Pick<LoginStep, 'extract'>,
 ): { readonly grants?: Readonly<Record<string, string>> } {
   const name = credentialName(source.place);
@@ -163,7 +162,7 @@ export function secretsOf(accountsContext: AccountsContext, identity: Identity):
 }
 
 /** What later steps and the credential itself need; anything else, such as a refresh token, may be absent. */
-function needed({ steps, place, extra = [] }: LoginSource, index: number): ReadonlySet<string> {
+function needed({ steps, place, extra = [] }: SessionCredential, index: number): ReadonlySet<string> {
   const later = steps
     .slice(index + 1)
     .flatMap(({ body, headers }) => [

@@ -1,12 +1,11 @@
-import type { LoginStep } from '@probity/model';
+import type { SessionCredential, LoginStep } from '@probity/model';
 import type { Unavailable } from '@probity/probe-kit';
 import { placeholdersOf } from '../request/template.ts';
-import type { LoginSource } from './login-source.ts';
 
 /** A login with a second factor, taken apart where the code is asked for. */
 export interface SecondFactor {
   /** The way to a challenge: it gives the challenge where a login gives its credential. */
-  readonly start: LoginSource;
+  readonly start: SessionCredential;
   /** What the challenge is called in templates. */
   readonly challenge: string;
   readonly verify: LoginStep;
@@ -18,7 +17,7 @@ export function takesCode({ body, headers }: Pick<LoginStep, 'body' | 'headers'>
 }
 
 /** Takes a login apart; the missing input if it has no second factor or no challenge. */
-export function takeApart(source: LoginSource): SecondFactor | Unavailable {
+export function takeApart(source: SessionCredential): SecondFactor | Unavailable {
   const at = source.steps.findIndex(takesCode);
   const verify = source.steps[at];
   if (verify === undefined || at < 1) {

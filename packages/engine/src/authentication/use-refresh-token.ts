@@ -1,4 +1,4 @@
-import type { Exchange, Identity, Purpose } from '@probity/model';
+import { opensSessions, type Exchange, type Identity, type Purpose } from '@probity/model';
 import type { RawAnswer } from '../ports.ts';
 import { requestOf } from '../request/request-of.ts';
 import { grantsOf } from './log-in.ts';
@@ -21,7 +21,7 @@ export async function useRefreshToken(
   | undefined
 > {
   const { credential, name } = identity;
-  if (credential.kind !== 'login' || credential.refresh === null || tokens.refresh === null) return undefined;
+  if (!opensSessions(credential) || credential.refresh === null || tokens.refresh === null) return undefined;
   const operation = accountsContext.operation(credential.refresh.operation);
   const values = { ...tokens.values, refresh: tokens.refresh, refresh_token: tokens.refresh };
   const request = requestOf(operation, { values, body: credential.refresh.body ?? operation.body });

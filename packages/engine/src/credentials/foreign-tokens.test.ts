@@ -3,7 +3,7 @@ import { isUnavailable } from '@probity/probe-kit';
 import { createTestClock } from '../clock.fake.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { createForeignTokens } from './foreign-tokens.ts';
-import type { Session } from '../sessions/sessions.ts';
+import type { Session } from '../sessions/session.ts';
 import { smallTarget } from '../accounts/small-target.test-api.ts';
 
 const clock = createTestClock();

@@ -2,7 +2,7 @@ import type { Json } from '@probity/model';
 import type { ClaimsChange, Unavailable } from '@probity/probe-kit';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { readJwt } from '../tokens/jwt.ts';
-import type { Session } from '../sessions/sessions.ts';
+import type { Session } from '../sessions/session.ts';
 
 /** Genuine tokens that the tester handed in, because they are meant for somebody else. */
 export interface ForeignTokens {

@@ -1,10 +1,12 @@
+import { sendsPassword } from '@probity/model';
 import { isUnavailable, type ForgedRecipe, type TokenFacts, type Unavailable } from '@probity/probe-kit';
 import { createForgeKeys } from '../tokens/forge/forge-keys.ts';
 import type { Material } from '../tokens/forge/forge-parts.ts';
 import { forgeToken } from '../tokens/forge/forge-token.ts';
 import { readJwt, type Jwt } from '../tokens/jwt.ts';
 import type { SecretCracker } from '../tokens/crack-secret.ts';
-import type { Session, Sessions } from '../sessions/sessions.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import type { Session } from '../sessions/session.ts';
 import { createTargetKeys } from './target-keys.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
 
@@ -70,7 +72,7 @@ export function createForger(
       });
     },
     async facts({ identity, current }) {
-      const isPassword = identity.credential.kind === 'basic';
+      const isPassword = sendsPassword(identity.credential);
       const jwt = isPassword ? undefined : readJwt(current.access);
       if (jwt === undefined) {
         const none = { algorithm: null, knownSecret: false, secretsTried: null, keyBits: null };

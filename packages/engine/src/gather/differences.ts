@@ -1,4 +1,4 @@
-import { parseJson, type Exchange, type Json } from '@probity/model';
+import { withoutMarkNumbers, parseJson, type Exchange, type Json } from '@probity/model';
 import { isList } from '../request/template.ts';
 
 /** One thing in which two requests differ. */
@@ -27,7 +27,12 @@ export function differencesOf(
   const add = (where: Difference['where'], name: string, before?: string, after?: string): void => {
     if (before !== after) found.push({ where, name, before, after });
   };
-  add('credential', attack.credential, withoutNumber(control.credential), withoutNumber(attack.credential));
+  add(
+    'credential',
+    attack.credential,
+    withoutMarkNumbers(control.credential),
+    withoutMarkNumbers(attack.credential),
+  );
   add('method', other.method, one.method, other.method);
   const [path = '', query = ''] = split(one.path);
   const [otherPath = '', otherQuery = ''] = split(other.path);
@@ -51,16 +56,14 @@ export function differencesOf(
 }
 
 /** A token that was renewed between the two is the same credential. */
-function withoutNumber(text: string): string {
-  return text.replaceAll(/(‹[^›#]*)#\d+›/g, '$1›');
-}
-
 function withoutNumbers({ method, path, headers, body }: Exchange['request']): Exchange['request'] {
   return {
     method,
-    path: withoutNumber(path),
-    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, withoutNumber(value)])),
-    body: body === null ? null : withoutNumber(body),
+    path: withoutMarkNumbers(path),
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, withoutMarkNumbers(value)]),
+    ),
+    body: body === null ? null : withoutMarkNumbers(body),
   };
 }
 

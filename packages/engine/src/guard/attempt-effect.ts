@@ -1,4 +1,10 @@
-import type { AuthRole, CredentialSource, Operation, Target } from '@probity/model';
+import {
+  opensSessions,
+  type AuthRole,
+  type CredentialSource,
+  type Operation,
+  type Target,
+} from '@probity/model';
 import type { Attempt, Meta } from '../ports.ts';
 import { ATTEMPT_EFFECTS, type AttemptEffect } from './attempt-effects.ts';
 import { metBy } from './met-operations.ts';
@@ -52,7 +58,7 @@ function entrancesOf({ identities }: Pick<Target, 'identities'>): ReadonlySet<st
 
 /** A run may learn another way to sign in, which is then another credential. */
 function entrancesBy(credential: CredentialSource): readonly string[] {
-  if (credential.kind !== 'login') return [];
+  if (!opensSessions(credential)) return [];
   const { steps, refresh } = credential;
   const entrances =
     known.get(credential) ??

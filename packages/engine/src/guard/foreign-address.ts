@@ -1,4 +1,4 @@
-import { nameKind, type CredentialPlace, type Operation, type Target } from '@probity/model';
+import { placesOf, nameKind, type CredentialPlace, type Operation, type Target } from '@probity/model';
 import type { Attempt, Meta } from '../ports.ts';
 import { pathParamsOf } from '../request/request-of.ts';
 import { aroundLiterals } from './around-literals.ts';
@@ -178,9 +178,7 @@ function isOwnedByProfile({ resources }: Target, name: string, value: string): b
 
 /** Headers that carry a credential, such as `X-User-Id` beside a key. */
 function credentialHeaders({ identities }: Target): ReadonlySet<string> {
-  const places = identities.flatMap(({ credential }): readonly CredentialPlace[] =>
-    credential.kind === 'basic' ? [] : [credential.place, ...(credential.extra ?? [])],
-  );
+  const places = identities.flatMap(({ credential }): readonly CredentialPlace[] => placesOf(credential));
   return new Set(places.map(({ name }) => name.toLowerCase()));
 }
 

@@ -1,3 +1,4 @@
+import { isMark } from '@probity/model';
 import type { AccessLogFacts } from '@probity/probe-kit';
 import { isOneTimePath, type NameKind } from '@probity/probe-kit/parameter-names';
 import type { Secrets } from '../ports.ts';
@@ -33,7 +34,7 @@ export function findInAddress({ from, url, method }: LoggedAddress, search: Sear
     if (shape !== null)
       finds.push({ at: place(at), name: at === 'path' ? '' : printable(name, search), shape });
   }
-  const isForeign = (find: Find): boolean => !find.shape.startsWith('‹');
+  const isForeign = (find: Find): boolean => !isMark(find.shape);
   if (!finds.some(isForeign) || !isCapability(path, query, method)) return finds;
   return finds.map((find) =>
     isForeign(find) && !ALWAYS_SECRET.test(find.name) ? { ...find, shape: CAPABILITY } : find,

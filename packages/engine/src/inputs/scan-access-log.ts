@@ -1,3 +1,4 @@
+import { isMark } from '@probity/model';
 import type { AccessLogFacts, Unavailable } from '@probity/probe-kit';
 import type { Secrets } from '../ports.ts';
 import { readFields, readFieldsLine, type Fields } from './fields-line.ts';
@@ -44,7 +45,7 @@ export async function scanAccessLog(
     const isOurs = TOOL.test(line) || line.includes(runTag);
     for (const find of finds) {
       // We send no referrers.
-      if (isOurs && !find.shape.startsWith('‹') && find.at !== 'referrer') continue;
+      if (isOurs && !isMark(find.shape) && find.at !== 'referrer') continue;
       const isCapability = find.shape === CAPABILITY;
       const number = isCapability ? (count.capabilities += 1) : (count.found += 1);
       if (number <= (isCapability ? KEPT_CAPABILITIES : KEPT)) hits.push({ line: count.lines, ...find });

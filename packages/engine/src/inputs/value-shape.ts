@@ -1,3 +1,4 @@
+import { hasMark } from '@probity/model';
 import type { NameKind } from '@probity/probe-kit/parameter-names';
 import { findShapes } from '../secrets/shapes.ts';
 
@@ -6,12 +7,12 @@ const SHORTEST_RANDOM = 20;
 const LEAST_ENTROPY = 3.5;
 
 const REDACTED =
-  /\*\*|•|^(?:x{3,}|-+|\.{3,})$|^[[<({]?(?:filtered|redacted|masked|hidden|removed|scrubbed|obfuscated|sensitive)\b|‹|redacted[\])>}]?$/i;
+  /\*\*|•|^(?:x{3,}|-+|\.{3,})$|^[[<({]?(?:filtered|redacted|masked|hidden|removed|scrubbed|obfuscated|sensitive)\b|redacted[\])>}]?$/i;
 const PLAIN_WORD = /^(?:true|false|yes|no|on|off|null|undefined|none|nil|nan|[01])$/i;
 
 /** What a parameter's decoded value looks like; null if there is nothing to hide, or it is hidden already. */
 export function shapeOfValue(kind: NameKind, value: string): string | null {
-  if (value === '' || REDACTED.test(value)) return null;
+  if (value === '' || REDACTED.test(value) || hasMark(value)) return null;
   if (value.length >= SHORTEST_RANDOM || kind === 'secret') {
     const [shape] = findShapes(value);
     // Codes and cursors may be signed; that makes them no credential.

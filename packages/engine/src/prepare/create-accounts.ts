@@ -1,4 +1,4 @@
-import { parseJson, type Json, type Leftover, type Purpose } from '@probity/model';
+import { opensSessions, parseJson, type Json, type Leftover, type Purpose } from '@probity/model';
 import { isUnavailable, type CredentialRef, type LoginTry, type Unavailable } from '@probity/probe-kit';
 import { retryWhile } from '../request/retry-policy.ts';
 import type { Accounts, AccountsOptions, Answered } from '../accounts/accounts.ts';
@@ -14,6 +14,7 @@ import { putAllOn } from '../request/place.ts';
 import { prepare } from './prepare.ts';
 import { passwordNames, restorePassword } from '../account-actions/restore-password.ts';
 import { createSessions } from '../sessions/sessions.ts';
+import { tokensIn } from '../sessions/tokens-in.ts';
 import { isSignedUp } from '../accounts/account-name.ts';
 import { createRouteTries } from '../account-actions/try-route.ts';
 import type { Tokens } from '../tokens/tokens.ts';
@@ -183,8 +184,10 @@ export function createAccounts(given: AccountsOptions): Accounts {
     absorb(ref, raw) {
       const session = sessions.peek(ref);
       const credential = session?.identity.credential;
-      if (session === undefined || credential?.kind !== 'login') return;
-      sessions.absorb(session, raw, credential.refresh?.extract ?? credential.steps.at(-1)?.extract ?? {});
+      if (session === undefined || !opensSessions(credential)) return;
+      const wanted = credential.refresh?.extract ?? credential.steps.at(-1)?.extract ?? {};
+      const tokens = tokensIn(accountsContext, session, raw, wanted);
+      if (tokens !== undefined) sessions.book.movedOn(ref, tokens);
     },
     async restorePasswords() {
       const entries = options.ledger.entries.filter(

@@ -1,4 +1,11 @@
-import type { Exchange, Identity, IdentityResult, Json } from '@probity/model';
+import {
+  opensSessions,
+  sendsPassword,
+  type Exchange,
+  type Identity,
+  type IdentityResult,
+  type Json,
+} from '@probity/model';
 import { isUnavailable, type SessionRef, type Unavailable } from '@probity/probe-kit';
 import type { RawAnswer } from '../ports.ts';
 import { extractText, jsonOf } from '../request/extract.ts';
@@ -56,7 +63,7 @@ async function prepareOne(
 ): Promise<IdentityResult> {
   const { accountsContext, sessions, expiries, subjects } = tools;
   const { name, kind, credential } = identity;
-  const began = credential.kind === 'login' ? 'signed in' : 'has a credential';
+  const began = opensSessions(credential) ? 'signed in' : 'has a credential';
   const exchanges: Exchange[] = [];
   const result = (ok: boolean, message: string): IdentityResult => {
     return { name, kind, ok, message, exchanges: exchanges.map(({ id }) => id) };
@@ -238,7 +245,7 @@ function findAlike(
   for (const { name, ok } of results) {
     if (!ok) continue;
     const access = sessions.peek({ identity: name, number: 'shared' })?.current.access;
-    const basic = target.identities.find((each) => each.name === name)?.credential.kind === 'basic';
+    const basic = sendsPassword(target.identities.find((each) => each.name === name)?.credential);
     // Two accounts may share a password, but not a token.
     const keys = [subjects.get(name), basic ? undefined : access].filter((key) => key !== undefined);
     for (const key of keys) {

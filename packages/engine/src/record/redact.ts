@@ -1,4 +1,4 @@
-import type { Exchange } from '@probity/model';
+import { formatMark, hasMark, type Exchange } from '@probity/model';
 import type { Attempt } from '../ports.ts';
 import type { SecretStore } from '../secrets/secrets.ts';
 import { joinHeaders, type ReadAnswer } from '../answers/read-body.ts';
@@ -53,17 +53,31 @@ function redactBody({ text, json }: ReadAnswer, secrets: SecretStore, gives: boo
   const plain = json !== undefined && text.includes('\\u') ? JSON.stringify(json) : text;
   const hidden = plain !== text && secrets.find(plain).length > secrets.find(text).length;
   const redacted = maskShapes(secrets.redact(hidden ? plain : text));
-  return gives ? redacted.replace(NAMED_CREDENTIAL, '$1‹found:token›"') : redacted;
+  return gives ? maskNamed(redacted) : redacted;
 }
 
+const FOUND_TOKEN = formatMark({ name: 'found:token' });
+const FOUND_COOKIE = formatMark({ name: 'found:cookie' });
 const NAMED_CREDENTIAL =
-  /("[^"\\]{0,64}(?:token|secret|password|api_?key|session|jwt|cookie)[^"\\]{0,64}"\s*:\s*")(?![^"]{0,8}‹)(?:[^"\\]|\\.){16,}"/gi;
+  /("[^"\\]{0,64}(?:token|secret|password|api_?key|session|jwt|cookie)[^"\\]{0,64}"\s*:\s*")((?:[^"\\]|\\.){16,})"/gi;
+/** How far into a value a scheme such as `Bearer ` may stand before its mark. */
+const LONGEST_SCHEME = 9;
+
+/** Masks the values whose names say that they are credentials, unless a mark stands there already. */
+function maskNamed(text: string): string {
+  return text.replaceAll(NAMED_CREDENTIAL, (whole: string, name: string, value: string) =>
+    hasMark(value.slice(0, LONGEST_SCHEME)) ? whole : `${name}${FOUND_TOKEN}"`,
+  );
+}
 
 function redactHeader(name: string, value: string, secrets: SecretStore): string {
   const redacted = maskShapes(secrets.redact(value));
-  if (name === 'set-cookie') return redacted.replace(/^([^=;\n]+)=(?!‹)[^;\n]{16,}/gm, '$1=‹found:cookie›');
-  if (!/token|authorization|api-?key|secret|session/.test(name) || redacted.includes('‹')) return redacted;
-  return redacted.length < 16 ? redacted : '‹found:token›';
+  if (name === 'set-cookie')
+    return redacted.replaceAll(/^([^=;\n]+)=([^;\n]{16,})/gm, (whole: string, cookie: string, held: string) =>
+      hasMark(held.slice(0, 1)) ? whole : `${cookie}=${FOUND_COOKIE}`,
+    );
+  if (!/token|authorization|api-?key|secret|session/.test(name) || hasMark(redacted)) return redacted;
+  return redacted.length < 16 ? redacted : FOUND_TOKEN;
 }
 
 function mapValues(

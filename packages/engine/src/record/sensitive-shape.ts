@@ -1,7 +1,8 @@
+import { hasMark } from '@probity/model';
 import { sensitiveKind, type SensitiveKind } from '@probity/probe-kit/sensitive-names';
 
 /** What hides a value: stars, dots and the words that stand in its place. */
-const MASKED = /[*•●…]{2,}|x{4,}|\.{3}|^[[<({]?(?:filtered|redacted|masked|hidden|removed)\b|‹/i;
+const MASKED = /[*•●…]{2,}|x{4,}|\.{3}|^[[<({]?(?:filtered|redacted|masked|hidden|removed)\b/i;
 /** A time, an address or a path is no secret, however long it is. */
 const PLAIN = /^\d{4}-\d{2}-\d{2}|:\/\/|^\/|\s/;
 const SHORTEST_RANDOM = 16;
@@ -21,7 +22,7 @@ const SHAPES: Readonly<Record<SensitiveKind, (value: string) => boolean>> = {
 /** The kind of secret that a value is by the name of its field and by its own shape, such as `named:password`. */
 export function sensitiveShape(name: string, value: string): `named:${SensitiveKind}` | null {
   const kind = value === name ? null : sensitiveKind(name);
-  if (kind === null || MASKED.test(value)) return null;
+  if (kind === null || MASKED.test(value) || hasMark(value)) return null;
   return SHAPES[kind](value) ? `named:${kind}` : null;
 }
 

@@ -1,4 +1,4 @@
-import { parseJson, type Exchange, type Json } from '@probity/model';
+import { hasMark, parseJson, type Exchange, type Json } from '@probity/model';
 import { isContact, isPersonal, kindOfName } from '@probity/probe-kit';
 import type { Canaries } from '../ports.ts';
 
@@ -65,7 +65,7 @@ function placeOf(path: string): string {
 
 function* words(value: Json, at: string): Generator<[string, string]> {
   if (typeof value === 'string') {
-    if (value.length >= SHORTEST && !DATE.test(value) && !value.includes('‹')) yield [at, value];
+    if (value.length >= SHORTEST && !DATE.test(value) && !hasMark(value)) yield [at, value];
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, each] of Object.entries(value)) yield* words(each, at === '' ? key : `${at}.${key}`);
   }

@@ -1,4 +1,4 @@
-import type { Target } from '@probity/model';
+import { hasMark, type Target } from '@probity/model';
 import { isUnavailable } from '@probity/probe-kit';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Objects } from '../objects/objects.ts';
@@ -45,7 +45,7 @@ export function stillThere({ target, accounts, fixtures, harm, repeat }: Looking
         if (lost !== null) return lost;
       }
       const { witness } = harm;
-      if (witness === undefined || witness.request.path.includes('‹')) return null;
+      if (witness === undefined || hasMark(witness.request.path)) return null;
       const { method, path } = witness.request;
       const again = await accounts.send(
         { method, path, headers: {}, body: null },

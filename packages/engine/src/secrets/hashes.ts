@@ -1,3 +1,4 @@
+import { formatMark } from '@probity/model';
 import { createHash, createHmac } from 'node:crypto';
 import { base64Spellings } from './spellings.ts';
 
@@ -27,8 +28,8 @@ export function hashesOf(
       createHmac(algorithm, salt).update(password, 'utf8').digest(),
     ]);
     return [
-      hashOf(`‹${name} ${algorithm}›`, digest(password)),
-      ...withSalt.map((each) => hashOf(`‹${name} ${algorithm} salted›`, each)),
+      hashOf(formatMark({ name, hash: algorithm }), digest(password)),
+      ...withSalt.map((each) => hashOf(formatMark({ name, hash: `${algorithm} salted` }), each)),
     ];
   });
 }

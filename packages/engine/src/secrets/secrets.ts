@@ -1,3 +1,4 @@
+import { formatMark } from '@probity/model';
 import type { Secrets } from '../ports.ts';
 import { hashesOf, isPassword } from './hashes.ts';
 import { createMatcher, SHORTEST_NEEDLE } from './matcher.ts';
@@ -66,7 +67,7 @@ export function createSecrets(): SecretStore {
       if (known !== undefined) return known;
       const count = (counts.get(name) ?? 0) + 1;
       counts.set(name, count);
-      const mark = name.startsWith('forged:') && count === 1 ? `‹${name}›` : `‹${name}#${count}›`;
+      const mark = formatMark(name.startsWith('forged:') && count === 1 ? { name } : { name, number: count });
       marks.set(value, mark);
       values.set(mark, value);
       learn(value, mark);
@@ -75,7 +76,8 @@ export function createSecrets(): SecretStore {
     },
     saltWith: (account, names) => void salts.set(account, names),
     passwords: () => passwords,
-    learnStored: (name, algorithm, text) => matcher.add(text, `‹${name} ${algorithm} salted›`),
+    learnStored: (name, algorithm, text) =>
+      matcher.add(text, formatMark({ name, hash: `${algorithm} salted` })),
     reveal(mark) {
       const value = values.get(mark);
       if (value === undefined) throw new Error(`There is no secret ${mark}.`);

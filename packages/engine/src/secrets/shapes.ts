@@ -1,3 +1,4 @@
+import { formatMark } from '@probity/model';
 /** What a secret looks like, no matter who owns it. */
 interface Shape {
   readonly name: string;
@@ -65,7 +66,7 @@ export function isStoredPassword(value: string): boolean {
 /** The text with everything that has the shape of a secret replaced by `‹found:shape›`. */
 export function maskShapes(text: string): string {
   if (!MAYBE.test(text)) return text;
-  return text.replace(ANY, (...match) => `‹found:${shapeOf(match)}›`);
+  return text.replace(ANY, (...match) => formatMark({ name: `found:${shapeOf(match)}` }));
 }
 
 /** The payloads of the JWTs in a text, decoded: secrets hide there too. */

@@ -1,3 +1,4 @@
+import { opensSessions } from '@probity/model';
 import { isUnavailable, type Unavailable } from '@probity/probe-kit';
 import { waitFor } from '../request/retry-policy.ts';
 import { isLocked, type LoginOutcome } from '../authentication/log-in.ts';
@@ -48,7 +49,7 @@ export function createLockWaiting(accountsContext: AccountsContext, sessions: Se
     patientLogin: (name) => logIn(name, clock.now() + throttleWait, isLocked),
     async waitUntilUnlocked(name) {
       const { kind, credential } = accountsContext.identity(name);
-      if (credential.kind !== 'login') return false;
+      if (!opensSessions(credential)) return false;
       const deadline = deadlines.get(name) ?? clock.now() + coolDown;
       deadlines.set(name, deadline);
       // Only expendable accounts are ever locked by us; anybody else's wrong password stays wrong.

@@ -1,4 +1,4 @@
-import type { CredentialPlace, Identity } from '@probity/model';
+import { placesOf, type CredentialPlace, type Identity } from '@probity/model';
 import type { RawAnswer } from '../ports.ts';
 import { ANY_COOKIE, cookiesOf, extractText, placeIn } from '../request/extract.ts';
 import { lifetimeAlongside, lifetimeOfNumber } from '../request/lifetime-alongside.ts';
@@ -85,11 +85,8 @@ export function extractAll(
 /** Whether a value of a session is worth hiding: credentials always, others unless they are short. */
 export function isSecret(identity: Identity, name: string, value: string): boolean {
   if (name === 'user' || name === 'expires_in' || name.endsWith(cookieWord(''))) return false;
-  const { credential } = identity;
-  if (credential.kind !== 'basic') {
-    const places = [credential.place, ...(credential.extra ?? [])];
-    if (places.some(({ template }) => placeholdersOf(template).includes(name))) return true;
-  }
+  const places = placesOf(identity.credential);
+  if (places.some(({ template }) => placeholdersOf(template).includes(name))) return true;
   return name === 'refresh' || name === 'password' || value.length >= 8;
 }
 

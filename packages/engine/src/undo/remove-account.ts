@@ -1,4 +1,4 @@
-import type { AnswerClass, Json, Operation, Target } from '@probity/model';
+import { opensSessions, type AnswerClass, type Json, type Operation, type Target } from '@probity/model';
 import { isUnavailable, type SessionRef } from '@probity/probe-kit';
 import { idIn } from '../accounts/own-ids.ts';
 import { newLoginName, accountLabel } from '../accounts/account-name.ts';
@@ -73,9 +73,7 @@ async function signedUpAccount(
   { target, accounts }: CleanUpOptions,
   { label, owner }: LedgerEntry,
 ): Promise<SessionRef | undefined> {
-  const like = target.identities.find(
-    ({ name, credential }) => name === owner && credential.kind === 'login',
-  );
+  const like = target.identities.find(({ name, credential }) => name === owner && opensSessions(credential));
   return like === undefined ? undefined : accounts.openSignedUpAccount(label, like.name);
 }
 

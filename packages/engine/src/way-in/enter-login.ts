@@ -1,14 +1,13 @@
-import type { Identity } from '@probity/model';
+import type { SessionCredential, Identity } from '@probity/model';
 import type { RawAnswer } from '../ports.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { logIn, type LoginOutcome } from '../authentication/log-in.ts';
-import type { LoginSource } from '../authentication/login-source.ts';
 
 /** Goes through a login without looking for anything in its last answer. */
 export function enterLogin(
   context: AccountsContext,
   identity: Identity,
-  source: LoginSource,
+  source: SessionCredential,
   user: string,
   password: string,
 ): Promise<LoginOutcome> {

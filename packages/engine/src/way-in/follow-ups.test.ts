@@ -1,10 +1,9 @@
-import type { Operation } from '@probity/model';
+import type { SessionCredential, Operation } from '@probity/model';
 import { expect, it } from 'vitest';
-import type { LoginSource } from '../authentication/login-source.ts';
 import { operation } from '../accounts/small-target.test-api.ts';
 import { followUps } from './follow-ups.ts';
 
-const source: LoginSource = {
+const source: SessionCredential = {
   kind: 'login',
   steps: [{ operation: 'POST /login', body: null, headers: {}, extract: { access: 'access_token' } }],
   place: { in: 'header', name: 'Authorization', template: 'Bearer {access}' },

@@ -1,6 +1,5 @@
-import type { Json, LoginStep, Operation } from '@probity/model';
+import type { SessionCredential, Json, LoginStep, Operation } from '@probity/model';
 import { isList } from '../request/template.ts';
-import type { LoginSource } from '../authentication/login-source.ts';
 
 /** So many operations are tried as the second step of a login. */
 const MOST = 2;
@@ -14,9 +13,9 @@ const HANDED = /token|ticket|code|challenge|session|state|nonce|flow|key|handle|
  */
 export function followUps(
   operations: readonly Operation[],
-  source: LoginSource,
+  source: SessionCredential,
   answer: Json | undefined,
-): readonly LoginSource[] {
+): readonly SessionCredential[] {
   const given = fieldsOf(answer);
   if (given.size === 0) return [];
   const used = new Set(source.steps.map(({ operation }) => operation));
@@ -25,7 +24,7 @@ export function followUps(
       ({ id, method, excluded, authRole }) =>
         method === 'POST' && excluded === null && FREE.has(authRole) && !used.has(id),
     )
-    .flatMap((operation): LoginSource[] => {
+    .flatMap((operation): SessionCredential[] => {
       const filled = takenBy(operation, given);
       return filled === undefined ? [] : [withStep(source, operation, filled)];
     })
@@ -57,7 +56,11 @@ function takenBy({ body }: Operation, given: ReadonlyMap<string, string>): Fille
   return { body: { type: body.type, template: Object.fromEntries(filled) }, extract };
 }
 
-function withStep(source: LoginSource, operation: Operation, { body, extract }: Filled): LoginSource {
+function withStep(
+  source: SessionCredential,
+  operation: Operation,
+  { body, extract }: Filled,
+): SessionCredential {
   const last = source.steps.length - 1;
   // What the first step gave was no credential.
   const steps = source.steps.map((step, index) => (index === last ? { ...step, extract } : step));

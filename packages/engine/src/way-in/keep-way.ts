@@ -1,7 +1,6 @@
-import type { Identity } from '@probity/model';
+import { opensSessions, type TokenCredential, type SessionCredential, type Identity } from '@probity/model';
 import type { RawAnswer } from '../ports.ts';
 import type { NameKind } from '../accounts/account-name.ts';
-import type { LoginSource } from '../authentication/login-source.ts';
 import { findTokens } from '../tokens/find-tokens.ts';
 import type { LearnedWays } from '../accounts/learned-ways.ts';
 import type { Placing } from './place-token.ts';
@@ -10,7 +9,7 @@ import type { Placing } from './place-token.ts';
 export function keepWay(
   ways: LearnedWays,
   { name: identity }: Identity,
-  source: LoginSource,
+  source: SessionCredential,
   { place, extra, extract }: NonNullable<Placing['placed']>,
   name: NameKind | undefined,
 ): void {
@@ -18,7 +17,7 @@ export function keepWay(
   const steps = source.steps.map((step, index) =>
     index === last ? { ...step, extract: { ...step.extract, ...extract } } : step,
   );
-  const credential: LoginSource = { ...source, steps, place, ...(extra !== undefined && { extra }) };
+  const credential: SessionCredential = { ...source, steps, place, ...(extra !== undefined && { extra }) };
   ways.learn(identity, { credential, ...(name !== undefined && { name }) });
 }
 
@@ -28,6 +27,6 @@ export function whereIn(answer: RawAnswer | null, value: string): string | undef
 }
 
 /** Where the described login says that the credential is. */
-export function whereOf(source: Exclude<Identity['credential'], { kind: 'basic' }>, word: string): string {
-  return (source.kind === 'login' ? source.steps.at(-1)?.extract[word] : undefined) ?? '$';
+export function whereOf(source: TokenCredential, word: string): string {
+  return (opensSessions(source) ? source.steps.at(-1)?.extract[word] : undefined) ?? '$';
 }

@@ -1,10 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CredentialSource, Exchange, Identity, Operation } from '@probity/model';
+import {
+  isGivenToken,
+  opensSessions,
+  sendsPassword,
+  sendsToken,
+  type TokenCredential,
+  type SessionCredential,
+  type CredentialSource,
+  type Exchange,
+  type Identity,
+  type Operation,
+} from '@probity/model';
 import type { RawAnswer } from '../ports.ts';
 import { jsonOf } from '../request/extract.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { isLocked, type LoginOutcome } from '../authentication/log-in.ts';
-import type { LoginSource } from '../authentication/login-source.ts';
 import { signUp } from '../account-actions/sign-up.ts';
 import { accountLabel, nameBy } from '../accounts/account-name.ts';
 import { credentialName } from '../tokens/tokens.ts';
@@ -68,7 +78,7 @@ export function createWayInLearner(context: AccountsContext, ways: LearnedWays):
 
   const placing = async (
     identity: Identity,
-    source: LoginSource,
+    source: SessionCredential,
     answer: RawAnswer,
     sent: readonly string[],
   ): Promise<Placing | undefined> => {
@@ -139,7 +149,7 @@ export function createWayInLearner(context: AccountsContext, ways: LearnedWays):
     const record: Record = { exchanges: [], tried: [] };
     const learner = await learnerFor(context, identity, record);
     const { credential } = learner;
-    if (credential.kind !== 'login') return { ok: false, ...record };
+    if (!opensSessions(credential)) return { ok: false, ...record };
     const isOurs = learner.signUp !== undefined;
     const mayVary = isOurs || credential.steps.some(({ inferred }) => inferred === true);
     const most = isOurs ? MOST_FAILED.ours : MOST_FAILED.profile;
@@ -168,7 +178,7 @@ export function createWayInLearner(context: AccountsContext, ways: LearnedWays):
   /** Whether the credential of another account is accepted at a place that is known to be right. */
   const confirm = async (
     identity: Identity,
-    source: Exclude<CredentialSource, { kind: 'basic' }>,
+    source: TokenCredential,
     answer: RawAnswer | null,
     access: string,
     read: GuardedRead,
@@ -187,7 +197,7 @@ export function createWayInLearner(context: AccountsContext, ways: LearnedWays):
     read: GuardedRead,
   ): Promise<Learning> => {
     const { credential } = identity;
-    if (credential.kind === 'basic') return { ok: false, exchanges: [], tried: [] };
+    if (!sendsToken(credential)) return { ok: false, exchanges: [], tried: [] };
     const word = credentialName(credential.place);
     const known = { where: whereIn(answer, access) ?? whereOf(credential, word), value: access };
     const others =
@@ -205,7 +215,7 @@ export function createWayInLearner(context: AccountsContext, ways: LearnedWays):
     });
     if (placed === null) {
       const further =
-        credential.kind === 'login' && answer !== null
+        opensSessions(credential) && answer !== null
           ? await furtherFrom(identity, credential, answer)
           : undefined;
       if (further !== undefined || identity.signUp === undefined || rest.isUnknown)
@@ -214,7 +224,7 @@ export function createWayInLearner(context: AccountsContext, ways: LearnedWays):
       return { ...basic, tried: [...rest.tried, ...basic.tried] };
     }
     proved.add(placeInWords(placed.place));
-    if (credential.kind === 'login') keepWay(ways, identity, credential, placed, undefined);
+    if (opensSessions(credential)) keepWay(ways, identity, credential, placed, undefined);
     else {
       const tokenAt = placed.extract[word];
       const way = { credential: { kind: 'static', place: placed.place } } as const;
@@ -225,7 +235,7 @@ export function createWayInLearner(context: AccountsContext, ways: LearnedWays):
 
   const furtherFrom = async (
     identity: Identity,
-    source: LoginSource,
+    source: SessionCredential,
     answer: RawAnswer,
   ): Promise<Learning | undefined> => {
     const record: Record = { exchanges: [], tried: [] };
@@ -236,16 +246,16 @@ export function createWayInLearner(context: AccountsContext, ways: LearnedWays):
   return {
     afterLogin: (identity, failed) => once(`login ${keyOf(identity)}`, () => learnLogin(identity, failed)),
     withoutKey: (identity) =>
-      identity.signUp === undefined || identity.credential.kind !== 'static'
+      identity.signUp === undefined || !isGivenToken(identity.credential)
         ? Promise.resolve({ ok: false, exchanges: [], tried: [] })
         : once(`basic ${keyOf(identity)}`, () => learnWithoutLogin(identity)),
     async accepted(identity, answer, access) {
       const { credential: before } = identity;
-      const isGiven = before.kind === 'basic' && identity.signUp === undefined;
+      const isGiven = sendsPassword(before) && identity.signUp === undefined;
       const read = isGiven ? undefined : await guardedRead(identity);
       if (read === undefined) return undefined;
       const message = `${read.operation.id} refused its credential.`;
-      if (before.kind === 'basic') {
+      if (sendsPassword(before)) {
         const ok = await isBasicAccepted(context, identity, identity.user ?? identity.name, read);
         return ok === undefined
           ? undefined
@@ -260,7 +270,7 @@ export function createWayInLearner(context: AccountsContext, ways: LearnedWays):
     },
     async servesAnybody(identity, access, served) {
       const { credential } = identity;
-      if (identity.signUp === undefined || credential.kind === 'basic') return false;
+      if (identity.signUp === undefined || !sendsToken(credential)) return false;
       const key = placeInWords(credential.place);
       if (proved.has(key)) return false;
       const invented = await sendInvented(context, identity, credential, access, served.operation ?? '');

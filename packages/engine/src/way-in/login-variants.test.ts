@@ -1,5 +1,5 @@
+import type { SessionCredential } from '@probity/model';
 import { describe, expect, it } from 'vitest';
-import type { LoginSource } from '../authentication/login-source.ts';
 import { operation } from '../accounts/small-target.test-api.ts';
 import { loginVariants } from './login-variants.ts';
 
@@ -7,8 +7,11 @@ const JSON_TYPE = 'application/json';
 const FORM = 'application/x-www-form-urlencoded';
 const named = { email: '{user}', password: '{password}' };
 
-function variantsOf(body: LoginSource['steps'][number]['body'], names: readonly ('email' | 'name')[] = []) {
-  const source: LoginSource = {
+function variantsOf(
+  body: SessionCredential['steps'][number]['body'],
+  names: readonly ('email' | 'name')[] = [],
+) {
+  const source: SessionCredential = {
     kind: 'login',
     steps: [{ operation: 'POST /login', body, headers: {}, extract: {} }],
     place: { in: 'header', name: 'Authorization', template: 'Bearer {access}' },

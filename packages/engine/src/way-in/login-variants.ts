@@ -1,11 +1,10 @@
-import type { Json, LoginStep, Operation } from '@probity/model';
+import type { SessionCredential, Json, LoginStep, Operation } from '@probity/model';
 import { isList, placeholdersOf } from '../request/template.ts';
-import type { LoginSource } from '../authentication/login-source.ts';
 import type { NameKind } from '../accounts/account-name.ts';
 
 /** A way to log in that may work where the described one does not. */
 export interface LoginVariant {
-  readonly source: LoginSource;
+  readonly source: SessionCredential;
   /** With what a signed-up account logs in; left out where it is as before. */
   readonly name?: NameKind;
 }
@@ -15,7 +14,7 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /** What variants of a login are made from. */
 export interface VariantOptions {
-  readonly source: LoginSource;
+  readonly source: SessionCredential;
   /** The operation of a step. */
   readonly operation: (id: string) => Operation;
   /** By what accounts can be called besides: what the sign-up took. Nothing else of an account that the profile names. */
@@ -35,7 +34,7 @@ export function loginVariants({ source, operation, names }: VariantOptions): rea
   if (step === undefined) return [];
   const described = step.body ?? operation(step.operation).body;
   const bodies = bodiesOf(described, operation(step.operation));
-  const withStep = (change: Partial<LoginStep>): LoginSource => ({
+  const withStep = (change: Partial<LoginStep>): SessionCredential => ({
     ...source,
     steps: source.steps.with(at, { ...step, ...change }),
   });

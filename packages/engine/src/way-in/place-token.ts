@@ -1,4 +1,12 @@
-import type { AnswerClass, CredentialPlace, CredentialSource, Exchange, Identity } from '@probity/model';
+import {
+  type TokenCredential,
+  formatMark,
+  type AnswerClass,
+  type CredentialPlace,
+  type CredentialSource,
+  type Exchange,
+  type Identity,
+} from '@probity/model';
 import type { RawAnswer } from '../ports.ts';
 import { at, extractText, jsonOf } from '../request/extract.ts';
 import { requestOf } from '../request/request-of.ts';
@@ -32,7 +40,7 @@ export interface Placing {
 /** What is placed: the credential of an identity, whose answers to the login may hold several values. */
 export interface PlaceRequest {
   readonly identity: Identity;
-  readonly source: Exclude<CredentialSource, { kind: 'basic' }>;
+  readonly source: TokenCredential;
   readonly candidates: readonly TokenCandidate[];
   /** The answer that holds them; null for a token of the profile. */
   readonly answer: RawAnswer | null;
@@ -143,7 +151,7 @@ export async function sendPlaced(
   const meta = {
     purpose: isGenuine ? 'login' : 'baseline',
     as: isGenuine ? identity.name : 'anonymous',
-    credential: isGenuine ? mark : `‹${name}›`,
+    credential: isGenuine ? mark : formatMark({ name }),
     operation: null,
     resembles: operation.id,
     epoch: null,

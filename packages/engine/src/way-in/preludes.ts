@@ -1,8 +1,7 @@
-import type { Json, LoginStep, Operation } from '@probity/model';
+import type { SessionCredential, Json, LoginStep, Operation } from '@probity/model';
 import { requestOf } from '../request/request-of.ts';
 import { isList, placeholdersOf } from '../request/template.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
-import type { LoginSource } from '../authentication/login-source.ts';
 import { csrfCookieIn, csrfIn, csrfPlaces, CSRF_HEADERS } from './csrf-of.ts';
 import { findTokens } from '../tokens/find-tokens.ts';
 import type { LoginVariant } from './login-variants.ts';
@@ -16,9 +15,9 @@ const USER = /^(?:e?mail|emailaddress|user|username|login|loginname|identifier|h
 async function withCsrf(
   context: AccountsContext,
   identity: string,
-  source: LoginSource,
+  source: SessionCredential,
   refused: number,
-): Promise<LoginSource | undefined> {
+): Promise<SessionCredential | undefined> {
   const [first, ...others] = source.steps;
   const giver = context.target.operations.find(isCsrfGiver);
   if (first === undefined || giver === undefined || !NO_CSRF.has(refused)) return undefined;
@@ -51,7 +50,10 @@ function isCsrfGiver({ method, path, excluded }: Operation): boolean {
  * The login behind a request that takes the name alone and gives what the login wants beside it. Undefined if the login
  * wants nothing of the sort, or nothing beside it in the paths takes the name alone.
  */
-function withNameFirst(operations: readonly Operation[], source: LoginSource): LoginSource | undefined {
+function withNameFirst(
+  operations: readonly Operation[],
+  source: SessionCredential,
+): SessionCredential | undefined {
   const [first, ...others] = source.steps;
   const login = operations.find(({ id }) => id === first?.operation);
   const body = first?.body ?? login?.body ?? null;
@@ -107,7 +109,7 @@ function flat(name: string): string {
 export async function longerLogins(
   context: AccountsContext,
   identity: string,
-  source: LoginSource,
+  source: SessionCredential,
   status: number,
 ): Promise<readonly LoginVariant[]> {
   const csrf = await withCsrf(context, identity, source, status);

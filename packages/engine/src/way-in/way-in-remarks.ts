@@ -1,4 +1,12 @@
-import { profileLine, type CredentialPlace, type Identity, type Remark, type Target } from '@probity/model';
+import {
+  opensSessions,
+  sendsToken,
+  profileLine,
+  type CredentialPlace,
+  type Identity,
+  type Remark,
+  type Target,
+} from '@probity/model';
 import type { LearnedWays } from '../accounts/learned-ways.ts';
 
 /** What was learned about signing in, for the tester, who may want to write it down. */
@@ -29,10 +37,10 @@ export function wayInRemarks(
 
 /** What a profile would say of it. */
 function lineOf({ credential }: Pick<Identity, 'credential'>, withExtract = true): string {
-  if (credential.kind === 'basic') return 'basic: true';
+  if (!sendsToken(credential)) return 'basic: true';
   const sent = [credential.place, ...(credential.extra ?? [])].map(sendText);
   const send = sent.length === 1 ? (sent[0] ?? '') : sent;
-  if (credential.kind === 'static') return profileLine('auth', { send });
+  if (!opensSessions(credential)) return profileLine('auth', { send });
   const login = credential.steps.map(({ operation, body, headers, extract }) => {
     const places = Object.entries(extract).filter(([, where]) => !where.includes('|'));
     return {

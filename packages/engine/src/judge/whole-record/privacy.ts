@@ -1,4 +1,4 @@
-import type { Exchange, PrivacyResult } from '@probity/model';
+import { isMarkOf, type Exchange, type PrivacyResult } from '@probity/model';
 import { isKnownPrivate, readersIn, shows, succeeded, type Whose } from '@probity/probe-kit';
 import type { ForeignValue } from './foreign-values.ts';
 
@@ -54,7 +54,7 @@ function isRefusedToOthers(exchanges: Iterable<Exchange>, read: string | null): 
     const owner = owners.get(request.path);
     if (owner === undefined) {
       if (succeeded(exchange)) owners.set(request.path, as);
-    } else if (owner !== as && credential.startsWith(`‹${as}.`) && !gone.has(request.path)) {
+    } else if (owner !== as && isMarkOf(credential, as) && !gone.has(request.path)) {
       if (kind === 'forbidden' || kind === 'missing') return true;
     }
   }
