@@ -7,7 +7,7 @@ import {
   type Operation,
 } from '@probity/model';
 import { isUnavailable, type LoginTry, type Unavailable } from '@probity/probe-kit';
-import { invented, whoTries } from './account-actions.ts';
+import { invented, whoTries } from './try-login.ts';
 import { takeApart, type SecondFactor } from '../authentication/second-factor.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
 

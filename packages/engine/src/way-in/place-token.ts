@@ -3,7 +3,6 @@ import {
   formatMark,
   type AnswerClass,
   type CredentialPlace,
-  type CredentialSource,
   type Exchange,
   type Identity,
 } from '@probity/model';

@@ -1,0 +1,28 @@
+import type { Accounts } from '../accounts/accounts.ts';
+import type { AccountsContext } from '../accounts/accounts-context.ts';
+import { passwordNames } from '../account-actions/restore-password.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+
+/** What templates may use of a session; `ownIds` are those of its account. */
+export function createSessionValues(
+  { ours, passwords, identity: identityOf }: AccountsContext,
+  sessions: Pick<Sessions, 'peek'>,
+  ownIds: (identity: string) => Readonly<Record<string, string>>,
+): Accounts['values'] {
+  return (ref) => {
+    const session = sessions.peek(ref);
+    // An account that signed up is in no profile, but has a session.
+    const identity = session?.identity ?? identityOf(ref.identity);
+    const tokens = session?.current;
+    const password = passwords.of(ref.identity);
+    // What a login gave, such as the id of a session, is that account's.
+    for (const [name, value] of Object.entries(tokens?.values ?? {})) ours.account(ref.identity, value, name);
+    return {
+      ...ownIds(ref.identity),
+      ...tokens?.values,
+      user: identity.user ?? identity.name,
+      ...(password !== undefined && passwordNames(password)),
+      ...(tokens?.refresh && { refresh: tokens.refresh, refresh_token: tokens.refresh }),
+    };
+  };
+}
