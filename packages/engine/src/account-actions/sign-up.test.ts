@@ -93,7 +93,7 @@ describe('accounts that a run signs up for itself', () => {
   test('are removed in the end, after what they own', async () => {
     await using accountsContext = await newAccountsContext('open');
     await accountsContext.accounts.prepare();
-    await accountsContext.fixtures.fresh('project', 'alice');
+    await accountsContext.objects.fresh('project', 'alice');
     const known = accountsContext.api.passwords.size;
     expect(await cleanUp(accountsContext)).toEqual([]);
     expect(accountsContext.api.passwords.size).toBe(known - 2);

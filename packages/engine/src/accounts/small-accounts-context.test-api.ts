@@ -71,7 +71,7 @@ export async function smallAccountsContext(options: SmallAccountsContextOptions 
     ...(options.keyHost !== undefined && { keyHost: options.keyHost }),
   });
   const learnedBodies = createLearnedBodies(target);
-  const fixtures = createObjects({ target, wire, accounts, canaries, secrets, ledger, ours, learnedBodies });
+  const objects = createObjects({ target, wire, accounts, canaries, secrets, ledger, ours, learnedBodies });
   const me = { method: 'GET', path: '/v1/me', headers: {}, body: null };
   return {
     api,
@@ -84,7 +84,9 @@ export async function smallAccountsContext(options: SmallAccountsContextOptions 
     learnedBodies,
     wire,
     accounts,
-    fixtures,
+    objects,
+    // The tests of sessions still call them so.
+    fixtures: objects,
     me,
     operation(id: string) {
       const found = target.operations.find((each) => each.id === id);

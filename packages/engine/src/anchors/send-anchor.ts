@@ -12,7 +12,7 @@ import { retryWithGrowingPauses } from './retry-when-throttled.ts';
 export interface SendAnchorOptions {
   readonly target: Target;
   readonly accounts: Pick<Accounts, 'authorize' | 'shared'>;
-  readonly fixtures: Pick<Objects, 'call' | 'render'>;
+  readonly objects: Pick<Objects, 'call' | 'render'>;
   readonly wire: Pick<Wire, 'exchange' | 'whyNot'>;
   readonly retryPolicy: RetryPolicy;
 }
@@ -28,7 +28,7 @@ export interface AnchorSender extends ChooseOptions {
 
 /** Sends anchors with the shared session of an identity as it is, and never a second time with a new token. */
 export function sendAnchor(options: SendAnchorOptions): AnchorSender {
-  const { target, accounts, fixtures, wire, retryPolicy } = options;
+  const { target, accounts, objects, wire, retryPolicy } = options;
 
   const send = async (
     identity: string,
@@ -36,9 +36,9 @@ export function sendAnchor(options: SendAnchorOptions): AnchorSender {
     whose: Whose,
   ): Promise<Exchange | undefined> => {
     const session = accounts.shared(identity);
-    const call = await fixtures.call(operation, { session });
+    const call = await objects.call(operation, { session });
     if (isUnavailable(call)) return undefined;
-    const attempt: Attempt = fixtures.render(call);
+    const attempt: Attempt = objects.render(call);
     const credential = credentialOf(whose, session);
     const authorized = await accounts.authorize(attempt, credential, session);
     if (isUnavailable(authorized)) return undefined;

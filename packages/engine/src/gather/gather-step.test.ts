@@ -14,7 +14,7 @@ const services = {
   operationAvailability: { missingOperation: async () => null },
   harm: { over: null, whyNot: () => null },
   anchors: { closeAll: async () => {} },
-  fixtures: { renew: () => {} },
+  objects: { renew: () => {} },
   redact: (text: string) => text.replaceAll('hunter2', '‹secret›'),
 } as unknown as RunServices;
 

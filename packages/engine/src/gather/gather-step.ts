@@ -32,7 +32,7 @@ export async function gatherStep(
   onCase: (testCase: Case) => void,
 ): Promise<Map<string, StoredRecord>> {
   // A second round must not depend on what the first one did.
-  services.fixtures.renew();
+  services.objects.renew();
   const shared = new Map<string, Promise<unknown>>();
   // A control that cases share keeps its call for all of them.
   const calls = new WeakMap<Control, Call>();

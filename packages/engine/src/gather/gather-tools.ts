@@ -28,7 +28,7 @@ export interface RunServices {
   readonly target: Target;
   readonly wire: Wire;
   readonly accounts: Accounts;
-  readonly fixtures: Objects;
+  readonly objects: Objects;
   readonly anchors: Anchors;
   /** Whether accounts and objects of the run stay where they are. */
   readonly harm: HarmObserver;
@@ -68,7 +68,7 @@ export function createGatherTools(
   shared: Map<string, Promise<unknown>>,
   calls: WeakMap<Control, Call>,
 ): GatherTools {
-  const { target, accounts, fixtures, anchors, clock, anchorIdentity } = services;
+  const { target, accounts, objects, anchors, clock, anchorIdentity } = services;
 
   const operation = (id: string): Operation => {
     const found = target.operations.find((each) => each.id === id);
@@ -98,7 +98,7 @@ export function createGatherTools(
   ): Promise<Exchange> =>
     services.guard(call.operation, () =>
       retryWhenThrottled(services.retryPolicy, async () => {
-        const sent = await fixtures.send(call, {
+        const sent = await objects.send(call, {
           purpose,
           epoch,
           ...(change && { change }),
@@ -114,19 +114,19 @@ export function createGatherTools(
     shared: (identity) => ({ identity, number: 'shared' }),
     openSession: (identity) => accounts.open(identity),
     openSignedUpAccount: (signUp) =>
-      accounts.openSignedUpAccount(fixtures.sentAs(signUp), signUp.session.identity),
+      accounts.openSignedUpAccount(objects.sentAs(signUp), signUp.session.identity),
     // Ids of objects are known values too, but they lie in the objects' own words.
     valuesOf: (identity) =>
       services.canaries.knownOf(identity).filter((value) => services.identityValues.has(value)),
     accountValue: (identity, reference) => accounts.valueOf(identity, reference),
-    idOf: (fixture) => fixtures.idOf(fixture),
+    idOf: (fixture) => objects.idOf(fixture),
     unusedId: (like) => services.unusedId(like),
     identities: (kind) =>
       target.identities
         .filter((each) => each.kind === kind && accounts.works(each.name))
         .map(({ name }) => name),
     whyNot: (identity) => accounts.whyNot(identity),
-    call: (each, options) => fixtures.call(each, options),
+    call: (each, options) => objects.call(each, options),
     async control(call, page) {
       const exchange = await send(call, 'control', null, page === undefined ? undefined : { path: page });
       const control = { exchange, succeeded: exchange.class === 'success' && !exchange.facts.catchAll };
@@ -152,12 +152,12 @@ export function createGatherTools(
         return attack;
       }),
     async reread(fixture) {
-      const read = await fixtures.reread(fixture, null);
+      const read = await objects.reread(fixture, null);
       return isUnavailable(read) ? undefined : read;
     },
     fixture: {
-      shared: (resource, owner) => fixtures.shared(resource, owner),
-      fresh: (resource, owner) => fixtures.fresh(resource, owner),
+      shared: (resource, owner) => objects.shared(resource, owner),
+      fresh: (resource, owner) => objects.fresh(resource, owner),
     },
     readersOf: (resource, owner, other) =>
       once(`\0readers/${resource}/${owner}/${other}`, () =>

@@ -8,13 +8,13 @@ import {
 import { cleanUp } from '../undo/clean-up.ts';
 
 async function callOf(accountsContext: SmallAccountsContext, id: string, options = {}): Promise<Call> {
-  const call = await accountsContext.fixtures.call(accountsContext.operation(id), options);
+  const call = await accountsContext.objects.call(accountsContext.operation(id), options);
   if (isUnavailable(call)) throw new Error(call.reason);
   return call;
 }
 
 const attack = (accountsContext: SmallAccountsContext, call: Call, change: Change) =>
-  accountsContext.fixtures.send(call, { purpose: 'attack', epoch: null, change });
+  accountsContext.objects.send(call, { purpose: 'attack', epoch: null, change });
 
 describe('a changed request', () => {
   test.each<[string, string, Change, { method?: string; path?: unknown; body?: unknown; type?: string }]>([
@@ -53,7 +53,7 @@ describe('a changed request', () => {
     ],
   ])('with %s', async (_, id, change, expected) => {
     await using accountsContext = await smallAccountsContext();
-    const request = accountsContext.fixtures.render(await callOf(accountsContext, id), change);
+    const request = accountsContext.objects.render(await callOf(accountsContext, id), change);
     const types = Object.entries(request.headers).filter(([name]) => name.toLowerCase() === 'content-type');
     const type = types.map(([, value]) => value).join(' and ');
     expect({ ...request, type }).toMatchObject(expected);
@@ -129,7 +129,7 @@ describe('another method is not sent', () => {
 
   test('but it is to an object that this run made', async () => {
     await using accountsContext = await smallAccountsContext();
-    const project = await accountsContext.fixtures.fresh('project', 'alice');
+    const project = await accountsContext.objects.fresh('project', 'alice');
     if (isUnavailable(project)) throw new Error(project.reason);
     const call = await callOf(accountsContext, 'GET /v1/projects/{id}', { fixtures: { project } });
     await attack(accountsContext, call, { method: 'DELETE' });

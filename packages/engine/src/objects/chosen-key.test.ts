@@ -27,12 +27,12 @@ test('what is made at its own address has a fresh one each time, and is removed'
     operation(method, path, { bindings }),
   );
   await using accountsContext = await smallAccountsContext({ operations, target: { resources: [TEAM] } });
-  const { fixtures, ledger, api } = accountsContext;
-  const call = (await fixtures.call(accountsContext.operation(`POST ${path}`))) as Call;
-  const first = fixtures.render(call).path;
+  const { objects, ledger, api } = accountsContext;
+  const call = (await objects.call(accountsContext.operation(`POST ${path}`))) as Call;
+  const first = objects.render(call).path;
   api.answers.set(`POST ${first}`, [201, { id: 'not by this' }]);
   for (const _ of [1, 2]) {
-    const sent = await fixtures.send(call, { purpose: 'control', epoch: null });
+    const sent = await objects.send(call, { purpose: 'control', epoch: null });
     if (isUnavailable(sent)) throw new Error(sent.reason);
   }
   const made = api.log.filter((each) => each.startsWith('POST /v1/teams/'));

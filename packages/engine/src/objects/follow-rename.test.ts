@@ -8,18 +8,18 @@ import {
 import { cleanUp } from '../undo/clean-up.ts';
 
 async function fresh(accountsContext: SmallAccountsContext, resource: string): Promise<Fixture> {
-  const made = await accountsContext.fixtures.fresh(resource, 'alice');
+  const made = await accountsContext.objects.fresh(resource, 'alice');
   if (isUnavailable(made)) throw new Error(made.reason);
   return made;
 }
 
 async function rename(accountsContext: SmallAccountsContext, project: Fixture): Promise<number> {
-  const call = await accountsContext.fixtures.call(accountsContext.operation('PATCH /v1/projects/{id}'), {
+  const call = await accountsContext.objects.call(accountsContext.operation('PATCH /v1/projects/{id}'), {
     fixtures: { project },
   });
   if (isUnavailable(call)) throw new Error(call.reason);
   return statusOf(
-    sentOrStop(await accountsContext.fixtures.send(call, { purpose: 'control', epoch: null })).exchange,
+    sentOrStop(await accountsContext.objects.send(call, { purpose: 'control', epoch: null })).exchange,
   );
 }
 
@@ -31,7 +31,7 @@ describe('an object whose name is its address', () => {
     await using accountsContext = await smallAccountsContext({ api: { foundBy: 'name', ...more } });
     const project = await fresh(accountsContext, 'project');
     expect(project.id).toBe(accountsContext.canaries.value(project.canary));
-    expect(statusOf(sentOrStop(await accountsContext.fixtures.reread(project, null)))).toBe(200);
+    expect(statusOf(sentOrStop(await accountsContext.objects.reread(project, null)))).toBe(200);
     expect(await cleanUp(accountsContext)).toEqual([]);
     expect(accountsContext.api.projects.size).toBe(0);
   });
@@ -45,7 +45,7 @@ describe('an object whose name is its address', () => {
     const [stored] = accountsContext.api.projects.values();
     expect(stored?.name).not.toBe(project.id);
     // Anyone who looks whether it is still there looks where it was.
-    expect(statusOf(sentOrStop(await accountsContext.fixtures.reread(project, null)))).toBe(404);
+    expect(statusOf(sentOrStop(await accountsContext.objects.reread(project, null)))).toBe(404);
     expect(accountsContext.ledger.entries).toMatchObject([{ state: 'made', id: stored?.name }]);
     expect(await cleanUp(accountsContext)).toEqual([]);
     expect(accountsContext.api.projects.size).toBe(0);
@@ -57,7 +57,7 @@ describe('an object whose name is its address', () => {
     const project = task.parents['project'];
     if (project === undefined) throw new Error('no project');
     await rename(accountsContext, project);
-    expect(statusOf(sentOrStop(await accountsContext.fixtures.reread(task, null)))).toBe(200);
+    expect(statusOf(sentOrStop(await accountsContext.objects.reread(task, null)))).toBe(200);
     expect(await cleanUp(accountsContext)).toEqual([]);
     expect([accountsContext.api.projects.size, accountsContext.api.tasks.size]).toEqual([0, 0]);
     const removed = accountsContext.api.log.filter((route) => route.startsWith('DELETE'));

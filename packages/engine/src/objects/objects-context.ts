@@ -7,7 +7,7 @@ import { isOfAccount } from '../accounts/own-ids.ts';
 import { createContainers, type Containers } from './containers.ts';
 import type { ObjectsOptions } from './objects.ts';
 
-/** What the parts of the fixtures share. */
+/** What the parts of the objects of a run share. */
 export interface ObjectsContext extends ObjectsOptions {
   readonly learnedBodies: LearnedBodies;
   readonly containers: Containers;
@@ -37,7 +37,7 @@ export interface ObjectsContext extends ObjectsOptions {
   readonly merged: Map<string, Promise<LedgerEntry | undefined>>;
 }
 
-/** Adds the look-ups and the counter to what the fixtures were given. */
+/** Adds the look-ups and the counter to what the objects were given. */
 export function createObjectsContext(options: ObjectsOptions): ObjectsContext {
   const resources = new Map(options.target.resources.map((each) => [each.name, each]));
   const operations = new Map(options.target.operations.map((each) => [each.id, each]));

@@ -6,7 +6,7 @@ import type { Ours } from '../guard/ours.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { LearnedBodies } from '../learned-bodies/learned-bodies.ts';
 
-/** What fixtures need. */
+/** What the objects of a run need. */
 export interface ObjectsOptions {
   readonly target: Target;
   readonly wire: Wire;

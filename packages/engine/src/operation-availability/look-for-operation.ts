@@ -15,7 +15,7 @@ import { resourceOf, witnessesFor } from './witnesses.ts';
 export interface Search {
   readonly target: Target;
   readonly accounts: Accounts;
-  readonly fixtures: Objects;
+  readonly objects: Objects;
   readonly wire: Wire;
   readonly ours: Pick<Ours, 'invented'>;
 }
@@ -23,7 +23,7 @@ export interface Search {
 /** What it takes to ask for an object that does not exist. */
 export type AskForNothing = Pick<Search, 'ours'> & {
   readonly accounts: Pick<Accounts, 'authorize'>;
-  readonly fixtures: Pick<Objects, 'render'>;
+  readonly objects: Pick<Objects, 'render'>;
   readonly wire: Pick<Wire, 'exchange'>;
 };
 
@@ -41,25 +41,25 @@ export async function lookForOperation(
   operation: Operation,
   witnesses: Witnesses,
 ): Promise<Sightings | undefined> {
-  const { target, accounts, fixtures } = search;
+  const { target, accounts, objects } = search;
   const word = randomBytes(9).toString('hex');
   search.ours.invented(word);
   const missOf = (call: Call): string =>
-    sureMiss(fixtures.render(call).path, operation.path, target.operations, word);
+    sureMiss(objects.render(call).path, operation.path, target.operations, word);
   const sightings = { asked: [] as Exchange[], elsewhere: [] as Exchange[] };
   let best: Call | undefined;
   for (const identity of askersFor(target, accounts, operation)) {
-    const call = await fixtures.call(operation, { session: accounts.shared(identity) });
+    const call = await objects.call(operation, { session: accounts.shared(identity) });
     if (isUnavailable(call)) continue;
     best ??= call;
-    const answered = await fixtures.send(call, { purpose: 'control', epoch: null });
+    const answered = await objects.send(call, { purpose: 'control', epoch: null });
     const missed = await sendTo(search, call, missOf(call), 'own');
     if (isUnavailable(answered) || missed === undefined) continue;
     sightings.asked.push(answered.exchange);
     sightings.elsewhere.push(missed);
   }
   if (best === undefined || sightings.asked.length === 0) return undefined;
-  const { path } = fixtures.render(best);
+  const { path } = objects.render(best);
   const bare = await sendTo(search, best, path, 'none');
   const bareElsewhere = await sendTo(search, best, missOf(best), 'none');
   const noSuch = await askForNothing(search, best);
@@ -95,7 +95,7 @@ export async function askForNothing(search: AskForNothing, call: Call): Promise<
   const last = pathParamsOf(operation).findLast((param) => param in operation.bindings);
   const id = last === undefined ? undefined : fixtures[operation.bindings[last] ?? '']?.id;
   if (id === undefined || (operation.effect !== 'reads' && !isUnguessable(id))) return undefined;
-  const { path } = search.fixtures.render(call);
+  const { path } = search.objects.render(call);
   const from = path.lastIndexOf(encodeURIComponent(id));
   if (from === -1) return undefined;
   const nothing = noSuchId(id);
@@ -109,11 +109,11 @@ async function askWitnesses(search: Search, operation: Operation, { session }: C
   let seen: Witnessed = {};
   for (const witness of witnessesFor(search.target, operation)) {
     if (seen.guarded !== undefined && seen.handled !== undefined) break;
-    const call = await search.fixtures.call(witness, { session });
+    const call = await search.objects.call(witness, { session });
     if (isUnavailable(call)) continue;
-    const answered = await search.fixtures.send(call, { purpose: 'control', epoch: null });
+    const answered = await search.objects.send(call, { purpose: 'control', epoch: null });
     if (isUnavailable(answered) || !succeeded(answered.exchange)) continue;
-    const { path } = search.fixtures.render(call);
+    const { path } = search.objects.render(call);
     const guarded = seen.guarded ?? (await sendTo(search, call, path, 'none'));
     const handled = seen.handled ?? (await askForNothing(search, call));
     seen = {
@@ -127,12 +127,12 @@ async function askWitnesses(search: Search, operation: Operation, { session }: C
 
 /** Sends a call to a path as its caller or as nobody; it is no attack, and no operation's own answer. */
 async function sendTo(
-  { fixtures, accounts, wire }: Omit<AskForNothing, 'ours'>,
+  { objects, accounts, wire }: Omit<AskForNothing, 'ours'>,
   call: Call,
   path: string,
   whose: 'own' | 'none',
 ): Promise<Exchange | undefined> {
-  const attempt: Attempt = { ...fixtures.render(call), path };
+  const attempt: Attempt = { ...objects.render(call), path };
   const credential: CredentialRef =
     whose === 'own' ? { kind: 'session', session: call.session } : { kind: 'none' };
   const authorized = await accounts.authorize(attempt, credential, call.session);

@@ -80,7 +80,7 @@ function toolsWith(controls: readonly number[]) {
   };
   const services = {
     target: { operations: [CREATE] },
-    fixtures: { send },
+    objects: { send },
     guard: (_operation: unknown, work: () => unknown) => work(),
     retryPolicy: { waits: [] },
     anchors: { within: (_identity: string, work: (epoch: string) => unknown) => work('alice/1') },

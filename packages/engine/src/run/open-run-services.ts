@@ -134,7 +134,7 @@ export async function openRunServices(
     ...(issuer && { decoyIssuer: issuer }),
   });
   const mailbox = await openMailbox(target.evidence.mailbox);
-  const fixtures = createObjects({
+  const objects = createObjects({
     target,
     wire,
     accounts,
@@ -148,8 +148,8 @@ export async function openRunServices(
   const firstWorking = (kind?: Identity['kind']): string | undefined =>
     target.identities.find((each) => (kind === undefined || each.kind === kind) && accounts.works(each.name))
       ?.name;
-  const anchorSender = sendAnchor({ target, accounts, fixtures, wire, retryPolicy });
-  const refusals = createRefusalSampler({ target, accounts, fixtures, wire, ours, anchors: anchorSender });
+  const anchorSender = sendAnchor({ target, accounts, objects, wire, retryPolicy });
+  const refusals = createRefusalSampler({ target, accounts, objects, wire, ours, anchors: anchorSender });
   const repeatAnchor = createAnchorChoice({
     ...anchorSender,
     sendBare: async (identity, candidate) =>
@@ -168,7 +168,7 @@ export async function openRunServices(
   wire.onExchange((event, exchange) => {
     if (event === 'after' && exchange !== null && exchange.purpose !== 'cleanup') harm.observe(exchange);
   });
-  const guard = createSuspectGuard(harm, stillThere({ target, accounts, fixtures, harm, repeat }));
+  const guard = createSuspectGuard(harm, stillThere({ target, accounts, objects, harm, repeat }));
 
   return {
     target,
@@ -177,7 +177,7 @@ export async function openRunServices(
     learnedBodies,
     ways,
     accounts,
-    fixtures,
+    objects,
     canaries,
     ledger,
     ours,
@@ -203,7 +203,7 @@ export async function openRunServices(
     harm,
     guard,
     refusals,
-    operationAvailability: createOperationAvailability({ target, accounts, fixtures, wire, ours }),
+    operationAvailability: createOperationAvailability({ target, accounts, objects, wire, ours }),
     async stillAnswers() {
       const caller = firstWorking('user') ?? firstWorking();
       if (caller === undefined) return undefined;

@@ -13,14 +13,14 @@ const SAYING_NOTHING: ReadonlySet<string> = new Set(['limited', 'network', 'chal
 interface Looking {
   readonly target: Target;
   readonly accounts: Accounts;
-  readonly fixtures: Objects;
+  readonly objects: Objects;
   readonly harm: Pick<HarmObserver, 'witness'>;
   /** Repeats the control of an identity. */
   readonly repeat: (identity: string) => Promise<Repeated>;
 }
 
 /** Looks by the controls of the users and administrators, and by reading an object once more as its owner. */
-export function stillThere({ target, accounts, fixtures, harm, repeat }: Looking): StillThere {
+export function stillThere({ target, accounts, objects, harm, repeat }: Looking): StillThere {
   const identities = (): readonly string[] =>
     target.identities
       .filter(({ kind, name }) => kind !== 'expendable' && accounts.works(name))
@@ -35,8 +35,8 @@ export function stillThere({ target, accounts, fixtures, harm, repeat }: Looking
       for (const { name, owner, read } of target.resources) {
         if (harm.witness !== undefined) return;
         if (read === null) continue;
-        const made = await fixtures.shared(name, owner).catch(() => null);
-        if (made !== null && !isUnavailable(made)) await fixtures.reread(made, null).catch(() => null);
+        const made = await objects.shared(name, owner).catch(() => null);
+        if (made !== null && !isUnavailable(made)) await objects.reread(made, null).catch(() => null);
       }
     },
     async look() {

@@ -20,7 +20,7 @@ async function twice(accountsContext: SmallAccountsContext) {
 describe('clean-up', () => {
   test('removes what was made, children before parents, and does nothing the second time', async () => {
     await using accountsContext = await smallAccountsContext();
-    await accountsContext.fixtures.fresh('task', 'alice');
+    await accountsContext.objects.fresh('task', 'alice');
     const before = accountsContext.api.log.length;
     expect(await twice(accountsContext)).toEqual({ first: [], second: [], more: 0 });
     expect([accountsContext.api.projects.size, accountsContext.api.tasks.size]).toEqual([0, 0]);
@@ -30,7 +30,7 @@ describe('clean-up', () => {
 
   test('takes what is already gone for done', async () => {
     await using accountsContext = await smallAccountsContext();
-    await accountsContext.fixtures.fresh('project', 'alice');
+    await accountsContext.objects.fresh('project', 'alice');
     accountsContext.api.projects.clear();
     expect(await twice(accountsContext)).toEqual({ first: [], second: [], more: 0 });
   });
@@ -41,7 +41,7 @@ describe('clean-up', () => {
   ])('removes what was handed over as its new owner, also where it is %s', async (_name, api) => {
     await using accountsContext = await smallAccountsContext({ api });
     await accountsContext.accounts.prepare();
-    const project = await accountsContext.fixtures.fresh('project', 'alice');
+    const project = await accountsContext.objects.fresh('project', 'alice');
     const stored = [...accountsContext.api.projects.values()][0];
     if (isUnavailable(project) || stored === undefined) throw new Error('no project');
     stored.owner = 'bob@example.test';
@@ -53,7 +53,7 @@ describe('clean-up', () => {
   test('leaves the object of another alone that goes by the same id', async () => {
     await using accountsContext = await smallAccountsContext();
     await accountsContext.accounts.prepare();
-    const project = await accountsContext.fixtures.fresh('project', 'alice');
+    const project = await accountsContext.objects.fresh('project', 'alice');
     if (isUnavailable(project)) throw new Error('no project');
     const { id } = project;
     accountsContext.api.projects.set(id, { id, owner: 'bob@example.test', name: 'not ours' });
@@ -68,7 +68,7 @@ describe('clean-up', () => {
     await using accountsContext = await smallAccountsContext({ api });
     for (const id of ['a', 'b', 'c'])
       accountsContext.api.projects.set(id, { id, owner: 'alice@example.test', name: 'not ours' });
-    expect(isUnavailable(await accountsContext.fixtures.fresh('project', 'alice'))).toBe(true);
+    expect(isUnavailable(await accountsContext.objects.fresh('project', 'alice'))).toBe(true);
     expect(accountsContext.api.projects.size).toBe(4);
     expect(await twice(accountsContext)).toEqual({ first: [], second: [], more: 0 });
     expect([...accountsContext.api.projects.keys()]).toEqual(['a', 'b', 'c']);
@@ -82,7 +82,7 @@ describe('clean-up', () => {
         owner: 'alice@example.test',
         name: 'not ours',
       });
-    await accountsContext.fixtures.fresh('project', 'alice');
+    await accountsContext.objects.fresh('project', 'alice');
     const message = expect.stringMatching(
       /^A project of alice may remain \(chk-.*\): GET \/v1\/projects goes on after the 50 pages that were read\.$/,
     );
@@ -104,10 +104,10 @@ describe('clean-up', () => {
 
   test('removes what an attack made beside its control', async () => {
     await using accountsContext = await smallAccountsContext();
-    const call = await accountsContext.fixtures.call(accountsContext.operation('POST /v1/projects'));
+    const call = await accountsContext.objects.call(accountsContext.operation('POST /v1/projects'));
     if (isUnavailable(call)) throw new Error(call.reason);
     for (const purpose of ['control', 'attack'] as const)
-      await accountsContext.fixtures.send(call, { purpose, epoch: null });
+      await accountsContext.objects.send(call, { purpose, epoch: null });
     expect(accountsContext.api.projects.size).toBe(2);
     expect(await twice(accountsContext)).toEqual({ first: [], second: [], more: 0 });
     expect(accountsContext.api.projects.size).toBe(0);
@@ -115,7 +115,7 @@ describe('clean-up', () => {
 
   test('says what it cannot remove, and tries again the next time', async () => {
     await using accountsContext = await smallAccountsContext({ api: { noDelete: true } });
-    const made = await accountsContext.fixtures.fresh('project', 'alice');
+    const made = await accountsContext.objects.fresh('project', 'alice');
     const id = isUnavailable(made) ? '' : made.id;
     const message = `The project ${id} of alice remains: DELETE /v1/projects/{id} answered 405.`;
     const { first, second } = await twice(accountsContext);
@@ -129,9 +129,9 @@ describe('clean-up', () => {
     { name: 'nobody deleted it', isDeleted: false, left: [{ kind: 'object' }] },
   ])('where what is gone is forbidden and $name', async ({ isDeleted, left }) => {
     await using accountsContext = await smallAccountsContext({ api: { forbids: true } });
-    const call = await accountsContext.fixtures.call(accountsContext.operation('DELETE /v1/projects/{id}'));
+    const call = await accountsContext.objects.call(accountsContext.operation('DELETE /v1/projects/{id}'));
     if (isUnavailable(call)) throw new Error(call.reason);
-    if (isDeleted) await accountsContext.fixtures.send(call, { purpose: 'control', epoch: null });
+    if (isDeleted) await accountsContext.objects.send(call, { purpose: 'control', epoch: null });
     accountsContext.api.projects.clear();
     expect(await cleanUp(accountsContext)).toMatchObject(left);
   });
@@ -163,8 +163,8 @@ describe('clean-up', () => {
     'what cannot be deleted and is answered $name: $left left',
     async ({ answer, sibling, left }) => {
       await using accountsContext = await smallAccountsContext();
-      const one = await accountsContext.fixtures.fresh('project', 'alice');
-      const other = await accountsContext.fixtures.fresh('project', 'alice');
+      const one = await accountsContext.objects.fresh('project', 'alice');
+      const other = await accountsContext.objects.fresh('project', 'alice');
       if (isUnavailable(one) || isUnavailable(other)) throw new Error('nothing was made');
       const [path, otherPath] = [`/v1/projects/${other.id}`, `/v1/projects/${one.id}`];
       accountsContext.api.answers.set(`DELETE ${path}`, [409, { error: 'it was archived' }]);
@@ -178,7 +178,7 @@ describe('clean-up', () => {
   test('an object that was made and whose id nobody learned is named, not counted as gone', async () => {
     await using accountsContext = await smallAccountsContext({ api: { silentCreate: true } });
     accountsContext.api.answers.set('GET /v1/projects', [200, { items: [{ id: 'x' }] }]);
-    await accountsContext.fixtures.fresh('project', 'alice');
+    await accountsContext.objects.fresh('project', 'alice');
     const message = expect.stringMatching(
       /^A project of alice was made, but its id was never learned: .* GET \/v1\/projects does not show it/,
     );
@@ -188,7 +188,7 @@ describe('clean-up', () => {
 
   test('a list that shows objects without what was written into them proves nothing gone', async () => {
     await using accountsContext = await smallAccountsContext();
-    const made = await accountsContext.fixtures.fresh('project', 'alice');
+    const made = await accountsContext.objects.fresh('project', 'alice');
     const id = isUnavailable(made) ? '' : made.id;
     accountsContext.api.answers.set('GET /v1/projects', [200, { items: [{ id }] }]);
     const intent = { kind: 'object', label: 'project/alice/9', resource: 'project', owner: 'alice' } as const;
@@ -199,7 +199,7 @@ describe('clean-up', () => {
 
   test('one thing that breaks the tool does not keep it from the others', async () => {
     await using accountsContext = await smallAccountsContext();
-    await accountsContext.fixtures.fresh('project', 'alice');
+    await accountsContext.objects.fresh('project', 'alice');
     const intent = { kind: 'object', label: 'project/nobody/1', resource: 'project' } as const;
     const { n } = await accountsContext.ledger.intend({ ...intent, owner: 'nobody', params: {} });
     await accountsContext.ledger.made(n, 'x');
@@ -222,20 +222,20 @@ describe('clean-up', () => {
       target: { operations, resources },
     });
     const create = accountsContext.operation('POST /v1/projects/{id}/tasks');
-    const project = await accountsContext.fixtures.fresh('project', 'alice');
+    const project = await accountsContext.objects.fresh('project', 'alice');
     if (isUnavailable(project)) throw new Error(project.reason);
     const session = accountsContext.accounts.shared('bob');
-    const call = await accountsContext.fixtures.call(create, { session, fixtures: { project } });
+    const call = await accountsContext.objects.call(create, { session, fixtures: { project } });
     if (isUnavailable(call)) throw new Error(call.reason);
-    await accountsContext.fixtures.send(call, { purpose: 'attack', epoch: null });
+    await accountsContext.objects.send(call, { purpose: 'attack', epoch: null });
     expect(accountsContext.ledger.entries.at(-1)).toMatchObject({ owner: 'bob', state: 'intended' });
     expect(await cleanUp(accountsContext)).toEqual([]);
   });
 
   test('removes what goes by its name', async () => {
     await using accountsContext = await smallAccountsContext({ api: { foundBy: 'name' } });
-    await accountsContext.fixtures.fresh('project', 'alice');
-    await accountsContext.fixtures.fresh('project', 'bob');
+    await accountsContext.objects.fresh('project', 'alice');
+    await accountsContext.objects.fresh('project', 'bob');
     expect(await twice(accountsContext)).toEqual({ first: [], second: [], more: 0 });
     expect(accountsContext.api.projects.size).toBe(0);
   });
@@ -243,14 +243,14 @@ describe('clean-up', () => {
   test('deletes nothing by an id by which something else is found', async () => {
     await using accountsContext = await smallAccountsContext({ api: { foundBy: 'anything' } });
     accountsContext.api.projects.set('1', { id: '1', owner: 'alice@example.test', name: 'not ours' });
-    await accountsContext.fixtures.fresh('project', 'alice');
+    await accountsContext.objects.fresh('project', 'alice');
     expect(await cleanUp(accountsContext)).toMatchObject([{ kind: 'object' }]);
     expect(accountsContext.api.projects.has('1')).toBe(true);
   });
 
   test('does not take for gone what was never found, but is still listed', async () => {
     await using accountsContext = await smallAccountsContext({ api: { foundBy: 'nothing' } });
-    const made = await accountsContext.fixtures.fresh('project', 'alice');
+    const made = await accountsContext.objects.fresh('project', 'alice');
     const id = isUnavailable(made) ? '' : made.id;
     const message = `The project ${id} of alice remains: it was never found by its id.`;
     expect(await cleanUp(accountsContext)).toMatchObject([{ message }]);
@@ -278,7 +278,7 @@ describe('clean-up', () => {
       each.name === 'task' ? { ...each, delete: null } : each,
     );
     await using accountsContext = await smallAccountsContext({ target: { resources } });
-    await accountsContext.fixtures.fresh('task', 'alice');
+    await accountsContext.objects.fresh('task', 'alice');
     expect(await twice(accountsContext)).toEqual({ first: [], second: [], more: 0 });
   });
 });
@@ -292,7 +292,7 @@ describe('a later process with the ledger and the key only', () => {
       runKey: ledger.runKey,
       api: { silentCreate: true },
     });
-    await accountsContext.fixtures.fresh('project', 'ex');
+    await accountsContext.objects.fresh('project', 'ex');
     const session = await accountsContext.accounts.open('ex');
     if (session === undefined) throw new Error('no session');
     // The crash comes after the request and before the ledger knows that it worked.

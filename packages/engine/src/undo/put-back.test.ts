@@ -23,9 +23,9 @@ function accountsContextWith(
 }
 
 async function change(accountsContext: SmallAccountsContext): Promise<void> {
-  const call = await accountsContext.fixtures.call(accountsContext.operation('PATCH /v1/me'));
+  const call = await accountsContext.objects.call(accountsContext.operation('PATCH /v1/me'));
   if (isUnavailable(call)) throw new Error(call.reason);
-  await accountsContext.fixtures.send(call, { purpose: 'control', epoch: null });
+  await accountsContext.objects.send(call, { purpose: 'control', epoch: null });
 }
 
 describe('a write to a record that was there before', () => {
@@ -104,7 +104,7 @@ describe('a write to a record that was there before', () => {
   test.each(REFUSED)('$name is not sent', async ({ more, reason }) => {
     await using accountsContext = await accountsContextWith(more);
     const id = `${more.method ?? 'PATCH'} /v1/me`;
-    const call = await accountsContext.fixtures.call(accountsContext.operation(id));
+    const call = await accountsContext.objects.call(accountsContext.operation(id));
     expect(call).toMatchObject({ reason: expect.stringMatching(reason), missing: `exclude: [${id}]` });
     expect(accountsContext.api.count(id)).toBe(0);
     expect(accountsContext.ledger.entries).toEqual([]);

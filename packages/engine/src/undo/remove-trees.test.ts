@@ -15,8 +15,8 @@ async function removed(
 ): Promise<{ left: number; deletions: Record<string, number>; looks: number; lists: number }> {
   for (let each = 0; each < count; each += 1) {
     // Each lies in something else.
-    accountsContext.fixtures.renew();
-    const made = await accountsContext.fixtures.fresh(resource, 'alice');
+    accountsContext.objects.renew();
+    const made = await accountsContext.objects.fresh(resource, 'alice');
     if (isUnavailable(made)) throw new Error(made.reason);
   }
   const before = accountsContext.api.log.length;
@@ -57,7 +57,7 @@ describe('many objects', () => {
   test('are looked at one by one where the list shows nothing any more that it showed before', async () => {
     await using accountsContext = await smallAccountsContext();
     const count = 6;
-    for (let each = 0; each < count; each += 1) await accountsContext.fixtures.fresh('project', 'alice');
+    for (let each = 0; each < count; each += 1) await accountsContext.objects.fresh('project', 'alice');
     const { ledger, api, wire } = accountsContext;
     const shown = { items: ledger.entries.map(({ id }) => ({ id })) };
     api.answers.set('GET /v1/projects', [200, shown]);
@@ -109,10 +109,10 @@ describe('what lies in objects', () => {
       each.name === 'task' ? { ...each, list: id } : each,
     );
     await using accountsContext = await smallAccountsContext({ target: { resources }, operations: [list] });
-    const { fixtures, api } = accountsContext;
+    const { objects, api } = accountsContext;
     for (let each = 0; each < 3; each += 1) {
-      fixtures.renew();
-      for (let task = 0; task < 3; task += 1) await fixtures.fresh('task', 'alice');
+      objects.renew();
+      for (let task = 0; task < 3; task += 1) await objects.fresh('task', 'alice');
     }
     const [moved] = [...api.tasks.entries()].slice(1, 2);
     if (moved === undefined) throw new Error('no task');

@@ -45,11 +45,11 @@ test.each(ROWS)('%s', async (_name, method, template, as, expected) => {
     operation(method, path, { body }),
   ];
   await using accountsContext = await smallAccountsContext({ target: { operations } });
-  const { fixtures, accounts, api } = accountsContext;
-  const call = await fixtures.call(accountsContext.operation(`${method} ${path}`), {
+  const { objects, accounts, api } = accountsContext;
+  const call = await objects.call(accountsContext.operation(`${method} ${path}`), {
     session: accounts.shared(as),
   });
-  const sent = isUnavailable(call) ? call : await fixtures.send(call, { purpose: 'control', epoch: null });
+  const sent = isUnavailable(call) ? call : await objects.send(call, { purpose: 'control', epoch: null });
   const seen: unknown = isUnavailable(sent)
     ? { missing: sent.missing }
     : JSON.parse(sent.exchange.request.body ?? 'null');

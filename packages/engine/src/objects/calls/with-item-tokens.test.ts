@@ -14,7 +14,7 @@ async function patchOf(
   project: Fixture,
   identity = 'alice',
 ): Promise<Call> {
-  const call = await accountsContext.fixtures.call(accountsContext.operation(PATCH), {
+  const call = await accountsContext.objects.call(accountsContext.operation(PATCH), {
     session: accountsContext.accounts.shared(identity),
     fixtures: { project },
   });
@@ -23,7 +23,7 @@ async function patchOf(
 }
 
 async function projectOf(accountsContext: SmallAccountsContext): Promise<Fixture> {
-  const project = await accountsContext.fixtures.fresh('project', 'alice');
+  const project = await accountsContext.objects.fresh('project', 'alice');
   if (isUnavailable(project)) throw new Error(project.reason);
   return project;
 }
@@ -37,7 +37,7 @@ describe.each(['if-match', 'version'] as const)(
       const statuses: number[] = [];
       for (let write = 0; write < 3; write += 1) {
         const call = await patchOf(accountsContext, project);
-        const sent = await accountsContext.fixtures.send(call, { purpose: 'control', epoch: null });
+        const sent = await accountsContext.objects.send(call, { purpose: 'control', epoch: null });
         statuses.push(statusOf(sentOrStop(sent).exchange));
       }
       expect(statuses).toEqual([200, 200, 200]);
@@ -50,7 +50,7 @@ describe.each(['if-match', 'version'] as const)(
       const projects = await Promise.all([projectOf(accountsContext), projectOf(accountsContext)]);
       const sent = await Promise.all(
         projects.map(async (project) =>
-          accountsContext.fixtures.send(await patchOf(accountsContext, project), {
+          accountsContext.objects.send(await patchOf(accountsContext, project), {
             purpose: 'control',
             epoch: null,
           }),
@@ -63,11 +63,9 @@ describe.each(['if-match', 'version'] as const)(
       await using accountsContext = await smallAccountsContext({ api: { conditional } });
       const project = await projectOf(accountsContext);
       const own = await patchOf(accountsContext, project);
-      await accountsContext.fixtures.send(own, { purpose: 'control', epoch: null });
+      await accountsContext.objects.send(own, { purpose: 'control', epoch: null });
       const attack = await patchOf(accountsContext, project, 'bob');
-      const sent = sentOrStop(
-        await accountsContext.fixtures.send(attack, { purpose: 'attack', epoch: null }),
-      );
+      const sent = sentOrStop(await accountsContext.objects.send(attack, { purpose: 'attack', epoch: null }));
       expect(statusOf(sent.exchange)).toBe(404);
       const header = Object.entries(sent.exchange.request.headers).find(([name]) => /^if-match$/i.test(name));
       expect(header?.[1] ?? sent.exchange.request.body).toMatch(/^"v2"$|"version":2/);
