@@ -1,4 +1,4 @@
-import type { Operation, Resource } from '@probity/model';
+import type { Operation } from '@probity/model';
 import { isUnavailable, type SessionRef, type Unavailable } from '@probity/probe-kit';
 import type { Answered } from '../accounts/accounts.ts';
 import { makerIn, ownerValues } from '../objects/owner-values.ts';
@@ -9,16 +9,14 @@ import { itemReader } from '../update-tokens/item-reader.ts';
 import { learnToken, tokenNeedsOf } from '../update-tokens/learn-token.ts';
 import { withTokens } from '../update-tokens/with-tokens.ts';
 import type { CleanUpOptions } from './clean-up-options.ts';
-import type { LedgerEntry } from '../ledger/ledger.ts';
+import type { LedgerObject } from './ledger-object.ts';
 import { presentIds } from './present-ids.ts';
 
 /** Calls an operation on an object that the ledger knows, with the update tokens that the object shows if it takes any. */
 export async function callOn(
   options: CleanUpOptions,
   operationId: string | null,
-  entry: Pick<LedgerEntry, 'owner' | 'params'>,
-  resource: Pick<Resource, 'name'>,
-  id: string,
+  { entry, resource, id }: LedgerObject,
   session: SessionRef,
 ): Promise<Answered | Unavailable> {
   const { target, accounts, ledger } = options;

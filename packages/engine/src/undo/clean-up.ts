@@ -1,7 +1,8 @@
-import type { Leftover, Resource } from '@probity/model';
+import type { Leftover } from '@probity/model';
 import { inParallel, lanesFor } from '../in-parallel.ts';
 import type { CleanUpOptions } from './clean-up-options.ts';
 import type { LedgerEntry } from '../ledger/ledger.ts';
+import type { LedgerObject } from './ledger-object.ts';
 import { createListProof } from './list-proof.ts';
 import { createLists } from './lists.ts';
 import { createSearch } from './look-for.ts';
@@ -25,7 +26,7 @@ export async function cleanUp(options: CleanUpOptions): Promise<readonly Leftove
   const sightings = createSightings(options);
   const proof = createListProof(options, lists);
   const left = new Map<LedgerEntry, Leftover>();
-  const later: { entry: LedgerEntry; resource: Resource; id: string }[] = [];
+  const later: LedgerObject[] = [];
   const leave = async (entry: LedgerEntry, message: string): Promise<void> => {
     left.set(entry, { label: entry.label, kind: entry.kind, message });
     await ledger.left(entry.n);
@@ -61,16 +62,17 @@ export async function cleanUp(options: CleanUpOptions): Promise<readonly Leftove
   const removal = createTreeRemoval(options, { lookFor, sightings, proof }, trees, {
     gone: (entry) => guarded(entry, () => ledger.undone(entry.n)),
     remains: (entry, why) => leave(entry, why).catch(() => undefined),
-    undeletable: (entry, resource, id) => void later.push({ entry, resource, id }),
+    undeletable: (object) => void later.push(object),
   });
   // Without the lists each object is looked at.
   await proof.prepare(trees).catch(() => undefined);
   await oldestLast(trees, ledger.entries, width, removal);
 
   // What nothing deletes may have gone with the object it lay in.
-  await inParallel(later, width, ({ entry, resource, id }) =>
-    guarded(entry, async () => {
-      if (await sightings.isGone(entry, resource, id, 'untouched')) return ledger.undone(entry.n);
+  await inParallel(later, width, (object) =>
+    guarded(object.entry, async () => {
+      const { entry, resource, id } = object;
+      if (await sightings.isGone(object, 'untouched')) return ledger.undone(entry.n);
       const what = `The ${resource.name} ${id} of ${entry.owner}`;
       return leave(entry, `${what} remains: no operation is known that deletes it.`);
     }),

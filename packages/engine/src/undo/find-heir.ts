@@ -1,8 +1,7 @@
-import type { Resource } from '@probity/model';
 import { isUnavailable } from '@probity/probe-kit';
 import { callOn } from './call-on.ts';
 import type { CleanUpOptions } from './clean-up-options.ts';
-import type { LedgerEntry } from '../ledger/ledger.ts';
+import type { LedgerObject } from './ledger-object.ts';
 
 /**
  * Who has an object that was handed over, such as by a write to its owner field: another identity of the run that reads
@@ -10,16 +9,15 @@ import type { LedgerEntry } from '../ledger/ledger.ts';
  */
 export async function findHeir(
   options: CleanUpOptions,
-  entry: LedgerEntry,
-  resource: Resource,
-  id: string,
+  object: LedgerObject,
   asked: readonly string[],
 ): Promise<string | undefined> {
   const { target, accounts, canaries } = options;
+  const { entry, resource } = object;
   if (resource.read === null) return undefined;
   for (const { name } of target.identities) {
     if (name === entry.owner || asked.includes(name) || !accounts.works(name)) continue;
-    const sent = await callOn(options, resource.read, entry, resource, id, accounts.shared(name));
+    const sent = await callOn(options, resource.read, object, accounts.shared(name));
     if (isUnavailable(sent) || sent.raw === null || sent.exchange.class !== 'success') continue;
     if (sent.raw.body.includes(canaries.prefix)) return name;
   }

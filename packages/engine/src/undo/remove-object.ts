@@ -6,6 +6,7 @@ import { callOn } from './call-on.ts';
 import type { CleanUpOptions } from './clean-up-options.ts';
 import { findHeir } from './find-heir.ts';
 import type { LedgerEntry } from '../ledger/ledger.ts';
+import type { LedgerObject } from './ledger-object.ts';
 import type { Search } from './look-for.ts';
 import type { Sightings } from './sightings.ts';
 
@@ -30,12 +31,11 @@ export interface RemovalTools {
 /** Deletes an object as its owner, or as an administrator where the owner may not, and makes sure that it is gone. */
 export async function removeObject(
   options: CleanUpOptions,
-  entry: LedgerEntry,
-  resource: Resource,
-  id: string,
+  object: LedgerObject,
   tools: RemovalTools,
   asked: readonly string[] = [],
 ): Promise<Removed> {
+  const { entry, resource, id } = object;
   const { lookFor, sightings } = tools;
   const { target, accounts } = options;
   const admin = target.identities.find((each) => each.kind === 'admin' && accounts.works(each.name))?.name;
@@ -44,23 +44,23 @@ export async function removeObject(
     why: `The ${resource.name} ${id} of ${entry.owner} remains: ${why}`,
   });
   // What a case has deleted is only looked at.
-  if (entry.state === 'deleted' && (await sightings.isGone(entry, resource, id, 'deleted'))) return GONE;
+  if (entry.state === 'deleted' && (await sightings.isGone(object, 'deleted'))) return GONE;
   if (isLost(options, entry, resource)) {
     // What goes by this id is not ours, and nothing else that goes by it may be deleted.
     const seen = await lookFor(entry, resource);
     if (Array.isArray(seen) && seen.length === 0) return GONE;
     return remains('it was never found by its id.');
   }
-  let sent = await callOn(options, resource.delete, entry, resource, id, accounts.shared(entry.owner));
+  let sent = await callOn(options, resource.delete, object, accounts.shared(entry.owner));
   if (isRefusal(sent) && admin !== undefined) {
-    sent = await callOn(options, resource.delete, entry, resource, id, accounts.shared(admin));
+    sent = await callOn(options, resource.delete, object, accounts.shared(admin));
   }
   // What a test handed over is hidden from its first owner, or refused.
   const isKeptBack = entry.state === 'made' && (isRefusal(sent) || statusOf(sent) === 404);
-  const heir = isKeptBack ? await findHeir(options, entry, resource, id, asked) : undefined;
+  const heir = isKeptBack ? await findHeir(options, object, asked) : undefined;
   if (heir !== undefined) {
-    const handed = { ...entry, owner: heir };
-    return removeObject(options, handed, resource, id, tools, [...asked, entry.owner]);
+    const handed = { ...object, entry: { ...entry, owner: heir } };
+    return removeObject(options, handed, tools, [...asked, entry.owner]);
   }
   if (isUnavailable(sent)) return remains(`${sent.reason}.`);
   const status = sent.raw?.status ?? 0;
@@ -75,12 +75,12 @@ export async function removeObject(
   if (isSoft && resource.read === null) return remains(`${resource.delete} answered ${status} and says no.`);
   if (status === 0) return remains(`${resource.delete} was not answered.`);
   if (!good)
-    return (await sightings.isGone(entry, resource, id, 'refused'))
+    return (await sightings.isGone(object, 'refused'))
       ? GONE
       : remains(`${resource.delete} answered ${status}.`);
   if (status < 300 && !isSoft && asked.length === 0 && tools.isLeftToList(entry, resource))
     return { kind: 'listed' };
-  if (resource.read === null || (await sightings.isGone(entry, resource, id, 'deleted'))) return GONE;
+  if (resource.read === null || (await sightings.isGone(object, 'deleted'))) return GONE;
   return remains(`${resource.delete} answered ${status}, but it can still be read.`);
 }
 

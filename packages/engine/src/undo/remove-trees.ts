@@ -1,6 +1,6 @@
-import type { Resource } from '@probity/model';
 import type { CleanUpOptions } from './clean-up-options.ts';
 import type { LedgerEntry } from '../ledger/ledger.ts';
+import type { LedgerObject } from './ledger-object.ts';
 import type { ListProof } from './list-proof.ts';
 import type { Search } from './look-for.ts';
 import { removeObject, type Removed } from './remove-object.ts';
@@ -15,7 +15,7 @@ export interface Outcome {
   gone(entry: LedgerEntry): Promise<void>;
   remains(entry: LedgerEntry, why: string): Promise<void>;
   /** It can be looked at only when everything else is gone. */
-  undeletable(entry: LedgerEntry, resource: Resource, id: string): void;
+  undeletable(object: LedgerObject): void;
 }
 
 /** A removal that was left to the list that showed the object before. */
@@ -62,7 +62,11 @@ export function createTreeRemoval(
     looked.add(resource.name);
     const isLeftToList = (each: LedgerEntry): boolean =>
       mayWait && !isFirst && proof.listOf(each) !== undefined;
-    const removed = await removeObject(options, entry, resource, id, { lookFor, sightings, isLeftToList });
+    const removed = await removeObject(
+      options,
+      { entry, resource, id },
+      { lookFor, sightings, isLeftToList },
+    );
     if (isFirst && removed.kind === 'gone') seenGone.add(resource.name);
     return removed;
   };
@@ -78,7 +82,7 @@ export function createTreeRemoval(
     const ids = entry.id === undefined ? await lookFor(entry, resource) : [entry.id];
     if (!Array.isArray(ids)) return outcome.remains(entry, ids.message);
     if (resource.delete === null && ids.length > 0)
-      return ids.forEach((id) => outcome.undeletable(entry, resource, id));
+      return ids.forEach((id) => outcome.undeletable({ entry, resource, id }));
     const problems: string[] = [];
     for (const id of ids) {
       const removed = await removeId(tree, id, mayWait);
@@ -128,7 +132,8 @@ export function createTreeRemoval(
   const lookAt = async (each: Tree, outer: Tree): Promise<void> => {
     const { entry, resource } = each;
     const type = typeIn(each, outer);
-    const isGone = entry.id !== undefined && (await sightings.isGone(entry, resource, entry.id, 'untouched'));
+    const isGone =
+      entry.id !== undefined && (await sightings.isGone({ entry, resource, id: entry.id }, 'untouched'));
     if (!isGone || !habits.has(type)) habits.set(type, isGone ? 'goes' : 'stays');
     await (isGone ? outcome.gone(entry) : removeAlone(each, false));
   };
@@ -153,7 +158,7 @@ export function createTreeRemoval(
     const { entry, resource } = tree;
     const isGone =
       (gone.has(id) && seenGone.has(resource.name)) ||
-      (await sightings.isGone(entry, resource, id, 'deleted').catch(() => false));
+      (await sightings.isGone({ entry, resource, id }, 'deleted').catch(() => false));
     if (isGone) for (const each of [...inside, tree]) await outcome.gone(each.entry);
     else {
       for (const each of inside) await removeAlone(each, false);

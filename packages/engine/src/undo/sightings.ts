@@ -6,6 +6,7 @@ import { saysNo } from '../answers/says-no.ts';
 import { callOn } from './call-on.ts';
 import type { CleanUpOptions } from './clean-up-options.ts';
 import type { LedgerEntry } from '../ledger/ledger.ts';
+import type { LedgerObject } from './ledger-object.ts';
 import { whoCalls } from '../ledger/who-calls.ts';
 
 /** How many siblings are asked for at most: others may be on their way out as well. */
@@ -21,7 +22,7 @@ export interface Sightings {
    * refusal is enough. Where nothing was deleted, or the answer is less than a refusal, an untouched sibling has to be
    * readable in the same session: else it may be that nobody can read anything.
    */
-  isGone(entry: LedgerEntry, resource: Resource, id: string, treatment: Treatment): Promise<boolean>;
+  isGone(object: LedgerObject, treatment: Treatment): Promise<boolean>;
 }
 
 /** Remembers what was learned about a type while its siblings could still be read. */
@@ -30,14 +31,11 @@ export function createSightings(options: CleanUpOptions): Sightings {
   /** Answers that were seen to mean that there is nothing, by type. */
   const proven = new Set<string>();
 
-  const read = async (
-    entry: LedgerEntry,
-    resource: Resource,
-    id: string,
-  ): Promise<Answered | Unavailable> => {
+  const read = async (object: LedgerObject): Promise<Answered | Unavailable> => {
+    const { entry, resource } = object;
     const reader = target.operations.find((each) => each.id === resource.read);
     const who = reader === undefined ? entry.owner : whoCalls(reader, entry.owner);
-    return callOn(options, resource.read, entry, resource, id, accounts.shared(who));
+    return callOn(options, resource.read, object, accounts.shared(who));
   };
 
   const siblingReads = async (entry: LedgerEntry, resource: Resource): Promise<boolean> => {
@@ -52,11 +50,11 @@ export function createSightings(options: CleanUpOptions): Sightings {
     // What lay in the same object may have gone with it.
     const elsewhere = made.toSorted((a, b) => Number(isAlongside(a, entry)) - Number(isAlongside(b, entry)));
     const others = [
-      ...elsewhere.flatMap((each) => (each.id === undefined ? [] : [{ entry: each, id: each.id }])),
-      ...(own === undefined ? [] : [{ entry: { ...entry, params: own.params }, id: own.id }]),
+      ...elsewhere.flatMap((each) => (each.id === undefined ? [] : [{ entry: each, resource, id: each.id }])),
+      ...(own === undefined ? [] : [{ entry: { ...entry, params: own.params }, resource, id: own.id }]),
     ];
     for (const other of others.slice(0, SIBLINGS)) {
-      const sent = await read(other.entry, resource, other.id);
+      const sent = await read(other);
       if (!isUnavailable(sent) && sent.exchange.class === 'success' && !isEmpty(sent)) return true;
     }
     return false;
@@ -64,8 +62,7 @@ export function createSightings(options: CleanUpOptions): Sightings {
 
   const isNothing = async (
     sent: Answered | Unavailable,
-    entry: LedgerEntry,
-    resource: Resource,
+    { entry, resource }: LedgerObject,
     deleted: boolean,
   ): Promise<boolean> => {
     if (isUnavailable(sent) || sent.raw === null) return false;
@@ -83,13 +80,13 @@ export function createSightings(options: CleanUpOptions): Sightings {
   };
 
   return {
-    async isGone(entry, resource, id, treatment) {
-      if (resource.read === null) return false;
+    async isGone(object, treatment) {
+      if (object.resource.read === null) return false;
       const isDeleted = treatment === 'deleted';
       // A deletion that takes its time gets some.
       for (const pause of treatment === 'refused' ? [0] : [0, target.timing.settle]) {
         if (pause > 0) await clock.wait(pause);
-        if (await isNothing(await read(entry, resource, id), entry, resource, isDeleted)) return true;
+        if (await isNothing(await read(object), object, isDeleted)) return true;
       }
       return false;
     },
