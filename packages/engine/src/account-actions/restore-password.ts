@@ -57,7 +57,7 @@ export async function restorePassword(
       if (outcome.raw === null || isLocked(outcome)) break;
       if (outcome.tokens === null) continue;
       if (password !== profile) {
-        const refusal = await changeBack(accountsContext, source, owner, outcome.tokens, ownIds, {
+        const refusal = await changeBack(accountsContext, { owner, source, ownIds }, outcome.tokens, {
           from: password,
           to: profile,
         });
@@ -80,12 +80,18 @@ export async function restorePassword(
   }
 }
 
+/** Whose password is set back, and how that account signs in. */
+interface Account {
+  readonly owner: string;
+  readonly source: SessionCredential;
+  readonly ownIds: OwnIds;
+}
+
+/** Why the password could not be changed with these tokens; null if it was. */
 async function changeBack(
   accountsContext: AccountsContext,
-  source: SessionCredential,
-  owner: string,
+  { owner, source, ownIds }: Account,
   tokens: Tokens,
-  ownIds: OwnIds,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<string | null> {
   const id = accountsContext.target.auth.password_change;
