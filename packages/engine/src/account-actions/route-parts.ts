@@ -96,7 +96,18 @@ export function token({ canaries, secrets }: AccountsContext, label: string): st
   return value;
 }
 
-/** A code of six digits. */
-export function digits(code: number): string {
+/** Six digits that differ by number, and are never the right ones. */
+export function wrongCode(
+  { canaries, totp }: AccountsContext,
+  number: number,
+  secret: string | undefined,
+): string {
+  const right = secret === undefined ? [] : totp.near(secret);
+  let code = (Number(canaries.invent('code', 'wrong')) + number * 7919) % 1_000_000;
+  while (right.includes(digits(code))) code = (code + 1) % 1_000_000;
+  return digits(code);
+}
+
+function digits(code: number): string {
   return String(code).padStart(6, '0');
 }
