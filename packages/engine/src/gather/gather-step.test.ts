@@ -2,7 +2,7 @@ import type { Case } from '@probity/model';
 import { CannotSend, type AnyProbe, type GatherTools } from '@probity/probe-kit';
 import { expect, test } from 'vitest';
 import { gatherStep } from './gather-step.ts';
-import type { RunServices } from './gather-tools.ts';
+import type { RunServices } from './run-services.ts';
 import { createHealth } from './health.ts';
 
 const LACKS = { reason: 'no value is known for alice.password', missing: 'alice.password' };

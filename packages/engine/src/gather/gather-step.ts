@@ -12,7 +12,8 @@ import {
 import { NotSentAgain } from '../harm/guard-suspects.ts';
 import { isSuspect } from '../harm/suspects.ts';
 import { inParallel, lanesFor } from '../in-parallel.ts';
-import { createGatherTools, type RunServices } from './gather-tools.ts';
+import { createGatherTools } from './gather-tools.ts';
+import type { RunServices } from './run-services.ts';
 import { reasonOf } from '../plan/account-for.ts';
 import { unavailableRecord } from '../judge/judge-round.ts';
 import { storeRecord } from '../record/stored-record.ts';

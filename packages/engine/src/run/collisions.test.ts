@@ -2,7 +2,8 @@ import type { Exchange, Operation } from '@probity/model';
 import type { Call, Control } from '@probity/probe-kit';
 import { describe, expect, it } from 'vitest';
 import type { SendOptions } from '../objects/objects.ts';
-import { createGatherTools, type RunServices } from '../gather/gather-tools.ts';
+import { createGatherTools } from '../gather/gather-tools.ts';
+import type { RunServices } from '../gather/run-services.ts';
 
 const CREATE: Operation = {
   id: 'POST /v1/projects',

@@ -28,7 +28,7 @@ import { createTransport } from '../transport/transport.ts';
 import { createAnchors } from '../anchors/anchors.ts';
 import { createAnchorChoice, type Repeated } from '../anchors/choose-anchor.ts';
 import type { RunContext } from './context.ts';
-import type { RunServices } from '../gather/gather-tools.ts';
+import type { RunServices } from '../gather/run-services.ts';
 import { isFreshValue } from './is-fresh.ts';
 import { knowIdentities } from './know-identities.ts';
 import { createRefusalSampler } from '../gather/sample-refusals.ts';

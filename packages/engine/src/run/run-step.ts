@@ -4,7 +4,7 @@ import type { StepOutput } from './context.ts';
 import { decide } from '../judge/decide.ts';
 import { kindsOf } from '../judge/with-fingerprints.ts';
 import { gatherStep } from '../gather/gather-step.ts';
-import type { RunServices } from '../gather/gather-tools.ts';
+import type { RunServices } from '../gather/run-services.ts';
 import type { Health } from '../gather/health.ts';
 import type { Evidence } from '../judge/judge-round.ts';
 
