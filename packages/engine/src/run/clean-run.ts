@@ -3,7 +3,7 @@ import { isSignedUp } from '../accounts/account-name.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { openEntries } from '../ledger/open-entries.ts';
 import type { RunContext } from './context.ts';
-import { openRunServices } from './open-run-services.ts';
+import { openRunServices } from './services/open-run-services.ts';
 import { createPhases } from './phases.ts';
 import { tidyUp } from './tidy-up.ts';
 

@@ -2,7 +2,7 @@ import type { Case, CaseResult, CheckResult, IdentityResult } from '@probity/mod
 import { cleanUp } from '../undo/clean-up.ts';
 import type { RunContext, StepOutput } from './context.ts';
 import type { Health } from '../gather/health.ts';
-import type { OpenRunServices } from './open-run-services.ts';
+import type { OpenRunServices } from './services/open-run-services.ts';
 import { modeAllows, type CheckPlan } from '../plan/plan.ts';
 import { rollUp } from '../judge/roll-up.ts';
 import { runStep } from './run-step.ts';

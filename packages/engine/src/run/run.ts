@@ -19,7 +19,7 @@ import { brokenOperationRemarks } from '../gather/broken-operation-remarks.ts';
 import { hideShownSecrets } from './hide-shown-secrets.ts';
 import { createHealth, type Health } from '../gather/health.ts';
 import { judgeWholeRun } from '../judge/judge-whole-run.ts';
-import { openRunServices, type OpenRunServices } from './open-run-services.ts';
+import { openRunServices, type OpenRunServices } from './services/open-run-services.ts';
 import { createPhases } from './phases.ts';
 import { planRun, type CheckPlan } from '../plan/plan.ts';
 import type { RunRequest } from './run-request.ts';

@@ -2,7 +2,7 @@ import type { Target } from '@probity/model';
 import { isUnavailable } from '@probity/probe-kit';
 import type { Admission } from '../ownership/decide-ownership.ts';
 import { inProcessContext } from './in-process-context.ts';
-import { openRunServices } from './open-run-services.ts';
+import { openRunServices } from './services/open-run-services.ts';
 import { createPhases } from './phases.ts';
 
 /** Whom to sign in where. */

@@ -1,5 +1,5 @@
-import type { Canaries } from '../ports.ts';
-import type { Ours } from '../guard/ours.ts';
+import type { Canaries } from '../../ports.ts';
+import type { Ours } from '../../guard/ours.ts';
 
 /** What is known about the values of a run. */
 export interface KnownValues {

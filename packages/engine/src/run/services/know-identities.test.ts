@@ -1,6 +1,6 @@
 import type { Exchange } from '@probity/model';
 import { expect, it, test } from 'vitest';
-import { createCanaries } from '../canaries/canaries.ts';
+import { createCanaries } from '../../canaries/canaries.ts';
 import { knowIdentities } from './know-identities.ts';
 
 const answerOf = (as: string, shown: object): Exchange => {

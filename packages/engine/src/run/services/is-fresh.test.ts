@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createCanaries } from '../canaries/canaries.ts';
-import { createOurs } from '../guard/ours.ts';
-import { createMemoryLedger } from '../ledger/memory-ledger.ts';
+import { createCanaries } from '../../canaries/canaries.ts';
+import { createOurs } from '../../guard/ours.ts';
+import { createMemoryLedger } from '../../ledger/memory-ledger.ts';
 import { isFreshValue } from './is-fresh.ts';
 
 test('what names an account or an object is not new in each request', async () => {

@@ -1,6 +1,6 @@
 import { hasMark, parseJson, type Exchange, type Json } from '@probity/model';
 import { isContact, isPersonal, kindOfName } from '@probity/probe-kit';
-import type { Canaries } from '../ports.ts';
+import type { Canaries } from '../../ports.ts';
 
 /** Shorter values, and dates, may be in anybody's answer by chance. */
 const SHORTEST = 8;

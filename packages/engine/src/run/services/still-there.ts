@@ -1,10 +1,10 @@
 import { hasMark, type Target } from '@probity/model';
 import { isUnavailable } from '@probity/probe-kit';
-import type { Accounts } from '../accounts/accounts.ts';
-import type { Objects } from '../objects/objects.ts';
-import type { Repeated } from '../anchors/choose-anchor.ts';
-import type { StillThere } from '../harm/guard-suspects.ts';
-import type { HarmObserver } from '../harm/harm-observer.ts';
+import type { Accounts } from '../../accounts/accounts.ts';
+import type { Objects } from '../../objects/objects.ts';
+import type { Repeated } from '../../anchors/choose-anchor.ts';
+import type { StillThere } from '../../harm/guard-suspects.ts';
+import type { HarmObserver } from '../../harm/harm-observer.ts';
 
 /** Answers that tell nothing about what is there. */
 const SAYING_NOTHING: ReadonlySet<string> = new Set(['limited', 'network', 'challenge', 'edge-block']);

@@ -1,0 +1,92 @@
+import type { LearnedWays } from '../../accounts/learned-ways.ts';
+import type { RunServices } from '../../gather/run-services.ts';
+import { scanAccessLog } from '../../inputs/scan-access-log.ts';
+import type { LearnedBodies } from '../../learned-bodies/learned-bodies.ts';
+import { openMailbox } from '../../mailbox/mailbox.ts';
+import { createObjects } from '../../objects/create-objects.ts';
+import { unusedId } from '../../operation-availability/no-such-id.ts';
+import { createOperationAvailability } from '../../operation-availability/operation-availability.ts';
+import type { Transport } from '../../ports.ts';
+import type { CleanUpOptions } from '../../undo/clean-up.ts';
+import type { RunContext } from '../context.ts';
+import { boundClock, type Phases } from '../phases.ts';
+import type { RunRequest } from '../run-request.ts';
+import { announceWaits } from './announce-waits.ts';
+import { callerOf } from './caller-of.ts';
+import { isFreshValue } from './is-fresh.ts';
+import { openAccounts } from './open-accounts.ts';
+import { openAnchors, type OpenAnchors } from './open-anchors.ts';
+import { openWire } from './open-wire.ts';
+import { prepareRun, type Prepared } from './prepare-run.ts';
+
+/** Everything that a run holds open, and how it is made ready and closed. */
+export interface OpenRunServices extends RunServices, CleanUpOptions, Pick<OpenAnchors, 'stillAnswers'> {
+  readonly transport: Transport;
+  readonly learnedBodies: LearnedBodies;
+  /** What was learned about signing in. */
+  readonly ways: LearnedWays;
+  /** Learns what missing paths and refusals look like and logs every identity in; `cause` says why nothing can be tested. */
+  prepare(): Promise<Prepared>;
+  close(): Promise<void>;
+}
+
+/** The one place where the parts of the engine are put together. */
+export async function openRunServices(
+  request: Pick<RunRequest, 'target' | 'version' | 'admission' | 'jwtSecrets'>,
+  context: RunContext,
+  phases: Phases,
+): Promise<OpenRunServices> {
+  const { ledger, runId, runAttempt } = context;
+  const clock = boundClock(context.clock, phases);
+  const onWait = announceWaits(context);
+  const retryPolicy = { clock, longest: request.target.timing.throttleWait, onWait };
+  const opened = openWire(request, context, clock, phases);
+  const { target, ways, secrets, canaries, ours, transport, wire } = opened;
+  const signedIn = await openAccounts(opened, request, context, { clock, onWait });
+  const { accounts, learnedBodies, keyHost } = signedIn;
+  const mailbox = await openMailbox(target.evidence.mailbox);
+  const common = { target, wire, accounts, canaries, secrets, ledger, ours, learnedBodies, clock };
+  const objects = createObjects(common);
+  const anchoring = openAnchors({ ...common, objects, retryPolicy, runAttempt });
+  const { refusals } = anchoring;
+  const identityValues = new Set<string>();
+
+  return {
+    ...anchoring,
+    target,
+    wire,
+    transport,
+    learnedBodies,
+    ways,
+    accounts,
+    objects,
+    canaries,
+    ledger,
+    ours,
+    clock,
+    signal: phases.testing,
+    retryPolicy,
+    get anchorIdentity() {
+      return callerOf({ target, accounts })?.name ?? 'anonymous';
+    },
+    identityValues,
+    unusedId: (like) => unusedId(like, ours),
+    isFresh: (value) => isFreshValue({ ours, canaries }, value),
+    // What the target fetches from an issuer that it was told to trust is its duty.
+    decoyFetches: () => keyHost.fetches.length,
+    async accessLog() {
+      const { accessLog } = target.evidence;
+      if (accessLog === null)
+        return { reason: 'the access log of the target cannot be seen', missing: 'evidence.access_log' };
+      return scanAccessLog(accessLog, { runTag: runId, secrets });
+    },
+    mailsTo: (user) => mailbox.countTo(accounts.addressOf(user)),
+    redact: (text) => secrets.redact(text),
+    operationAvailability: createOperationAvailability({ target, accounts, objects, wire, ours }),
+    prepare: () => prepareRun({ ...common, refusals, runAttempt, identityValues }),
+    async close() {
+      await signedIn.close();
+      await transport.close();
+    },
+  };
+}
