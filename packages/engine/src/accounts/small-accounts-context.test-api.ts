@@ -85,8 +85,6 @@ export async function smallAccountsContext(options: SmallAccountsContextOptions 
     wire,
     accounts,
     objects,
-    // The tests of sessions still call them so.
-    fixtures: objects,
     me,
     operation(id: string) {
       const found = target.operations.find((each) => each.id === id);

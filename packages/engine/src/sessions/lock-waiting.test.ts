@@ -9,7 +9,7 @@ const LOGIN = 'POST /v1/auth/login';
 describe('an account that is locked', () => {
   test('is waited for by clean-up, so that what it owns can be removed', async () => {
     await using accountsContext = await smallAccountsContext({ api: { lockFor: 300 } });
-    expect(isUnavailable(await accountsContext.fixtures.fresh('project', 'ex'))).toBe(false);
+    expect(isUnavailable(await accountsContext.objects.fresh('project', 'ex'))).toBe(false);
     accountsContext.api.sessions.clear();
     accountsContext.api.lock('ex@example.test');
     expect(await cleanUp(accountsContext)).toEqual([]);
