@@ -1,3 +1,4 @@
+import { isRecord } from '@probity/model';
 import { isDeepStrictEqual } from 'node:util';
 import { isMap, isScalar, parseDocument, stringify, type YAMLMap } from 'yaml';
 
@@ -77,8 +78,4 @@ function breakOf(text: string): string {
 
 function hasRange(node: unknown): node is { readonly range: readonly [number, number, number] } {
   return typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range);
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 import { modeAllows, modeFor, type CheckPlan } from '@probity/engine';
 import { MODES, type Case, type Mode, type Target } from '@probity/model';
+import { sum } from '@probity/reporters';
 
 /** How much a run would send for one operation, or for the API as a whole. */
 interface OperationOutline {
@@ -74,8 +75,4 @@ function outlineCheck({ probe, cases, inapplicable, statement }: CheckPlan, mode
 
 function requestsOf(cases: readonly Case[]): number {
   return sum(cases.map(({ requests }) => requests));
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

@@ -1,6 +1,6 @@
+import { pathOfPointer } from '@probity/model';
 import type { Path } from '../profile/locator.ts';
 import type { Report } from './account.ts';
-import { dottedPath } from './json-pointer.ts';
 import type { LoginEndpoint, TokenHandling } from './schema.ts';
 
 /** Where the credential of a login is in its answer, and where it goes. */
@@ -43,7 +43,7 @@ function tokenTaking(token: TokenHandling, report: Report, at: Path): Taking | u
   if (selector === undefined || name === undefined || missing.length > 0) {
     return report(at, `token has no ${missing.join(', ')}.`);
   }
-  const where = from === 'header' ? `header:${selector}` : dottedPath(selector);
+  const where = from === 'header' ? `header:${selector}` : pathOfPointer(selector);
   if (where === undefined) {
     return report(
       [...at, token.extractSelector === undefined ? 'extractFromField' : 'extractSelector'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerPlace } from './json-path.ts';
 import { template } from './resource-schema.ts';
 
 const LITERAL =
@@ -17,9 +18,9 @@ export const secret = z
 export type SecretSource = z.output<typeof secret>;
 
 const extract = z
-  .record(z.string(), z.string())
+  .record(z.string(), answerPlace)
   .describe(
-    'Name to place: a dotted path into the JSON answer, header:Name, cookie:name, or cookie:* for the session cookie whatever it is called.',
+    'Name to place: a dotted path or a JSON Pointer into the JSON answer, header:Name, cookie:name, or cookie:* for the session cookie whatever it is called.',
   );
 
 const loginStep = z.strictObject({

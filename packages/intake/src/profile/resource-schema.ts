@@ -1,5 +1,6 @@
 import { ACCESS } from '@probity/model';
 import { z } from 'zod';
+import { answerPlace, jsonPath } from './json-path.ts';
 
 /** A body or part of one; strings may hold templates such as `{canary}`. */
 export const template: z.ZodType = z.unknown().describe('A body; strings may hold {canary} or {project.id}.');
@@ -37,8 +38,10 @@ const fullResource = z.strictObject({
     .optional()
     .describe('Who may change and delete the objects, if not what visibility says.'),
   owner: z.string().optional().describe('The identity that owns the objects we make.'),
-  id: z.string().optional().describe('Where the id is in the answer to create, such as data.id.'),
-  canary: z.string().optional().describe('The field of the body that carries our canary.'),
+  id: answerPlace
+    .optional()
+    .describe('Where the id is in the answer to create, such as data.id or /data/id.'),
+  canary: jsonPath.optional().describe('The field of the body that carries our canary.'),
   create: step,
   read: step,
   update: step,

@@ -2,6 +2,7 @@ import { AUTH_ROLES, MODES } from '@probity/model';
 import { z } from 'zod';
 import { operationUse, resource, template } from './resource-schema.ts';
 import { codeStep, identity, credentialWay, secret } from './identity-schema.ts';
+import { fieldPath, jsonPath } from './json-path.ts';
 import { statement } from './statements.ts';
 import { ownership } from './ownership-schema.ts';
 
@@ -25,7 +26,9 @@ const auth = z.strictObject({
       z.string(),
       z.strictObject({
         operation: z.string(),
-        subject: z.string().optional().describe('Dotted path in its answer that names the caller.'),
+        subject: jsonPath
+          .optional()
+          .describe('Dotted path or JSON Pointer in its answer that names the caller.'),
       }),
     ])
     .optional()
@@ -179,9 +182,11 @@ export const profileSchema = z
       .optional()
       .describe('What is different about single operations.'),
     visible: z
-      .record(z.string(), z.array(z.string().min(1)))
+      .record(z.string(), z.array(fieldPath))
       .optional()
-      .describe('Operation to the fields that its answer may show, such as id or items[].name.'),
+      .describe(
+        'Operation to the fields that its answer may show, such as id, items[].name or /items/0/name.',
+      ),
     admin_only: z
       .array(z.string().min(1))
       .optional()

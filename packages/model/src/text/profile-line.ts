@@ -1,3 +1,4 @@
+import { isList } from '../json/is-record.ts';
 import type { Json } from '../json/json.ts';
 import { escapeUnprintable, UNPRINTABLE } from './unprintable.ts';
 
@@ -36,10 +37,6 @@ function pairs(value: Readonly<Record<string, Json>>): string {
   return Object.entries(value)
     .map(([key, inner]) => `${scalar(key)}: ${flow(inner)}`)
     .join(', ');
-}
-
-function isList(value: Json): value is readonly Json[] {
-  return Array.isArray(value);
 }
 
 /** Plain where nothing but words, slashes and the like is in it; otherwise in the quotes that read best. */

@@ -2,6 +2,7 @@ import type { CaseResult, CheckResult, LEVELS, RunResult } from '@probity/model'
 import type { Gate, GateOptions } from './gate-decision.ts';
 import { lacksDecisions } from './lacks-decisions.ts';
 import { statedChecks } from './stated-checks.ts';
+import { sum } from './sum.ts';
 import { isUndecided } from './undecided-check.ts';
 
 /** The level of each check, by its id. A check that is not listed counts as Must. */
@@ -64,8 +65,4 @@ function has({ cases }: CheckResult, kind: CaseResult['verdict']['kind']): boole
 
 function ids(checks: readonly CheckResult[]): string[] {
   return checks.map(({ check }) => check);
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '@probity/model';
 import type { KnownChecks } from './known-checks.ts';
 import { ImportError } from './import-error.ts';
 import { isEmpty, type Mark, type Progress } from './progress.ts';
@@ -15,7 +16,7 @@ export function toJson(progress: Progress): string {
 /** The progress in a JSON document, or an `ImportError`. Nothing in the document is trusted. */
 export function fromJson(text: string, known: KnownChecks): Progress {
   const document = parse(text);
-  if (!isObject(document) || document['kind'] !== KIND) {
+  if (!isRecord(document) || document['kind'] !== KIND) {
     throw new ImportError('This JSON file does not hold progress of Probity.');
   }
   if (document['version'] !== VERSION) {
@@ -24,7 +25,7 @@ export function fromJson(text: string, known: KnownChecks): Progress {
     );
   }
   const { checks } = document;
-  if (!isObject(checks)) throw new ImportError('This file has no list of checks.');
+  if (!isRecord(checks)) throw new ImportError('This file has no list of checks.');
   const marks = Object.entries(checks).map(([id, value]): [string, Mark] => {
     if (!known.has(id)) throw new ImportError(`There is no check ${show(id)} in this checklist.`);
     return [id, readMark(id, value)];
@@ -38,8 +39,4 @@ function parse(text: string): unknown {
   } catch {
     throw new ImportError('This file is not valid JSON.');
   }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
