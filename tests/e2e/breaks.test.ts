@@ -124,6 +124,67 @@ const BREAKS: readonly Break[] = [
     ],
   },
   {
+    name: 'files that need only the types of each other',
+    command: BOUNDARIES,
+    break(copy) {
+      copy.write(
+        'packages/model/src/left.ts',
+        `import type { Right } from './right.ts';\nexport type Left = Right[];\n`,
+      );
+      copy.write(
+        'packages/model/src/right.ts',
+        `import type { Left } from './left.ts';\nexport type Right = Left[];\n`,
+      );
+    },
+    expectOutput: [
+      /no-cycle: packages\/model\/src\/left\.ts -> packages\/model\/src\/right\.ts -> .*left\.ts/,
+      /no-folder-circle: packages\/model\/src: left\.ts, right\.ts import each other/,
+    ],
+  },
+  {
+    name: 'folders that import each other, although no files do',
+    command: BOUNDARIES,
+    break(copy) {
+      copy.write('packages/model/src/left/a.ts', `export * from '../right/a.ts';\n`);
+      copy.write('packages/model/src/right/a.ts', 'export const a = 1;\n');
+      copy.write('packages/model/src/right/b.ts', `export * from '../left/b.ts';\n`);
+      copy.write('packages/model/src/left/b.ts', 'export const b = 1;\n');
+    },
+    expectOutput: [
+      /no-folder-circle: packages\/model\/src: left, right import each other/,
+      /right\/b\.ts imports left\/b\.ts/,
+      /move what both\s+need/,
+    ],
+  },
+  {
+    name: 'a folder with too many files, which nothing describes and the drawing does not show',
+    command: BOUNDARIES,
+    break(copy) {
+      for (let n = 0; n <= 20; n += 1)
+        copy.write(`packages/model/src/crowd/${n}.ts`, `export const n = ${n};\n`);
+    },
+    expectOutput: [
+      /folder-size: packages\/model\/src\/crowd holds 21 product files/,
+      /folder-sentence: nothing says what is in packages\/model\/src\/crowd/,
+      /stale-drawing: ARCHITECTURE\.md/,
+      /npm run boundaries -- --write/,
+    ],
+  },
+  {
+    name: 'a file and a function that are too long, and one with too many parameters',
+    command: BOUNDARIES,
+    break: (copy) =>
+      copy.write(
+        'packages/model/src/long.ts',
+        `export function long(a: 1, b: 1, c: 1, d: 1, e: 1, f: 1) {\n${'  use();\n'.repeat(300)}}\n`,
+      ),
+    expectOutput: [
+      /max-lines: packages\/model\/src\/long\.ts/,
+      /max-lines-per-function: packages\/model\/src\/long\.ts/,
+      /max-params: packages\/model\/src\/long\.ts/,
+    ],
+  },
+  {
     name: 'a generated file that was edited by hand',
     command: GEN_CHECK,
     break: (copy) => copy.edit('docs/reference/checklist.md', append('One more line.')),

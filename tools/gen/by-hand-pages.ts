@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Checklist } from '@probity/model';
 import { checkFolder } from './check-folder.ts';
-import type { GeneratedFile } from './generated-files.ts';
+import type { GeneratedFile } from './generated-file.ts';
 
 const PAGE = 'docs/by-hand/README.md';
 const MARKED = /(?<=<!-- by-hand -->\n\n)[^]*?(?=\n\n<!-- \/by-hand -->)/;

@@ -4,17 +4,12 @@ import { evidenceJsonSchema, resultJsonSchema, type Checklist } from '@probity/m
 import { toMarkdown } from '@probity/checklist/markdown';
 import { byHandIndex } from './by-hand-pages.ts';
 import { changelog } from './changelog.ts';
+import type { GeneratedFile } from './generated-file.ts';
 import { labRegistry } from './lab-registry.ts';
 import type { ChapterFolder } from './read-content.ts';
 import { runnableSentences } from './runnable-sentence.ts';
 import { checklistSchema } from './schema.ts';
 import { toChecklist } from './to-checklist.ts';
-
-/** A file that is written by `npm run gen` and never by hand. */
-export interface GeneratedFile {
-  readonly path: string;
-  readonly text: string;
-}
 
 const BANNER = 'Written by `npm run gen` from packages/checklist/src. Do not edit.';
 const CONTRACT_BANNER = 'Written by `npm run gen` from packages/contract/src. Do not edit.';

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { generatedFiles, type GeneratedFile } from './generated-files.ts';
+import type { GeneratedFile } from './generated-file.ts';
+import { generatedFiles } from './generated-files.ts';
 import { lintContent } from './lint-content.ts';
 import { showProblem } from './problem.ts';
 import { readContent } from './read-content.ts';

@@ -3,7 +3,7 @@ import { variants } from '@probity/lab';
 import type { Check, Checklist } from '@probity/model';
 import { byHandPages } from './by-hand-pages.ts';
 import { checkPage } from './check-page.ts';
-import type { GeneratedFile } from './generated-files.ts';
+import type { GeneratedFile } from './generated-file.ts';
 import { harborTarget } from './harbor-target.ts';
 import { inputsPage } from './inputs-page.ts';
 import { markdownTable } from './markdown-table.ts';

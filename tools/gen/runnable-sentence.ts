@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sayRunnable, type Checklist } from '@probity/model';
-import type { GeneratedFile } from './generated-files.ts';
+import type { GeneratedFile } from './generated-file.ts';
 
 /** The pages that say which checks this release can run, between two marks. */
 const PAGES = ['README.md', 'ARCHITECTURE.md', 'docs/guide/first-run.md'];

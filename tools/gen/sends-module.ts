@@ -1,5 +1,5 @@
 import { probes } from '@probity/checklist/probes';
-import type { GeneratedFile } from './generated-files.ts';
+import type { GeneratedFile } from './generated-file.ts';
 
 /** What the probes say they send, as data: who may not import a probe, such as the web, reads it from here. */
 export function sendsModule(): GeneratedFile {
