@@ -22,7 +22,11 @@ describe('the files that judge', () => {
       true,
     ],
     ['no sentences', 'packages/checklist/src/2-authorization/2.3-writable-fields/sentences.ts', false],
-    ['nothing that sends', 'packages/checklist/src/2-authorization/2.1-object-access/gather-case.ts', false],
+    [
+      'nothing that sends',
+      'packages/checklist/src/2-authorization/2.1-object-access/gather/gather-case.ts',
+      false,
+    ],
     ['no tests', 'packages/probe-kit/src/effect.test.ts', false],
   ])('hold %s', (_name, file, isIn) => {
     expect(files.includes(file)).toBe(isIn);

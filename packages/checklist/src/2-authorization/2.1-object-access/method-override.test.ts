@@ -11,7 +11,7 @@ import {
   type FakeSend,
 } from '@probity/testkit';
 import { expect, test } from 'vitest';
-import type { Record21 } from './gather-case.ts';
+import type { Record21 } from './record.ts';
 import { probe } from './probe.ts';
 
 const NOTE = '/notes/{id}';

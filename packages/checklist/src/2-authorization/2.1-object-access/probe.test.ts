@@ -13,7 +13,7 @@ import {
   type FakeSend,
 } from '@probity/testkit';
 import { describe, expect, it } from 'vitest';
-import type { Record21 } from './gather-case.ts';
+import type { Record21 } from './record.ts';
 import { probe } from './probe.ts';
 import type { Details21, Reach } from './details.ts';
 

@@ -2,7 +2,7 @@ import type { Case, Exchange, Reference, Role } from '@probity/model';
 import { exchange, inWords, judgeTools, operation, planCases, resource, target } from '@probity/testkit';
 import { describe, expect, test } from 'vitest';
 import type { Details21, Reach, ReferenceDetails } from './details.ts';
-import type { Record21 } from './gather-case.ts';
+import type { Record21 } from './record.ts';
 import { probe } from './probe.ts';
 
 const reference = (parts: Partial<Reference>): Reference => ({

@@ -1,8 +1,10 @@
 import type { Operation } from '@probity/model';
 import { exchange, operation, target } from '@probity/testkit';
 import { describe, expect, it } from 'vitest';
-import { planReferences } from './plan-references.ts';
-import { searchCases, termChange, withTerm } from './search-terms.ts';
+import { planReferences } from './plan/plan-references.ts';
+import { searchCases } from './plan/search-cases.ts';
+import { termChange } from './gather/read/term-change.ts';
+import { withTerm } from './search-terms.ts';
 
 const details = { resource: 'note', object: 'note', owner: 'alice', other: 'bob' } as const;
 const q = [{ name: 'q', in: 'query' }];
