@@ -30,27 +30,7 @@ import { publicPath } from './public-path.ts';
 import { VARIATIONS } from './variations.ts';
 import type { Details11 } from './details.ts';
 import type { ProbeTools } from './needs.ts';
-
-/** What one case of 1.1 gathers. */
-export type Record11 = Watched & {
-  readonly control?: Exchange;
-  /** Whether the control succeeded, in the engine's eyes. */
-  readonly controlSucceeded?: boolean;
-  /** The same by another user, where the first was told that it is not for them. */
-  readonly otherUser?: Exchange;
-  readonly attack?: Exchange;
-  /** The operation itself, done legitimately, where `control` only shows that the session works. */
-  readonly legitimate?: Exchange;
-  /** The same operation without any credential: what it gives to everybody proves nothing about a credential. */
-  readonly none?: Exchange;
-  /** The answer to a good token from the source that made the expired one. */
-  readonly minted?: Exchange;
-  /** Why there is no expired token, and the input that would bring one. */
-  readonly cannot?: string;
-  readonly missing?: string;
-  /** The caller is known by a password, which does not expire by itself. */
-  readonly endless?: boolean;
-};
+import type { Record11 } from './record.ts';
 
 /** Sends the control, the call without a credential and the attack; whatever may write gets objects of its own. */
 export async function gatherCase(

@@ -1,7 +1,7 @@
 import type { Case, Operation } from '@probity/model';
 import { isUnavailable, type SessionRef, type Unavailable } from '@probity/probe-kit';
 import type { Details11 } from './details.ts';
-import type { Record11 } from './gather-case.ts';
+import type { Record11 } from './record.ts';
 import type { ProbeTools } from './needs.ts';
 import type { Variation } from './variations.ts';
 

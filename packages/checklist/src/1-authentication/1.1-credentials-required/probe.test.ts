@@ -13,7 +13,7 @@ import {
   type FakeSend,
 } from '@probity/testkit';
 import { describe, expect, it } from 'vitest';
-import type { Record11 } from './gather-case.ts';
+import type { Record11 } from './record.ts';
 import { probe } from './probe.ts';
 import type { Details11 } from './details.ts';
 

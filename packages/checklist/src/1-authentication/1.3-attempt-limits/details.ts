@@ -1,4 +1,4 @@
-import type { Part, RouteName } from './routes.ts';
+import type { Part, RouteName } from './plan/routes.ts';
 
 /** What a case of 1.3 tries, and where. */
 export type Details13 = {

@@ -28,3 +28,7 @@ export const FIRST = 3;
 
 /** So few mails for fifty requests are a limit. */
 export const FEW_MAILS = 5;
+
+/** How many attempts around a limit must get through in a row, and how many such series; together fewer than limits usually allow. */
+export const IN_A_ROW = 2;
+export const SERIES = 2;

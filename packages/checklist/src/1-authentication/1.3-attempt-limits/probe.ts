@@ -1,6 +1,6 @@
 import { defineProbe, isUnavailable, orReason, type PlannedCase, type Unavailable } from '@probity/probe-kit';
 import { completeRecord } from './complete-record.ts';
-import { gatherBurst } from './gather/gather-burst.ts';
+import { gatherBurst } from './gather/burst/gather-burst.ts';
 import { gatherOwnLogins } from './gather/gather-own-logins.ts';
 import { gatherSpray } from './gather/gather-spray.ts';
 import { judgeBurst } from './judge/judge-burst.ts';
@@ -9,8 +9,8 @@ import { judgeOwnLogins } from './judge/judge-own-logins.ts';
 import { judgeSpray } from './judge/judge-spray.ts';
 import { otherRoute } from './other-routes.ts';
 import type { AttemptRecord } from './record.ts';
-import { plannedRoutes } from './planned-routes.ts';
-import { EFFECT, OPTIONAL, PARTS } from './routes.ts';
+import { plannedRoutes } from './plan/planned-routes.ts';
+import { EFFECT, OPTIONAL, PARTS } from './plan/routes.ts';
 import { needs } from './needs.ts';
 import { sends } from './sends.ts';
 import { sentences } from './sentences.ts';

@@ -1,4 +1,4 @@
-import type { Case, Exchange } from '@probity/model';
+import type { Case } from '@probity/model';
 import {
   classifyIds,
   type IdClass,
@@ -8,43 +8,10 @@ import {
   type Fixture,
   type CommonTools,
   type Unavailable,
-  type Whose,
 } from '@probity/probe-kit';
 import type { Details22 } from './details.ts';
 import { toMadeId } from './made-id.ts';
-
-/** An object whose id is looked at. */
-export type MadeObject = {
-  readonly id: string;
-  readonly maker: string;
-  /** The exchange in which it was made, if this run made it. */
-  readonly made?: Exchange | undefined;
-  /** Its owner's own read of it. */
-  readonly reread?: Exchange | undefined;
-};
-
-/** What one case of 2.2 gathers. */
-export type Record22 = {
-  /** The objects in the order in which they were made. */
-  readonly objects?: readonly MadeObject[];
-  /** Whether any operation shows such an object to its owner. */
-  readonly readable?: boolean;
-  /** Why there are not more of them, and the input that would bring some. */
-  readonly stopped?: string;
-  readonly missing?: string;
-  /** The owner's read of the object whose id is copied. */
-  readonly owners?: Exchange;
-  readonly ownersControlSucceeded?: boolean;
-  /** The other user's read of an object of their own. */
-  readonly control?: Exchange;
-  readonly controlSucceeded?: boolean;
-  /** The other user's read with the copied id. */
-  readonly attack?: Exchange;
-  /** Labels of the canaries that only the owner should see. */
-  readonly labels?: readonly string[];
-  /** What is written and was seen of whose such objects are; looked at where ids count up or an id opened one. */
-  readonly whose?: Whose;
-};
+import type { MadeObject, Record22 } from './record.ts';
 
 /** Makes some objects and notes their ids, or reads an object of one user as the other. */
 export async function gatherCase(

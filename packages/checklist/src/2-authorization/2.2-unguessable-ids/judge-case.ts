@@ -11,7 +11,7 @@ import {
   type IdClass,
   type JudgeTools,
 } from '@probity/probe-kit';
-import type { Record22 } from './gather-case.ts';
+import type { Record22 } from './record.ts';
 import { toMadeId } from './made-id.ts';
 import type { sentences } from './sentences.ts';
 import type { Details22 } from './details.ts';

@@ -1,5 +1,5 @@
 import type { MadeId } from '@probity/probe-kit';
-import type { MadeObject } from './gather-case.ts';
+import type { MadeObject } from './record.ts';
 
 /** An object as its id is looked at: beside what was sent to make it, and the time at which the target says it did. */
 export function toMadeId({ id = '', maker = '', made }: Partial<MadeObject>): MadeId {

@@ -12,7 +12,7 @@ import {
   type FakeSend,
 } from '@probity/testkit';
 import { describe, expect, it } from 'vitest';
-import type { MadeObject, Record22 } from './gather-case.ts';
+import type { MadeObject, Record22 } from './record.ts';
 import { probe } from './probe.ts';
 import type { Details22 } from './details.ts';
 

@@ -12,7 +12,7 @@ import {
   type FakeSend,
 } from '@probity/testkit';
 import { describe, expect, it } from 'vitest';
-import type { Record25 } from './gather/gather-case.ts';
+import type { Record25 } from './record.ts';
 import { probe } from './probe.ts';
 import type { Details25 } from './details.ts';
 

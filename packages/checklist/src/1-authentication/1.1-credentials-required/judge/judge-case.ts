@@ -17,7 +17,7 @@ import {
 import { hasSamePaths, isAnsweredAlike } from './answered-alike.ts';
 import { isEmptier, sameSubject } from './compare-answers.ts';
 import { standsAlone, whyRequired } from './required-credential.ts';
-import type { Record11 } from '../gather-case.ts';
+import type { Record11 } from '../record.ts';
 import type { sentences } from '../sentences.ts';
 import { VARIATIONS } from '../variations.ts';
 import type { Details11 } from '../details.ts';

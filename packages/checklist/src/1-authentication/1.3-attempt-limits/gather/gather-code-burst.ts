@@ -1,12 +1,12 @@
 import type { Exchange } from '@probity/model';
 import type { Unavailable } from '@probity/probe-kit';
 import { createCodes, whoseCodes, type Codes, type CodesUsed } from './codes.ts';
-import { isGranted, isLost, isRefused } from '../login-answer.ts';
+import { isGranted, isLost, isRefused } from '../reading/login-answer.ts';
 import { AFTER_SIGNAL, ATTEMPTS, LATEST } from '../numbers.ts';
 import type { AttemptRecord } from '../record.ts';
 import { onRoute, row } from './route-tries.ts';
 import { secondCodes } from './second-codes.ts';
-import { firstSignal } from '../signal.ts';
+import { firstSignal } from '../reading/signal.ts';
 import { untilGranted } from './until-granted.ts';
 import type { ProbeTools } from '../needs.ts';
 

@@ -2,11 +2,11 @@ import type { Exchange } from '@probity/model';
 import { isUnavailable, type LoginTry, type Unavailable } from '@probity/probe-kit';
 import { createCodes, whoseCodes } from './codes.ts';
 import { codesUsed, gatherCodeBurst } from './gather-code-burst.ts';
-import { isGranted } from '../login-answer.ts';
+import { isGranted } from '../reading/login-answer.ts';
 import { ATTEMPTS } from '../numbers.ts';
 import type { AttemptRecord } from '../record.ts';
 import { onRoute, repeatedRows, restedRow, row, spanOf } from './route-tries.ts';
-import { firstSignal } from '../signal.ts';
+import { firstSignal } from '../reading/signal.ts';
 import { untilGranted } from './until-granted.ts';
 import type { ProbeTools } from '../needs.ts';
 

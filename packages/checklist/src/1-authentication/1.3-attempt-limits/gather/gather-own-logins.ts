@@ -1,9 +1,10 @@
 import type { Exchange } from '@probity/model';
-import { sentOrStop, whoHasPassword, type LoginTry, type Unavailable } from '@probity/probe-kit';
-import type { Burst } from './gather-burst.ts';
-import { isGranted } from '../login-answer.ts';
+import { whoHasPassword, type Unavailable } from '@probity/probe-kit';
+import type { Burst } from './burst/gather-burst.ts';
+import { createLogins } from './burst/logins.ts';
+import { isGranted } from '../reading/login-answer.ts';
 import { AFTER_SIGNAL, enoughFor, LATEST } from '../numbers.ts';
-import { readAttempts } from '../read-attempts.ts';
+import { readAttempts } from '../reading/read-attempts.ts';
 import type { OwnLoginRecord } from '../record.ts';
 import { untilGranted } from './until-granted.ts';
 import type { ProbeTools } from '../needs.ts';
@@ -31,15 +32,10 @@ export async function gatherOwnLogins(
   if (own === undefined)
     return { reason: 'No second account could log in between wrong passwords.', missing: 'expendable' };
 
-  let wrongs = NUMBERS;
-  const login = async (attempt: LoginTry): Promise<Exchange> =>
-    sentOrStop(await tools.tryLogin(control, { ...attempt, ...via }));
-  const right = (identity: string): Promise<Exchange> => login({ user: { identity }, password: 'right' });
-  const wrong = (): Promise<Exchange> =>
-    login({ user: { identity: account }, password: { wrong: (wrongs += 1) } });
+  const logins = createLogins(tools, control, via, NUMBERS);
 
   const fresh: Exchange[] = [];
-  for (const name of [account, own]) fresh.push((await untilGranted(tools, () => right(name))).last);
+  for (const name of [account, own]) fresh.push((await untilGranted(tools, () => logins.right(name))).last);
   const every = Math.min(MOST_BETWEEN, Math.max(1, (reading.signal?.attempt ?? MOST_BETWEEN + 2) - 2));
   const begun = { own, every, fresh, between: [], ownLogins: [], closing: [] };
   const none = { ...begun, betweenRight: undefined, closingRight: undefined };
@@ -49,7 +45,7 @@ export async function gatherOwnLogins(
     const sent: Exchange[] = [];
     while (sent.length < count) {
       if (sent.length % every === 0) await pause();
-      const answer = await wrong();
+      const answer = await logins.wrong(account);
       sent.push(answer);
       if (!reading.silent && !reading.gotThrough(answer)) break;
     }
@@ -57,10 +53,10 @@ export async function gatherOwnLogins(
   };
   const ownLogins: Exchange[] = [];
   const most = enoughFor(reading.signal?.attempt);
-  const between = await series(most, async () => ownLogins.push(await right(own)));
+  const between = await series(most, async () => ownLogins.push(await logins.right(own)));
   // The last few wrong ones count as well.
-  if (reading.silent) ownLogins.push(await right(own));
-  const betweenRight = reading.silent ? await right(account) : undefined;
+  if (reading.silent) ownLogins.push(await logins.right(own));
+  const betweenRight = reading.silent ? await logins.right(account) : undefined;
   const isThrough = reading.silent ? isGranted(betweenRight) : between.length === most;
   if (!isThrough) return { ...none, between, ownLogins, betweenRight };
   // At the same pace, but with nothing that could set a counter back.
@@ -72,6 +68,6 @@ export async function gatherOwnLogins(
   const closing = await series(enough, async () => {
     if (call !== undefined && 'operation' in call) await tools.control(call);
   });
-  const closingRight = reading.silent ? await right(account) : undefined;
+  const closingRight = reading.silent ? await logins.right(account) : undefined;
   return { ...none, between, ownLogins, betweenRight, closing, closingRight };
 }

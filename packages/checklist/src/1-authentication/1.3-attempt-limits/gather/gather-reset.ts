@@ -4,7 +4,7 @@ import { arrivedAt } from './arrived-at.ts';
 import { ATTEMPTS } from '../numbers.ts';
 import type { AttemptRecord } from '../record.ts';
 import { onRoute, repeatedRows, restedRow, row, spanOf } from './route-tries.ts';
-import { firstSignal } from '../signal.ts';
+import { firstSignal } from '../reading/signal.ts';
 import type { ProbeTools } from '../needs.ts';
 
 /** Invented users from this number on are for looks whether a limit has ended. */

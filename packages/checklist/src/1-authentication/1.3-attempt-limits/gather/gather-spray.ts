@@ -1,9 +1,10 @@
 import type { Exchange } from '@probity/model';
-import { sentOrStop, whoHasPassword, type LoginTry } from '@probity/probe-kit';
-import type { Burst } from './gather-burst.ts';
-import { isGranted } from '../login-answer.ts';
+import { whoHasPassword, type LoginTry } from '@probity/probe-kit';
+import type { Burst } from './burst/gather-burst.ts';
+import { createLogins } from './burst/logins.ts';
+import { isGranted } from '../reading/login-answer.ts';
 import { ATTACKED, ATTEMPTS, LATEST } from '../numbers.ts';
-import { spraySignal, spraySignalAgain } from '../read-spray.ts';
+import { spraySignal, spraySignalAgain } from '../reading/read-spray.ts';
 import type { BurstRecord, SprayRecord } from '../record.ts';
 import { furtherRows, isLate } from './further-rows.ts';
 import { sendRow } from './send-row.ts';
@@ -23,11 +24,9 @@ export async function gatherSpray(
   const users: LoginTry['user'][] = accounts.map((identity) => ({ identity }));
   while (users.length < ATTEMPTS) users.push({ invented: users.length + 1 });
 
-  const login = async (attempt: LoginTry): Promise<Exchange> =>
-    sentOrStop(await tools.tryLogin(control, { ...attempt, ...via }));
+  const logins = createLogins(tools, control, via);
   const witness = witnessOf(record, accounts, whoHasPassword(tools, 'user'));
-  const look =
-    witness === undefined ? undefined : () => login({ user: { identity: witness }, password: 'right' });
+  const look = witness === undefined ? undefined : () => logins.right(witness);
   const witnessBefore = await look?.();
 
   const spray = (): Promise<Exchange[]> =>
@@ -35,7 +34,7 @@ export async function gatherSpray(
       count: ATTEMPTS,
       window: record.window,
       now: tools.now,
-      attempt: (index) => login({ user: users[index] ?? { invented: 0 }, password: PASSWORD }),
+      attempt: (index) => logins.try({ user: users[index] ?? { invented: 0 }, password: PASSWORD }),
       first: record.attempts[0],
       from: attacked.length,
     });

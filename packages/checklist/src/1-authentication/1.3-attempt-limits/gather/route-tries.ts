@@ -8,11 +8,11 @@ import {
   type Unavailable,
 } from '@probity/probe-kit';
 import { anchor } from './anchor.ts';
-import { duration } from '../pace.ts';
+import { duration } from '../reading/pace.ts';
 import { EMPTY, type AttemptRecord, type FurtherRow } from '../record.ts';
 import { furtherRows, isLate } from './further-rows.ts';
 import { sendRow } from './send-row.ts';
-import { firstSignal, signalOf } from '../signal.ts';
+import { firstSignal, signalOf } from '../reading/signal.ts';
 import { untilLifted, type Lifted } from './until-lifted.ts';
 import type { ProbeTools } from '../needs.ts';
 

@@ -1,9 +1,9 @@
 import type { Exchange } from '@probity/model';
-import { codeLimitAt } from '../code-limit.ts';
-import { isGranted } from '../login-answer.ts';
+import { codeLimitAt } from '../reading/code-limit.ts';
+import { isGranted } from '../reading/login-answer.ts';
 import { ATTEMPTS, LATEST } from '../numbers.ts';
 import type { AttemptRecord, FurtherRow } from '../record.ts';
-import { firstSignal, signalOf } from '../signal.ts';
+import { firstSignal, signalOf } from '../reading/signal.ts';
 import type { ProbeTools } from '../needs.ts';
 import type { Codes } from './codes.ts';
 import { furtherRows, isLate } from './further-rows.ts';

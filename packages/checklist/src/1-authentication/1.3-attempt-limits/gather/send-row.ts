@@ -1,7 +1,7 @@
 import type { Exchange } from '@probity/model';
 import { AFTER_SIGNAL, LATEST } from '../numbers.ts';
-import { sendersFor } from '../pace.ts';
-import { firstSignal } from '../signal.ts';
+import { sendersFor } from '../reading/pace.ts';
+import { firstSignal } from '../reading/signal.ts';
 
 /** What a row of attempts is sent by. */
 export interface RowParts {

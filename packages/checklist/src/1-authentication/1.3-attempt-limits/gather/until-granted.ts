@@ -1,5 +1,5 @@
 import type { Exchange } from '@probity/model';
-import { isGranted } from '../login-answer.ts';
+import { isGranted } from '../reading/login-answer.ts';
 import type { ProbeTools } from '../needs.ts';
 import { untilLifted, type Lifted } from './until-lifted.ts';
 

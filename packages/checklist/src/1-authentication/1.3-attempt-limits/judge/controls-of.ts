@@ -1,7 +1,7 @@
 import { statusOf, type Doubt, type Exchange, type NonEmpty } from '@probity/model';
 import { succeeded } from '@probity/probe-kit';
 import type { Tools } from './judge-attempts.ts';
-import { isGranted } from '../login-answer.ts';
+import { isGranted } from '../reading/login-answer.ts';
 import type { BurstRecord } from '../record.ts';
 
 /** The controls of a route, or why nothing on it can be judged. */

@@ -1,8 +1,8 @@
 import { statusOf, type Doubt, type Exchange } from '@probity/model';
 import type { JudgeTools } from '@probity/probe-kit';
-import { isLost } from '../login-answer.ts';
+import { isLost } from '../reading/login-answer.ts';
 import { ATTEMPTS } from '../numbers.ts';
-import { busyTime, duration, isTargetSlow } from '../pace.ts';
+import { busyTime, duration, isTargetSlow } from '../reading/pace.ts';
 import type { sentences } from '../sentences.ts';
 
 /** What the judges of 1.3 speak with. */

@@ -2,13 +2,13 @@ import type { Doubt, Exchange, Finding, Remark, Verdict } from '@probity/model';
 import { controlsOf } from './controls-of.ts';
 import { seconds, unanswered, whyNotCounted, whyTooSlow, type Tools } from './judge-attempts.ts';
 import { judgeLate, type InTime } from './judge-late.ts';
-import { isGranted, isRefused } from '../login-answer.ts';
-import { limitHold } from '../limit-hold.ts';
+import { isGranted, isRefused } from '../reading/login-answer.ts';
+import { limitHold } from '../reading/limit-hold.ts';
 import { ATTEMPTS, FIRST, HELD_BY, LATEST } from '../numbers.ts';
-import { duration } from '../pace.ts';
-import { readAttempts, type Reading } from '../read-attempts.ts';
+import { duration } from '../reading/pace.ts';
+import { readAttempts, type Reading } from '../reading/read-attempts.ts';
 import type { BurstRecord } from '../record.ts';
-import { firstSignal, type Signal } from '../signal.ts';
+import { firstSignal, type Signal } from '../reading/signal.ts';
 
 /** Judges the attempts on one account: held up in time, and held up in earnest. */
 export function judgeBurst(record: BurstRecord, tools: Tools): Verdict {

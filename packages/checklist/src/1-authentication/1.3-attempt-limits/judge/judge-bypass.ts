@@ -2,10 +2,10 @@ import type { Exchange, Verdict } from '@probity/model';
 import { distinct } from '../complete-record.ts';
 import { controlsOf } from './controls-of.ts';
 import { bypassesOf, PLAIN, rightLabel } from '../bypasses.ts';
-import { IN_A_ROW, SERIES } from '../gather/gather-bypasses.ts';
+import { IN_A_ROW, SERIES } from '../numbers.ts';
 import { unanswered, type Tools } from './judge-attempts.ts';
-import { isGranted, isLost, isRefused } from '../login-answer.ts';
-import { readAttempts } from '../read-attempts.ts';
+import { isGranted, isLost, isRefused } from '../reading/login-answer.ts';
+import { readAttempts } from '../reading/read-attempts.ts';
 import type { BurstRecord, BypassTry } from '../record.ts';
 
 /** Judges the ways around a limit: each counts only between two plain attempts that were held up. */

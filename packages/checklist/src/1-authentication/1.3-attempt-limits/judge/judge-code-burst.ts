@@ -4,10 +4,10 @@ import { whyTooSlow, type Tools } from './judge-attempts.ts';
 import { distinct } from '../complete-record.ts';
 import { judgeLate, type LateRow } from './judge-late.ts';
 import { anchorOf, judgeRow, late, unlimited, whyUncounted } from './judge-row.ts';
-import { isGranted, isLost, isRefused } from '../login-answer.ts';
+import { isGranted, isLost, isRefused } from '../reading/login-answer.ts';
 import { ATTEMPTS, HELD_BY, LATEST } from '../numbers.ts';
 import type { AttemptRecord } from '../record.ts';
-import { firstSignal, signalOf } from '../signal.ts';
+import { firstSignal, signalOf } from '../reading/signal.ts';
 
 /** What a row of codes comes to: a finding, a doubt, or nothing but remarks. */
 type Outcome = Finding | Doubt | readonly Remark[];

@@ -1,6 +1,6 @@
 import type { Doubt, Exchange, Remark } from '@probity/model';
 import { distinct } from '../complete-record.ts';
-import type { LimitHold } from '../limit-hold.ts';
+import type { LimitHold } from '../reading/limit-hold.ts';
 import { ATTEMPTS, FIRST, HELD_BY, LATEST } from '../numbers.ts';
 import type { FurtherRow } from '../record.ts';
 import { seconds, whyTooSlow, type Tools } from './judge-attempts.ts';

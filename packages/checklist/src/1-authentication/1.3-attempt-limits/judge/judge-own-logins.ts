@@ -2,11 +2,11 @@ import { statusOf, type Exchange, type Verdict } from '@probity/model';
 import { distinct } from '../complete-record.ts';
 import { controlsOf } from './controls-of.ts';
 import { unanswered, whyNotCounted, type Tools } from './judge-attempts.ts';
-import { isGranted, isLost, isRefused } from '../login-answer.ts';
-import { limitHold } from '../limit-hold.ts';
+import { isGranted, isLost, isRefused } from '../reading/login-answer.ts';
+import { limitHold } from '../reading/limit-hold.ts';
 import { beyondTwoWindows, enoughFor, LATEST } from '../numbers.ts';
-import { duration } from '../pace.ts';
-import { readAttempts } from '../read-attempts.ts';
+import { duration } from '../reading/pace.ts';
+import { readAttempts } from '../reading/read-attempts.ts';
 import type { AttemptRecord } from '../record.ts';
 
 /** Attempts with own logins between them count only if they came at least about as fast as those that were held up. */

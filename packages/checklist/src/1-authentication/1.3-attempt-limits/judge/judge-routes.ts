@@ -2,7 +2,7 @@ import { statusOf, type Verdict } from '@probity/model';
 import type { Tools } from './judge-attempts.ts';
 import { distinct } from '../complete-record.ts';
 import { anchorOf, judgeRow, unlimited } from './judge-row.ts';
-import { isGranted, isRefused } from '../login-answer.ts';
+import { isGranted, isRefused } from '../reading/login-answer.ts';
 import { ATTEMPTS, FEW_MAILS, LATEST } from '../numbers.ts';
 import type { AttemptRecord } from '../record.ts';
 

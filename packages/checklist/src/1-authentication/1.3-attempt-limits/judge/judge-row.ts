@@ -9,11 +9,11 @@ import {
 import { succeeded } from '@probity/probe-kit';
 import { seconds, whyTooSlow, type Tools } from './judge-attempts.ts';
 import { judgeLate } from './judge-late.ts';
-import { isLost, isPlainRefusal } from '../login-answer.ts';
+import { isLost, isPlainRefusal } from '../reading/login-answer.ts';
 import { ATTEMPTS, FIRST, HELD_BY, LATEST } from '../numbers.ts';
-import { duration } from '../pace.ts';
+import { duration } from '../reading/pace.ts';
 import type { FurtherRow } from '../record.ts';
-import { firstSignal } from '../signal.ts';
+import { firstSignal } from '../reading/signal.ts';
 
 /** A row of attempts by the name that its findings begin with. */
 export type RowName = 'otp' | 'otp-spray' | 'reset-request' | 'reset-request-spray' | 'reset-confirm';

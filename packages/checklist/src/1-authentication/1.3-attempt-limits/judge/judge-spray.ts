@@ -2,11 +2,11 @@ import type { Doubt, Verdict } from '@probity/model';
 import { controlsOf } from './controls-of.ts';
 import { seconds, unanswered, whyNotCounted, whyTooSlow, type Tools } from './judge-attempts.ts';
 import { judgeLate } from './judge-late.ts';
-import { isGranted, isLost } from '../login-answer.ts';
+import { isGranted, isLost } from '../reading/login-answer.ts';
 import { ATTACKED, ATTEMPTS, FIRST, HELD_BY, LATEST } from '../numbers.ts';
-import { duration } from '../pace.ts';
-import { readAttempts } from '../read-attempts.ts';
-import { spraySignal, spraySignalAgain } from '../read-spray.ts';
+import { duration } from '../reading/pace.ts';
+import { readAttempts } from '../reading/read-attempts.ts';
+import { spraySignal, spraySignalAgain } from '../reading/read-spray.ts';
 import type { AttemptRecord } from '../record.ts';
 
 /** Judges the attempts over many names: the address must be held up, not just an account that was locked before. */

@@ -3,22 +3,13 @@ import {
   isUnavailable,
   whoLogsIn,
   whoLogsInByPassword,
-  type Call,
-  type Control,
   type CredentialRef,
   type SessionRef,
   type Unavailable,
 } from '@probity/probe-kit';
+import type { LiveSession } from './live-session.ts';
 import { untilTargetMovesOn } from './until-target-moves-on.ts';
 import type { ProbeTools } from '../needs.ts';
-
-/** A session of an expendable account that was just proved to work. */
-export interface LiveSession {
-  readonly ref: SessionRef;
-  /** Its call of `me`, or of the operation that is tried instead. */
-  readonly call: Call;
-  readonly control: Control;
-}
 
 /** How often a dead credential is tried in the end: one instance may have heard of its end, another not. */
 const REPLAYS = 3;

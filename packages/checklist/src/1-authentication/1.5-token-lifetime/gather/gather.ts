@@ -1,13 +1,7 @@
 import type { Case, Exchange } from '@probity/model';
 import { isUnavailable, whoLogsIn, type Unavailable } from '@probity/probe-kit';
-import {
-  openSessions,
-  prove,
-  replay,
-  replayThrice,
-  replayUntilGrace,
-  type LiveSession,
-} from './gather-sessions.ts';
+import { openSessions, prove, replay, replayThrice, replayUntilGrace } from './gather-sessions.ts';
+import type { LiveSession } from './live-session.ts';
 import { EMPTY, type SessionRecord } from '../record.ts';
 import type { Details15 } from '../details.ts';
 import { variationOf, type VariationName } from '../variations.ts';

@@ -1,5 +1,5 @@
 import type { Exchange } from '@probity/model';
-import type { LiveSession } from './gather-sessions.ts';
+import type { LiveSession } from './live-session.ts';
 import type { ProbeTools } from '../needs.ts';
 
 /** The clock of the target has moved on for sure, in milliseconds: its `Date` is cut to whole seconds. */

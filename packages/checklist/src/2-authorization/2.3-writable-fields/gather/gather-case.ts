@@ -1,17 +1,17 @@
 import type { Case, Exchange, Json, Operation, Resource } from '@probity/model';
 import { isUnavailable, type Unavailable } from '@probity/probe-kit';
-import { tryFields } from './try-fields.ts';
+import { tryFields } from './trials/try-fields.ts';
 import { isHighRank, isRoleName } from '../names.ts';
 import { findPrivilegedRead } from './privileged-read.ts';
-import { putBack } from './put-back.ts';
+import { putBack } from './trials/put-back.ts';
 import type { FieldTry, Record23 } from '../record.ts';
-import { prepareTrial, siblingOf } from './prepare-trial.ts';
+import { prepareTrial, siblingOf } from './trials/prepare-trial.ts';
 import { without, type Trial } from './trial.ts';
-import { hitsIn } from './try-once.ts';
-import type { SetUp } from './set-up.ts';
-import { setUpSignedUpAccount } from './set-up-signed-up-account.ts';
-import { setUpObject } from './set-up-object.ts';
-import { setUpOwnRecord } from './set-up-own-record.ts';
+import { hitsIn } from './trials/try-once.ts';
+import type { SetUp } from './set-up/set-up.ts';
+import { setUpSignedUpAccount } from './set-up/set-up-signed-up-account.ts';
+import { setUpObject } from './set-up/set-up-object.ts';
+import { setUpOwnRecord } from './set-up/set-up-own-record.ts';
 import type { Details23 } from '../details.ts';
 import type { ProbeTools } from '../needs.ts';
 

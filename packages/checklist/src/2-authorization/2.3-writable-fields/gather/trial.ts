@@ -3,7 +3,7 @@ import type { Around } from '../placements.ts';
 import type { Fields } from '../read-record.ts';
 import type { Details23 } from '../details.ts';
 import type { ProbeTools } from '../needs.ts';
-import type { SetUp } from './set-up.ts';
+import type { SetUp } from './set-up/set-up.ts';
 
 /** What is tried on which set-up. */
 export interface Trial {

@@ -20,29 +20,11 @@ import {
 } from '@probity/probe-kit';
 import { bypassChange } from './bypass-change.ts';
 import { BYPASSES } from '../bypasses.ts';
-import type { ComparedReads } from './gather-unknown.ts';
 import { knownTo, ordinaryOperation } from './ordinary.ts';
 import { siblingOf, observerFor } from './observer-for.ts';
 import type { Details25 } from '../details.ts';
 import type { ProbeTools } from '../needs.ts';
-
-/** What one case of 2.5 gathers. */
-export type Record25 = Watched & {
-  /** The user's own use of an ordinary operation: shows that the credential is a good one. */
-  readonly ordinary?: Exchange;
-  readonly ordinaryControlSucceeded?: boolean;
-  /** The administrator's call. */
-  readonly control?: Exchange;
-  readonly controlSucceeded?: boolean;
-  /** The user's call as the administrator sends it, where the attack bypasses the guard. */
-  readonly plain?: Exchange;
-  /** The user's call. */
-  readonly attack?: Exchange;
-  /** Labels in the answer to it that the user has seen before by right. */
-  readonly known?: readonly string[];
-  /** How operations of which nothing says for whom they are answered the users and the administrator. */
-  readonly compared?: readonly ComparedReads[];
-};
+import type { Record25 } from '../record.ts';
 
 /** Gathers one case: an ordinary call of the user, the administrator's call, then the user's on another object. */
 export async function gatherCase(

@@ -1,20 +1,10 @@
-import { profileLine, type Case, type Exchange } from '@probity/model';
+import { profileLine, type Case } from '@probity/model';
 import { isUnavailable, orReason, succeeded, type Control, type Unavailable } from '@probity/probe-kit';
 import type { Details25 } from '../details.ts';
 import type { ProbeTools } from '../needs.ts';
-import { tryOrdinary, type Record25 } from './gather-case.ts';
+import type { ComparedReads, Record25 } from '../record.ts';
+import { tryOrdinary } from './gather-case.ts';
 import { knownTo } from './ordinary.ts';
-
-/** How one operation answered a user, another user and the administrator. */
-export type ComparedReads = {
-  readonly operation: string;
-  readonly admin: Exchange;
-  readonly user: Exchange;
-  /** Asked only where the first user was served. */
-  readonly other?: Exchange;
-  /** Labels in the user's answer that the user has seen before by right. */
-  readonly known: readonly string[];
-};
 
 /** Reads operations as users and as the administrator, to see for whom they are; each is read once for all cases. */
 export async function gatherUnknown(

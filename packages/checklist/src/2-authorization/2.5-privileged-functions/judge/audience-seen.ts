@@ -1,6 +1,6 @@
 import type { Exchange } from '@probity/model';
 import { isRefusal, succeeded } from '@probity/probe-kit';
-import type { ComparedReads } from '../gather/gather-unknown.ts';
+import type { ComparedReads } from '../record.ts';
 import { holdsMore } from './holds-more.ts';
 import { holdsOnlyWords } from './holds-only-words.ts';
 import { isSameAnswer } from './same-answer.ts';

@@ -22,7 +22,7 @@ import {
 } from '@probity/probe-kit';
 import type { JudgedCase, Tools } from './judged-case.ts';
 import { judgeBypass } from './judge-bypass.ts';
-import type { Record25 } from '../gather/gather-case.ts';
+import type { Record25 } from '../record.ts';
 import { holdsOnlyWords } from './holds-only-words.ts';
 import { privilegedLabels, servedTo } from './served.ts';
 import { unseenDoubt } from './unseen-doubt.ts';

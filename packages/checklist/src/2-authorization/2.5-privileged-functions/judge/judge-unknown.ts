@@ -1,7 +1,7 @@
 import { profileLine, statusOf, type Case, type Verdict } from '@probity/model';
 import { succeeded } from '@probity/probe-kit';
 import type { Details25 } from '../details.ts';
-import type { Record25 } from '../gather/gather-case.ts';
+import type { Record25 } from '../record.ts';
 import { audienceSeen } from './audience-seen.ts';
 import type { Tools } from './judged-case.ts';
 

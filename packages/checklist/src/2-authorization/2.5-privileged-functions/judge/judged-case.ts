@@ -1,6 +1,6 @@
 import type { Exchange, NonEmpty, Params, Remark } from '@probity/model';
 import type { JudgeTools } from '@probity/probe-kit';
-import type { Record25 } from '../gather/gather-case.ts';
+import type { Record25 } from '../record.ts';
 import type { sentences } from '../sentences.ts';
 
 /** The words of 2.5. */

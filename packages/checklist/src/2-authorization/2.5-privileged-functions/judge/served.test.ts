@@ -1,7 +1,7 @@
 import type { Exchange } from '@probity/model';
 import { exchange, type ExchangeParts } from '@probity/testkit';
 import { describe, expect, it } from 'vitest';
-import type { Record25 } from '../gather/gather-case.ts';
+import type { Record25 } from '../record.ts';
 import { hasContent, servedTo } from './served.ts';
 
 const answer = (parts: ExchangeParts = {}): Exchange =>

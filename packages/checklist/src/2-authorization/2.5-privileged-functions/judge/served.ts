@@ -1,6 +1,6 @@
 import type { Exchange } from '@probity/model';
 import { shownOf, succeeded } from '@probity/probe-kit';
-import type { Record25 } from '../gather/gather-case.ts';
+import type { Record25 } from '../record.ts';
 import { holdsMore } from './holds-more.ts';
 import { isSameAnswer } from './same-answer.ts';
 

@@ -1,6 +1,6 @@
 import type { Doubt, Params } from '@probity/model';
 import { attackedObservation, effectOf } from '@probity/probe-kit';
-import type { Record25 } from '../gather/gather-case.ts';
+import type { Record25 } from '../record.ts';
 import type { Tools } from './judged-case.ts';
 
 /** Why nothing tells what the write did to the object; undefined if that was seen to be as before. */

@@ -1,6 +1,7 @@
 import type { Json } from '@probity/model';
 import { describe, expect, it } from 'vitest';
-import { injectedValues, type Hints } from './injected-value.ts';
+import type { Hints } from './hints.ts';
+import { injectedValues } from './injected-value.ts';
 
 const hints: Hints = {
   adminRole: 'superuser',

@@ -8,10 +8,10 @@ import {
   type Unavailable,
 } from '@probity/probe-kit';
 import { idIn, idPlaceOf } from './id-in.ts';
-import { readAs } from './read-as.ts';
+import { readAs } from '../read-as.ts';
 import type { SetUp, UntouchedSibling } from './set-up.ts';
-import type { Details23 } from '../details.ts';
-import type { ProbeTools } from '../needs.ts';
+import type { Details23 } from '../../details.ts';
+import type { ProbeTools } from '../../needs.ts';
 
 /** Sends the control of an operation that creates or updates objects of a resource, or makes accounts. */
 export async function setUpObject(

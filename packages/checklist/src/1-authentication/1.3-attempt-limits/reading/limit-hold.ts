@@ -1,6 +1,6 @@
-import { PLAIN } from './bypasses.ts';
+import { PLAIN } from '../bypasses.ts';
 import type { Reading } from './read-attempts.ts';
-import type { BurstRecord } from './record.ts';
+import type { BurstRecord } from '../record.ts';
 
 /** When the limit on one account was seen to begin and to hold still, in milliseconds of the run; a window is at least as long. */
 export interface LimitHold {

@@ -1,5 +1,5 @@
 import { isLost } from './login-answer.ts';
-import type { AttemptRecord } from './record.ts';
+import type { AttemptRecord } from '../record.ts';
 import { firstSignal, signalOf } from './signal.ts';
 
 /** The first wrong code for one account that was held up: in itself, or by what came right after the one before. */

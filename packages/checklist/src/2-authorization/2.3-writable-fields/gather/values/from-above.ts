@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Json } from '@probity/model';
-import { isHighRank } from '../names.ts';
-import { fieldIn } from '../read-record.ts';
-import type { Hints } from './injected-value.ts';
+import { isHighRank } from '../../names.ts';
+import { fieldIn } from '../../read-record.ts';
+import type { Hints } from './hints.ts';
 
 /** A level or a rank, and not an amount. */
 const HIGHEST_LEVEL = 100;

@@ -1,7 +1,7 @@
 import type { Exchange } from '@probity/model';
 import { learnLook } from './answer-look.ts';
 import { isGranted, isRefused } from './login-answer.ts';
-import type { BurstRecord, SprayRecord } from './record.ts';
+import type { BurstRecord, SprayRecord } from '../record.ts';
 import { firstSignal, lastingChange, type Signal } from './signal.ts';
 
 /** The first attempt over many names that was held up, if any was; answers of accounts attacked before say nothing. */

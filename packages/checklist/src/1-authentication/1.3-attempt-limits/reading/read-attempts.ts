@@ -1,7 +1,7 @@
 import type { Exchange } from '@probity/model';
 import { learnLook, type LearnedLook } from './answer-look.ts';
 import { isGranted, isLike, isLost, isPlainRefusal, isRefused } from './login-answer.ts';
-import type { BurstRecord } from './record.ts';
+import type { BurstRecord } from '../record.ts';
 import { firstSignal, lastingChange, signalOf, type Signal, type SignalKind } from './signal.ts';
 
 /** How the answers of one login are to be read, learned from attempts on one account. */

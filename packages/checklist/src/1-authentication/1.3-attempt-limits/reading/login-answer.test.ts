@@ -1,9 +1,9 @@
 import type { Exchange } from '@probity/model';
 import { exchange, judgeTools, type ExchangeParts } from '@probity/testkit';
 import { describe, expect, it } from 'vitest';
-import { seconds, unanswered, whyNotCounted, whyTooSlow } from './judge/judge-attempts.ts';
+import { seconds, unanswered, whyNotCounted, whyTooSlow } from '../judge/judge-attempts.ts';
 import { isGranted, isLike, isLost, isPlainRefusal, isRefused } from './login-answer.ts';
-import { probe } from './probe.ts';
+import { probe } from '../probe.ts';
 
 const tools = judgeTools(probe);
 const token: ExchangeParts = { facts: { granted: true } };

@@ -1,10 +1,10 @@
 import type { Case, Exchange, Operation, Resource } from '@probity/model';
 import { isUnavailable, type Fixture, type SessionRef, type Unavailable } from '@probity/probe-kit';
-import { namesIn } from './candidates.ts';
-import { recordIn } from '../read-record.ts';
+import { namesIn } from '../candidates.ts';
+import { recordIn } from '../../read-record.ts';
 import type { SetUp, UntouchedSibling } from './set-up.ts';
-import type { Details23 } from '../details.ts';
-import type { ProbeTools } from '../needs.ts';
+import type { Details23 } from '../../details.ts';
+import type { ProbeTools } from '../../needs.ts';
 
 /** Sends the control of an operation that updates the caller's own record. */
 export async function setUpOwnRecord(

@@ -1,7 +1,7 @@
 import type { Exchange } from '@probity/model';
 import { learnLook } from './answer-look.ts';
 import { isLost } from './login-answer.ts';
-import { AFTER_SIGNAL, FIRST } from './numbers.ts';
+import { AFTER_SIGNAL, FIRST } from '../numbers.ts';
 
 /** The answers that hold an attacker up. */
 export type SignalKind = 'limited' | 'locked' | 'challenge' | 'answered otherwise';

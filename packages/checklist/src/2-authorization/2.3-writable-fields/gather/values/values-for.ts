@@ -1,14 +1,14 @@
 import type { Case, Json } from '@probity/model';
 import { isAccountField } from '@probity/probe-kit';
-import type { Details23 } from '../details.ts';
-import type { ProbeTools } from '../needs.ts';
-import { isRoleName } from '../names.ts';
-import { fieldIn, type Fields } from '../read-record.ts';
-import type { Candidates } from './candidates.ts';
+import type { Details23 } from '../../details.ts';
+import type { ProbeTools } from '../../needs.ts';
+import { isRoleName } from '../../names.ts';
+import { fieldIn, type Fields } from '../../read-record.ts';
+import type { Candidates } from '../candidates.ts';
 import { hintsFor } from './hints.ts';
 import { injectedValues } from './injected-value.ts';
 import { sparesAccount } from './spares-account.ts';
-import type { Trial } from './trial.ts';
+import type { Trial } from '../trial.ts';
 
 /** How many fields are tried in unusual places. */
 const TELLING = 5;
@@ -24,13 +24,20 @@ export interface ChosenValues {
   readonly otherIds: readonly string[];
 }
 
-/** Chooses values for the candidates of a case; `opens` if it can be seen what a role opens. */
+/** What stands in the record that a case writes to. */
+export interface Standing {
+  readonly current: Fields;
+  /** The field that is the id of the object itself. */
+  readonly ownId: string;
+  /** It can be seen what a role opens. */
+  readonly opens: boolean;
+}
+
+/** Chooses values for the candidates of a case. */
 export async function valuesFor(
   testCase: Case<Details23>,
   candidates: Candidates,
-  current: Fields,
-  ownId: string,
-  opens: boolean,
+  { current, ownId, opens }: Standing,
   tools: ProbeTools,
 ): Promise<ChosenValues> {
   const { tries, writes, owner, isSpare } = testCase.details;

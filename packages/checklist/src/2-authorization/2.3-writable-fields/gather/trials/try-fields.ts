@@ -1,10 +1,10 @@
-import { DECOY, DECOY_VALUE } from '../names.ts';
-import type { Writes } from '../details.ts';
-import { PLACEMENTS, type Placement } from '../placements.ts';
-import type { Fields } from '../read-record.ts';
-import { isSameRefusal, namedIn } from '../refusal-words.ts';
+import { DECOY, DECOY_VALUE } from '../../names.ts';
+import type { Writes } from '../../details.ts';
+import { PLACEMENTS, type Placement } from '../../placements.ts';
+import type { Fields } from '../../read-record.ts';
+import { isSameRefusal, namedIn } from '../../refusal-words.ts';
 import { searchFields, type Search, type Sent } from './search-fields.ts';
-import { wave, waves, type Trial } from './trial.ts';
+import { wave, waves, type Trial } from '../trial.ts';
 import { tryOnce, type Tried, type Trying } from './try-once.ts';
 
 /** How many requests with extra fields one case may send; accounts are dearer than objects. */

@@ -1,15 +1,12 @@
 import type { Exchange } from '@probity/model';
-import { PLAIN, rightLabel, type Bypass } from '../bypasses.ts';
-import { isGranted } from '../login-answer.ts';
-import type { Reading } from '../read-attempts.ts';
-import type { BypassTry } from '../record.ts';
+import { PLAIN, rightLabel, type Bypass } from '../../bypasses.ts';
+import { IN_A_ROW, SERIES } from '../../numbers.ts';
+import { isGranted } from '../../reading/login-answer.ts';
+import type { Reading } from '../../reading/read-attempts.ts';
+import type { BypassTry } from '../../record.ts';
 
 /** How often a way around is tried again if the limit ended meanwhile. */
 const ROUNDS = 2;
-
-/** How many attempts in a row must get through, and how many such series; together fewer than limits usually allow. */
-export const IN_A_ROW = 2;
-export const SERIES = 2;
 
 /** What trying to get around a limit needs. */
 export interface BypassTools {

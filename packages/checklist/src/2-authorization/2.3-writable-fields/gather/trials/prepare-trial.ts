@@ -1,15 +1,15 @@
 import { nameKind, parseJson, type Case, type Exchange, type Operation, type Resource } from '@probity/model';
 import { isAccountField, type Call } from '@probity/probe-kit';
-import { bodyRoot, fieldsAtRoot } from '../body-root.ts';
-import { candidatesOf, namesIn } from './candidates.ts';
-import { recordIn, type Fields } from '../read-record.ts';
-import type { Record23 } from '../record.ts';
-import { shownRoot } from '../shown-root.ts';
-import type { SetUp, UntouchedSibling } from './set-up.ts';
-import { wave, type Trial } from './trial.ts';
-import { valuesFor } from './values-for.ts';
-import type { Details23 } from '../details.ts';
-import type { ProbeTools } from '../needs.ts';
+import { bodyRoot, fieldsAtRoot } from '../../body-root.ts';
+import { candidatesOf, namesIn } from '../candidates.ts';
+import { recordIn, type Fields } from '../../read-record.ts';
+import type { Record23 } from '../../record.ts';
+import { shownRoot } from '../../shown-root.ts';
+import type { SetUp, UntouchedSibling } from '../set-up/set-up.ts';
+import { wave, type Trial } from '../trial.ts';
+import { valuesFor } from '../values/values-for.ts';
+import type { Details23 } from '../../details.ts';
+import type { ProbeTools } from '../../needs.ts';
 
 /** The control, what everybody reads of it, and what is tried after that; without a trial there is nothing to try. */
 export async function prepareTrial(
@@ -48,7 +48,7 @@ export async function prepareTrial(
     elsewhere: writableElsewhere(testCase, resource, tools),
   });
   const ownId = idAt.split('.').at(-1) ?? 'id';
-  const chosen = await valuesFor(testCase, candidates, current, ownId, opens, tools);
+  const chosen = await valuesFor(testCase, candidates, { current, ownId, opens }, tools);
   const { values, untried, spared, otherIds } = chosen;
   const names = Object.keys(values);
   const unshown = names.filter((name) => candidates.hidden.includes(name));

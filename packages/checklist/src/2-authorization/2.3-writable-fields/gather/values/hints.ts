@@ -1,9 +1,28 @@
 import type { Case, Json } from '@probity/model';
 import { isUnavailable } from '@probity/probe-kit';
-import type { Hints } from './injected-value.ts';
-import { recordIn, type Fields } from '../read-record.ts';
-import type { Details23 } from '../details.ts';
-import type { ProbeTools } from '../needs.ts';
+import { recordIn, type Fields } from '../../read-record.ts';
+import type { Details23 } from '../../details.ts';
+import type { ProbeTools } from '../../needs.ts';
+
+/** What is known about the people and things that a value may name. */
+export interface Hints {
+  /** The role of an administrator, as its own record shows it. */
+  readonly adminRole: string | null;
+  /** The record of an administrator, where the fields are those of an account; empty otherwise. */
+  readonly adminRecord: Fields;
+  /** The values that the description lists for a field; those of the elements of a list under `name[]`. */
+  readonly choices: Readonly<Record<string, readonly Json[]>>;
+  /** Values that name the caller, and values that name somebody else. */
+  readonly own: readonly string[];
+  readonly other: readonly string[];
+  /** Ids of somebody else's objects, by the name of the field that would refer to them. */
+  readonly references: Readonly<Record<string, string>>;
+  /** The field that is the id of the object itself, and the id of another object of the run, where no unused one is safe. */
+  readonly ownId: string;
+  readonly siblingId: string | number | undefined;
+  /** An id that nobody has, of the make of another; undefined where any may be somebody's. */
+  readonly unused: (like: string) => string | undefined;
+}
 
 /** What values can be made from: the role of an administrator, and what names the caller and somebody else. */
 export async function hintsFor(

@@ -1,9 +1,9 @@
 import type { Json } from '@probity/model';
 import { isUnavailable } from '@probity/probe-kit';
-import { DECOY, DECOY_VALUE, isRoleName } from '../names.ts';
-import { changeFor } from '../placements.ts';
-import { fieldIn, holds, recordIn } from '../read-record.ts';
-import type { Trial } from './trial.ts';
+import { DECOY, DECOY_VALUE, isRoleName } from '../../names.ts';
+import { changeFor } from '../../placements.ts';
+import { fieldIn, holds, recordIn } from '../../read-record.ts';
+import type { Trial } from '../trial.ts';
 import type { Trying } from './try-once.ts';
 
 /** Writes what was in the caller's own record back the way it was overwritten; the fields that remain. */
