@@ -15,7 +15,7 @@ describe('the files that judge', () => {
 
   it.each([
     ['the roll-up', 'packages/engine/src/judge/roll-up.ts', true],
-    ['the probe kit', 'packages/probe-kit/src/effect.ts', true],
+    ['the probe kit', 'packages/probe-kit/src/effects/effect.ts', true],
     [
       'what judges call beside them',
       'packages/checklist/src/2-authorization/2.3-writable-fields/judge/find-written.ts',
@@ -27,7 +27,7 @@ describe('the files that judge', () => {
       'packages/checklist/src/2-authorization/2.1-object-access/gather/gather-case.ts',
       false,
     ],
-    ['no tests', 'packages/probe-kit/src/effect.test.ts', false],
+    ['no tests', 'packages/probe-kit/src/effects/effect.test.ts', false],
   ])('hold %s', (_name, file, isIn) => {
     expect(files.includes(file)).toBe(isIn);
   });

@@ -9,7 +9,7 @@ export function filesThatJudge(root: string): readonly string[] {
   const judges = globSync('packages/checklist/src/*/*/probe.ts', { cwd: root }).flatMap((probe) =>
     judgesOf(root, probe),
   );
-  const kit = globSync('packages/probe-kit/src/*.ts', { cwd: root });
+  const kit = globSync('packages/probe-kit/src/**/*.ts', { cwd: root });
   const found = new Set<string>();
   const visit = (file: string): void => {
     if (found.has(file) || NO_DECISION.test(file) || !existsSync(join(root, file))) return;

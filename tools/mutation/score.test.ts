@@ -9,7 +9,7 @@ const mutant = (status: string, line: number, replacement = 'true') => ({
 });
 const report: Mutated = {
   files: {
-    'packages/probe-kit/src/shows.ts': {
+    'packages/probe-kit/src/answers/shows.ts': {
       source: 'if (isOld) return;\nif (isNew) return;',
       mutants: [
         mutant('Killed', 1),
@@ -24,7 +24,7 @@ const report: Mutated = {
 };
 
 it('counts what a test noticed of all that could run, and shows the rest as it was and became', () => {
-  const file = 'packages/probe-kit/src/shows.ts';
+  const file = 'packages/probe-kit/src/answers/shows.ts';
   const mutator = 'ConditionalExpression';
   expect(scoreOf(report)).toEqual({
     killed: 2,

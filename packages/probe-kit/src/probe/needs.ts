@@ -1,0 +1,41 @@
+import type { AccessLogTools } from './tools/access-log-tools.ts';
+import type { CodeAndResetTools } from './tools/code-and-reset-tools.ts';
+import type { CommonTools } from './tools/common-tools.ts';
+import type { DecoyTools } from './tools/decoy-tools.ts';
+import type { ForgedTokenTools } from './tools/forged-token-tools.ts';
+import type { LoginTools } from './tools/login-tools.ts';
+import type { MailTools } from './tools/mail-tools.ts';
+import type { OwnSessionTools } from './tools/own-session-tools.ts';
+import type { PasswordChangeTools } from './tools/password-change-tools.ts';
+import type { RefreshTokenTools } from './tools/refresh-token-tools.ts';
+import type { SignUpTools } from './tools/sign-up-tools.ts';
+import type { TrafficTools } from './tools/traffic-tools.ts';
+
+/** What a probe may need beyond calls, attacks and objects, and the tools that come with each. */
+export interface ToolsOf {
+  readonly 'access-log': AccessLogTools;
+  readonly 'codes-and-resets': CodeAndResetTools;
+  readonly decoy: DecoyTools;
+  readonly 'forged-tokens': ForgedTokenTools;
+  readonly logins: LoginTools;
+  readonly mail: MailTools;
+  readonly 'own-sessions': OwnSessionTools;
+  readonly 'password-change': PasswordChangeTools;
+  readonly 'refresh-tokens': RefreshTokenTools;
+  readonly 'sign-ups': SignUpTools;
+  readonly traffic: TrafficTools;
+}
+
+/** Something that a probe may need. */
+export type Need = keyof ToolsOf;
+
+/** What a probe with these needs may use, and no more. */
+export type ToolsFor<N extends Need> = CommonTools & AllOf<ToolsOf[N]>;
+
+/** All tools there are: what `gather` is given by the engine. It can send and cannot judge. */
+export type GatherTools = ToolsFor<Need>;
+
+/** Everything that the members of a union have, together. */
+type AllOf<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
