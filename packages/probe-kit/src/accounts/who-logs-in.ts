@@ -1,4 +1,5 @@
 import type { Identity, Operation, Target } from '@probity/model';
+import { loginSteps, opensSessions, sendsPassword } from './authentication-traits.ts';
 import type { CommonTools } from '../probe/tools/common-tools.ts';
 
 /** The identities of some kinds that still work and get their credential by logging in, in order. */
@@ -7,7 +8,7 @@ export function whoLogsIn(
   ...kinds: readonly Parameters<CommonTools['identities']>[0][]
 ): readonly string[] {
   const logsIn = new Set(
-    tools.target.identities.filter(({ credential }) => credential.kind === 'login').map(({ name }) => name),
+    tools.target.identities.filter(({ credential }) => opensSessions(credential)).map(({ name }) => name),
   );
   return kinds.flatMap((kind) => tools.identities(kind)).filter((name) => logsIn.has(name));
 }
@@ -33,7 +34,7 @@ export function whoHasPassword(
   const hasRoute = passwordRoute(target) !== undefined;
   const has = new Set(
     target.identities
-      .filter((each) => takesPassword(target, each) && (each.credential.kind === 'login' || hasRoute))
+      .filter((each) => takesPassword(target, each) && (opensSessions(each.credential) || hasRoute))
       .map(({ name }) => name),
   );
   return kinds.flatMap((kind) => tools.identities(kind)).filter((name) => has.has(name));
@@ -44,8 +45,8 @@ export function takesPassword(
   { operations }: Pick<Target, 'operations'>,
   { credential }: Pick<Identity, 'credential'>,
 ): boolean {
-  if (credential.kind !== 'login') return credential.kind === 'basic';
-  return credential.steps.some((step) => {
+  if (sendsPassword(credential)) return true;
+  return loginSteps(credential).some((step) => {
     const operation = operations.find(({ id }) => id === step.operation);
     const sent = [step.body ?? operation?.body, step.headers, operation?.query, operation?.headers];
     return /\{(?:password|basic)\}/.test(JSON.stringify(sent));
@@ -56,7 +57,7 @@ export function takesPassword(
 export function passwordRoute(
   target: Pick<Target, 'auth' | 'identities' | 'operations'>,
 ): string | undefined {
-  const isSentEachTime = target.identities.some(({ credential }) => credential.kind === 'basic');
+  const isSentEachTime = target.identities.some(({ credential }) => sendsPassword(credential));
   return target.auth.login ?? (isSentEachTime ? basicRoute(target) : undefined);
 }
 

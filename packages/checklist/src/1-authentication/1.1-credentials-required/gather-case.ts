@@ -1,5 +1,6 @@
 import type { Case, Exchange, Operation } from '@probity/model';
 import {
+  sendsPassword,
   addressedResource,
   attackedObservation,
   barePath,
@@ -237,5 +238,5 @@ async function asAdmin(
 }
 
 function isByPassword({ target }: ProbeTools, caller: string): boolean {
-  return target.identities.find(({ name }) => name === caller)?.credential.kind === 'basic';
+  return target.identities.some(({ name, credential }) => name === caller && sendsPassword(credential));
 }

@@ -1,5 +1,5 @@
 import type { CaseEffect, Identity, Operation, Target } from '@probity/model';
-import { PATH_SPELLINGS, type PlannedCase } from '@probity/probe-kit';
+import { opensSessions, tokenPlace, PATH_SPELLINGS, type PlannedCase } from '@probity/probe-kit';
 import { publicPath } from './public-path.ts';
 import type { Details11 } from './details.ts';
 
@@ -57,14 +57,14 @@ function variationsFor(
   const caller = target.identities.find(({ name }) => name === operation.caller);
   const bearer = caller === undefined ? 'token' : bearerOf(caller);
   const cases: Planned[] = [['none', true]];
-  if (bearer !== 'basic') cases.push(['damaged', true]);
+  if (bearer !== 'password') cases.push(['damaged', true]);
   // A key or a password does not expire by itself; a session cookie may, but nobody can make an expired one.
   if (bearer === 'token' || bearer === 'cookie') cases.push(['expired', bearer === 'token']);
   // A password has no signature that could be damaged: an invented account and a wrong password stand for it. Both are
   // failed logins, of which too many from one address would lock us out.
-  if (bearer !== 'basic' || sampled) cases.push(['meaningless', bearer === 'basic']);
-  if (bearer === 'basic' && risked) cases.push(['wrong-password', true]);
-  if (sampled && bearer !== 'basic' && bearer !== 'cookie') {
+  if (bearer !== 'password' || sampled) cases.push(['meaningless', bearer === 'password']);
+  if (bearer === 'password' && risked) cases.push(['wrong-password', true]);
+  if (sampled && bearer !== 'password' && bearer !== 'cookie') {
     cases.push(['empty-blank', false], ['empty-null', false], ['wrong-scheme', false]);
   }
   if (spelled) {
@@ -77,11 +77,12 @@ function variationsFor(
 }
 
 /** What sort of thing an identity shows: only a token can be past its time. */
-function bearerOf({ credential }: Identity): 'token' | 'cookie' | 'key' | 'basic' {
-  if (credential.kind === 'basic') return 'basic';
-  if (credential.place.in === 'cookie') return 'cookie';
-  if (credential.kind === 'login') return 'token';
-  return /^(?:bearer|token|jwt)\b/i.test(credential.place.template) ? 'token' : 'key';
+function bearerOf({ credential }: Identity): 'token' | 'cookie' | 'key' | 'password' {
+  const place = tokenPlace(credential);
+  if (place === undefined) return 'password';
+  if (place.in === 'cookie') return 'cookie';
+  if (opensSessions(credential)) return 'token';
+  return /^(?:bearer|token|jwt)\b/i.test(place.template) ? 'token' : 'key';
 }
 
 /** Ending a session or changing a password is never tried on an account that others use. */

@@ -1,5 +1,6 @@
 import type { Case, Exchange, Operation } from '@probity/model';
 import {
+  opensSessions,
   isRefusal,
   isUnavailable,
   type Control,
@@ -183,5 +184,5 @@ function leftOut(recipe: string, { reason, missing }: Unavailable): Pick<Record1
 
 function sourceOf({ target }: ProbeTools, { identity }: SessionRef): string {
   const found = target.identities.find(({ name }) => name === identity);
-  return found?.credential.kind === 'login' ? 'auth.login' : `identities.${identity}`;
+  return found !== undefined && opensSessions(found.credential) ? 'auth.login' : `identities.${identity}`;
 }

@@ -1,4 +1,4 @@
-import { defineProbe } from '@probity/probe-kit';
+import { sendsPassword, defineProbe } from '@probity/probe-kit';
 import { gatherCase } from './gather-case.ts';
 import { judgeCase } from './judge/judge-case.ts';
 import { planCases } from './plan-cases.ts';
@@ -18,7 +18,7 @@ export const probe = defineProbe({
   sends,
   plan(target) {
     const { identities } = target;
-    if (identities.length > 0 && identities.every(({ credential }) => credential.kind === 'basic')) {
+    if (identities.length > 0 && identities.every(({ credential }) => sendsPassword(credential))) {
       return {
         inapplicable: 'Callers send a password with every request, and no token.',
         source: { kind: 'profile', where: 'identities' },

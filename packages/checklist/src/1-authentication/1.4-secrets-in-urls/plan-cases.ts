@@ -1,5 +1,5 @@
 import type { Identity, Operation, Target } from '@probity/model';
-import type { PlannedCase } from '@probity/probe-kit';
+import { opensSessions, sendsPassword, type PlannedCase } from '@probity/probe-kit';
 import { namesFor, tokenParameters } from './query-names.ts';
 
 /** On how many operations a token in the query is tried, and on how many of these under all names. */
@@ -64,7 +64,7 @@ function tokenCases(target: Target): readonly PlannedCase[] {
 }
 
 function loginCases({ auth, identities }: Target): readonly PlannedCase[] {
-  const logsIn = identities.some(({ credential }) => credential.kind === 'login');
+  const logsIn = identities.some(({ credential }) => opensSessions(credential));
   if (auth.login === undefined || !logsIn) return [];
   // It leaves a password of an expendable account in the target's logs.
   const login = { operation: auth.login, variation: 'login-in-query', required: true } as const;
@@ -72,11 +72,12 @@ function loginCases({ auth, identities }: Target): readonly PlannedCase[] {
 }
 
 function hasToken({ credential }: Identity): boolean {
-  return credential.kind !== 'basic';
+  return !sendsPassword(credential);
 }
 
 function hasFixedCredential({ identities }: Target, { caller }: Operation): boolean {
-  return identities.find(({ name }) => name === caller)?.credential.kind !== 'login';
+  const found = identities.find(({ name }) => name === caller);
+  return found === undefined || !opensSessions(found.credential);
 }
 
 function rank({ authRole, bindings, privileged, path }: Operation): number {

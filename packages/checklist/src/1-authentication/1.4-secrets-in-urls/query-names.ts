@@ -1,5 +1,5 @@
 import type { Operation, Target } from '@probity/model';
-import { kindOfName } from '@probity/probe-kit';
+import { tokenPlace, kindOfName } from '@probity/probe-kit';
 
 /** Under these names frameworks and gateways look for a token in the query, the most usual first. */
 const USUAL = ['access_token', 'token', 'accessToken', 'api_key'];
@@ -19,10 +19,8 @@ export function namesFor(
     place === 'query' && parameter !== null ? [parameter] : [],
   );
   const credential = identities.find(({ name }) => name === identity)?.credential;
-  const own =
-    credential !== undefined && credential.kind !== 'basic' && credential.place.in === 'query'
-      ? [credential.place.name]
-      : [];
+  const place = credential === undefined ? undefined : tokenPlace(credential);
+  const own = place?.in === 'query' ? [place.name] : [];
   const usual = thorough ? [...USUAL, ...FURTHER] : USUAL;
   return [...new Set([...own, ...described, ...tokenParameters(operation), ...usual])];
 }

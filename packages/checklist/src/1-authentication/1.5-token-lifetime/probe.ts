@@ -1,4 +1,4 @@
-import { defineProbe, type PlannedCase } from '@probity/probe-kit';
+import { opensSessions, refreshesSessions, defineProbe, type PlannedCase } from '@probity/probe-kit';
 import { furtherReads } from './further-reads.ts';
 import { gatherCase } from './gather/gather.ts';
 import { judge } from './judge/judge.ts';
@@ -25,7 +25,7 @@ export const probe = defineProbe({
 
   plan(target) {
     const { auth, identities } = target;
-    const logsIn = identities.some(({ credential }) => credential.kind === 'login');
+    const logsIn = identities.some(({ credential }) => opensSessions(credential));
     if (!logsIn && auth.login === undefined && identities.length > 0) {
       return {
         inapplicable: 'Every identity has a fixed credential; there are no tokens that a login gives out.',
@@ -33,8 +33,7 @@ export const probe = defineProbe({
       };
     }
     const refreshes =
-      auth.refresh !== undefined ||
-      identities.some(({ credential }) => credential.kind === 'login' && credential.refresh !== null);
+      auth.refresh !== undefined || identities.some(({ credential }) => refreshesSessions(credential));
     const details = { hasRefresh: refreshes };
     return VARIATIONS.filter(({ refresh }) => refreshes || !refresh).flatMap(
       ({ name, required, effect, requests }): readonly PlannedCase<Details15>[] => {

@@ -1,5 +1,5 @@
 import type { AuthRole, Operation, Target } from '@probity/model';
-import type { PlannedCase } from '@probity/probe-kit';
+import { opensSessions, type PlannedCase } from '@probity/probe-kit';
 import type { Details24 } from './details.ts';
 
 /** The cases of 2.4: every operation that shows something, to the one who may use it. */
@@ -45,7 +45,7 @@ function authCases(target: Target): readonly PlannedCase<Details24>[] {
   const login = find(auth.login);
   const reset = find(auth.reset_request);
   const cases: PlannedCase<Details24>[] = [];
-  if (login !== undefined && identities.some(({ credential }) => credential.kind === 'login')) {
+  if (login !== undefined && identities.some(({ credential }) => opensSessions(credential))) {
     const details = detailsOf(target, login, 'login');
     const each = { operation: login.id, variation: 'tokens', required: true } as const;
     cases.push({ ...each, effect: 'reads', requests: 1, details });

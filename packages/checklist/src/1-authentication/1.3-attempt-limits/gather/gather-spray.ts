@@ -33,7 +33,7 @@ export async function gatherSpray(
     sendRow({
       count: ATTEMPTS,
       window: record.window,
-      now: tools.now,
+      now: () => tools.now(),
       attempt: (index) => logins.try({ user: users[index] ?? { invented: 0 }, password: PASSWORD }),
       first: record.attempts[0],
       from: attacked.length,

@@ -54,7 +54,13 @@ export function row(
   attempt: (index: number) => Promise<Exchange>,
   first?: Exchange,
 ): Promise<readonly Exchange[]> {
-  return sendRow({ count, window: tools.target.timing.attemptWindow, now: tools.now, attempt, first });
+  return sendRow({
+    count,
+    window: tools.target.timing.attemptWindow,
+    now: () => tools.now(),
+    attempt,
+    first,
+  });
 }
 
 /** Sends a row, and once more after the wait if it was held up from its first attempt on: by attempts before it. */

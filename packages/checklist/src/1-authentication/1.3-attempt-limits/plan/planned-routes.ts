@@ -1,5 +1,5 @@
 import type { Target } from '@probity/model';
-import { passwordRoute, takesPassword } from '@probity/probe-kit';
+import { isGivenToken, loginSteps, opensSessions, passwordRoute, takesPassword } from '@probity/probe-kit';
 import { ROUTES, type Part, type RouteName } from './routes.ts';
 
 /** An operation that takes guesses. */
@@ -16,7 +16,7 @@ export function plannedRoutes(target: Target): readonly PlannedRoute[] {
   const { auth, identities, operations } = target;
   // A password that goes with every request can be guessed on every route.
   const hasFixedCredentials =
-    identities.length > 0 && identities.every(({ credential }) => credential.kind === 'static');
+    identities.length > 0 && identities.every(({ credential }) => isGivenToken(credential));
   return ROUTES.flatMap(({ route, role, requests }) => {
     if (auth[role] === undefined && (route !== 'login' || hasFixedCredentials)) return [];
     const used = route === 'login' ? usedLogins(target) : [auth[role]];
@@ -34,9 +34,9 @@ export function plannedRoutes(target: Target): readonly PlannedRoute[] {
 function usedLogins(target: Target): readonly (string | undefined)[] {
   const route = passwordRoute(target);
   const attacked = target.identities.find(
-    (each) => each.kind === 'expendable' && each.credential.kind === 'login' && takesPassword(target, each),
+    (each) => each.kind === 'expendable' && opensSessions(each.credential) && takesPassword(target, each),
   );
-  if (attacked?.credential.kind !== 'login') return [route];
-  const steps = attacked.credential.steps.map(({ operation }) => operation);
+  if (attacked === undefined) return [route];
+  const steps = loginSteps(attacked.credential).map(({ operation }) => operation);
   return route !== undefined && steps.includes(route) ? [route, ...steps] : steps;
 }

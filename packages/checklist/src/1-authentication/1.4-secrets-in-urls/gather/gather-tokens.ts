@@ -1,5 +1,6 @@
 import type { Case, Operation } from '@probity/model';
 import {
+  opensSessions,
   isUnavailable,
   succeeded,
   whoLogsIn,
@@ -76,7 +77,8 @@ function whoseToken({ caller, bindings, privileged, path }: Operation, tools: Pr
 
 /** A session of its own, which ends soon; a fixed credential has none. */
 async function sessionOf(identity: string, tools: ProbeTools): Promise<SessionRef> {
-  const logsIn = tools.target.identities.find(({ name }) => name === identity)?.credential.kind === 'login';
+  const found = tools.target.identities.find(({ name }) => name === identity);
+  const logsIn = found !== undefined && opensSessions(found.credential);
   return (logsIn ? await tools.openSession(identity) : undefined) ?? tools.shared(identity);
 }
 

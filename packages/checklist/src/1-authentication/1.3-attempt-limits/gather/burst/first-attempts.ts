@@ -38,11 +38,12 @@ export async function firstAttempts(
 
 /** A row of attempts at a login, within the window of the profile. */
 export function rowOf(
-  { target: { timing }, now }: ProbeTools,
+  tools: ProbeTools,
   attempt: (index: number) => Promise<Exchange>,
   first?: Exchange,
 ): Promise<readonly Exchange[]> {
-  return sendRow({ count: ATTEMPTS, window: timing.attemptWindow, now, attempt, first });
+  const window = tools.target.timing.attemptWindow;
+  return sendRow({ count: ATTEMPTS, window, now: () => tools.now(), attempt, first });
 }
 
 /** An answer that says by its status what it is: a wrong password, a limit, or that nobody was there. */

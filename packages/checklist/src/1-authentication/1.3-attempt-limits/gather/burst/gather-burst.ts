@@ -1,5 +1,6 @@
 import { profileKey } from '@probity/model';
 import {
+  sendsPassword,
   isUnavailable,
   passwordRoute,
   whoHasPassword,
@@ -72,7 +73,7 @@ export async function gatherBurst(tools: ProbeTools, further?: string): Promise<
 }
 
 function noRoute({ target: { identities } }: ProbeTools): Unavailable {
-  const isBasic = identities.some(({ credential }) => credential.kind === 'basic');
+  const isBasic = identities.some(({ credential }) => sendsPassword(credential));
   return { reason: 'No login operation is known.', missing: isBasic ? 'auth.me' : 'auth.login' };
 }
 
