@@ -1,6 +1,6 @@
 import type { Case, CaseResult, CheckResult, Exchange, StoredRecord, Target, Verdict } from '@probity/model';
 import { isExchange } from './exchanges-in.ts';
-import type { Evidence } from './verify-proof.ts';
+import type { Evidence } from './evidence.ts';
 
 /** What was gathered for one case, and what a judge made of it. */
 export interface Judged {

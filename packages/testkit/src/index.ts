@@ -1,5 +1,6 @@
 export { judgeTools } from '@probity/engine';
 export * from './evidence-of.ts';
+export * from './evidence.ts';
 export * from './exchange.ts';
 export { exchangesIn } from './exchanges-in.ts';
 export * from './gather-tools.fake.ts';

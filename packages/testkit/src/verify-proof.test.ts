@@ -1,7 +1,8 @@
 import type { CaseResult, Exchange, Finding, FindingKind, Proof, StoredRecord } from '@probity/model';
 import { describe, expect, test } from 'vitest';
 import { exchange, type ExchangeParts } from './exchange.ts';
-import { verifyProof, type Evidence } from './verify-proof.ts';
+import type { Evidence } from './evidence.ts';
+import { verifyProof } from './verify-proof.ts';
 
 type GatheredCase = CaseResult & { readonly rounds: readonly StoredRecord[] };
 

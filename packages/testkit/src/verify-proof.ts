@@ -1,29 +1,10 @@
-import {
-  precedes,
-  type Exchange,
-  type Finding,
-  type Proof,
-  type Recording,
-  type RunEvidence,
-  type RunResult,
-} from '@probity/model';
+import { precedes, type Exchange, type Finding, type Proof } from '@probity/model';
+import type { Evidence } from './evidence.ts';
 import { KNOWN_FINDINGS } from './known-findings.ts';
-import { sharesPrivateThing } from './private-thing.ts';
 import { recount } from './recount.ts';
+import { checkAccepted, checkOpen, checkSameForm } from './verify-accepted.ts';
 import { checkCause } from './verify-cause.ts';
 import { checkGivenAway, checkWritten } from './verify-written.ts';
-
-/** The part of a recording that proofs are checked against. */
-export interface Evidence
-  extends Pick<RunResult, 'target' | 'checks'>, Pick<RunEvidence, 'epochs' | 'rounds'> {
-  readonly exchanges: readonly Exchange[];
-}
-
-/** A recording as proofs are checked against it; made once, because it holds every exchange. */
-export function evidenceIn({ result, evidence }: Recording): Evidence {
-  const { epochs, rounds, exchanges } = evidence;
-  return { ...result, epochs, rounds, exchanges: [...exchanges.values()] };
-}
 
 /** Counted in a log, a description or a decoy, which are no part of the record; the exchanges show whose they are. */
 const COUNTED_ELSEWHERE = new Set([
@@ -200,87 +181,6 @@ function checkMeasurement(
   if (different < value) return 'more was counted than was sent';
   const free = measured.filter((each) => each.class !== 'limited' && each.answer !== null).length;
   return name === 'attempts without a limit' && free <= bound ? 'there was a limit' : null;
-}
-
-function checkAccepted(
-  [accepted, control]: readonly Exchange[],
-  { checks, rounds, exchanges }: Evidence,
-  check: string,
-): string | null {
-  if (!accepted || !control || accepted.purpose !== 'attack') return 'no attack is named';
-  const isServed = [accepted, control].every(
-    ({ class: kind, answer, facts }) => kind === 'success' && answer !== null && !facts.catchAll,
-  );
-  if (!isServed) return 'one of the two did not succeed';
-  if (accepted.credential === control.credential) return 'it is the same living credential';
-  if (isSameNothing(accepted, control) && isRefusedWithout(control, exchanges)) return null;
-  const cases = (checks.find((each) => each.check === check)?.cases ?? []).map(({ case: testCase }) => ({
-    testCase,
-    rounds: rounds.get(testCase.id) ?? [],
-  }));
-  const isShared = sharesPrivateThing(accepted, control, cases) || isEqualAndGuarded();
-  return isShared ? null : 'the two answers share nothing private';
-
-  /** Where strangers are refused, being answered alike is what only the owner is, even if there is nothing to show. */
-  function isEqualAndGuarded(): boolean {
-    const isAlike =
-      accepted?.facts.sha256 === control?.facts.sha256 ||
-      accepted?.facts.paths.toSorted().join() === control?.facts.paths.toSorted().join();
-    return (
-      isAlike && accepted?.operation === control?.operation && callersWithoutCredential().some(isTurnedAway)
-    );
-  }
-
-  function callersWithoutCredential(): readonly Exchange[] {
-    const named = cases.flatMap((each) => each.rounds).map((round) => JSON.stringify(round));
-    const own = named.filter((round) => round.includes(`{"exchange":${JSON.stringify(accepted?.id)}}`));
-    return exchanges.filter(
-      ({ id, credential, operation }) =>
-        credential === 'none' &&
-        operation === accepted?.operation &&
-        own.some((round) => round.includes(`"anonymous":{"exchange":${JSON.stringify(id)}}`)),
-    );
-  }
-}
-
-function isTurnedAway({ class: kind }: Exchange): boolean {
-  return kind === 'unauthenticated' || kind === 'forbidden';
-}
-
-/** Whether two answers hold nothing in the same way. */
-function isSameNothing(one: Exchange, other: Exchange): boolean {
-  const isEmpty = [one, other].every(({ facts }) => facts.form === 'empty' || facts.length <= 2);
-  return isEmpty && one.facts.sha256 === other.facts.sha256 && one.answer?.status === other.answer?.status;
-}
-
-/** Whether the operation turned somebody away who came without a credential. */
-function isRefusedWithout({ operation }: Exchange, exchanges: readonly Exchange[]): boolean {
-  const isNo = ({ class: kind, answer }: Exchange): boolean =>
-    answer !== null && (kind === 'soft-denial' || kind === 'login-redirect' || isClientError(answer.status));
-  return exchanges.some((each) => each.credential === 'none' && each.operation === operation && isNo(each));
-}
-
-function isClientError(status: number): boolean {
-  return status >= 400 && status < 500;
-}
-
-function checkOpen(named: readonly Exchange[]): string | null {
-  const [open, control] = named;
-  if (open?.credential !== 'none' || control?.credential === 'none') return 'it was not the credential';
-  return checkSameForm(named);
-}
-
-function checkSameForm([open, control]: readonly Exchange[]): string | null {
-  if (!open || !control || open.purpose !== 'attack') return 'no attack is named';
-  if (open.credential === control.credential) return 'it is the same living credential';
-  const isServed = [open, control].every(
-    ({ class: kind, answer, facts }) => kind === 'success' && answer !== null && !facts.catchAll,
-  );
-  if (!isServed) return 'one of the two did not succeed';
-  const [places, own] = [open, control].map(({ facts }) => facts.paths.toSorted().join(' '));
-  return open.facts.sha256 === control.facts.sha256 || (places !== '' && places === own)
-    ? null
-    : 'the two answers differ in form';
 }
 
 function checkStatus(

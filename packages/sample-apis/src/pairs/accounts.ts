@@ -5,17 +5,7 @@ import { textAt, type Fields } from './fields.ts';
 import { PairApi } from './pair-api.ts';
 import { email, fields, secretText, text } from './schema.ts';
 import type { Style } from './style.ts';
-
-/** One account. */
-export interface Account {
-  readonly id: string;
-  /** The e-mail address or user name with which it signs in. */
-  name: string;
-  password: string;
-  readonly admin: boolean;
-  /** Whatever else an API keeps of an account. */
-  readonly more: Record<string, string>;
-}
+import type { Account } from './account.ts';
 
 /** The administrator that every pair begins with. */
 export const ADMIN = { email: 'chief@office.example', username: 'chief', password: 'Chief-of-the-0ffice!' };

@@ -1,4 +1,4 @@
-import type { Doc } from './pair-api.ts';
+import type { Doc } from './doc.ts';
 import type { Schema } from './schema.ts';
 import type { Style } from './style.ts';
 

@@ -9,7 +9,8 @@ import {
   randomUUID,
   type KeyObject,
 } from 'node:crypto';
-import { AccountApi, type Account } from './accounts.ts';
+import type { Account } from './account.ts';
+import { AccountApi } from './accounts.ts';
 import { ok } from './answer.ts';
 import { textAt } from './fields.ts';
 import {

@@ -1,5 +1,6 @@
 import { createVerify, generateKeyPairSync, randomBytes, randomUUID, type KeyObject } from 'node:crypto';
-import { AccountApi, USERS, type Account } from './accounts.ts';
+import type { Account } from './account.ts';
+import { AccountApi, USERS } from './accounts.ts';
 import { ok, refuse } from './answer.ts';
 import { textAt } from './fields.ts';
 import { claimsFor, hmacJwt, isSignedWith, readJwt, rsaJwt, unsignedJwt } from './jwt.ts';

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Account } from './accounts.ts';
+import type { Account } from './account.ts';
 import { refuse, type Answer } from './answer.ts';
 import { describe } from './describe.ts';
 import { readBody, type Fields } from './fields.ts';
 import { matchPath } from './match-path.ts';
-import type { Parameter, Schema } from './schema.ts';
 import type { Running } from '../sample-api.ts';
 import type { Style } from './style.ts';
+import type { Doc } from './doc.ts';
 
 /** A request, as an operation sees it. */
 export interface Call {
@@ -15,25 +15,6 @@ export interface Call {
   readonly body: Fields;
   readonly caller: Account;
   header(name: string): string | undefined;
-}
-
-/** What the description says of an operation. */
-export interface Doc {
-  readonly summary: string;
-  readonly params?: readonly Parameter[];
-  /** Schemas of path parameters that are no text. */
-  readonly path?: Readonly<Record<string, Schema>>;
-  readonly body?: Schema;
-  readonly status?: number;
-  readonly answer?: Schema;
-  /** The media type of the answer, if it is another one than the style's. */
-  readonly answerType?: string;
-  /** Needs no credential. */
-  readonly open?: boolean;
-  /** What the description says of the credential, if not what is true. */
-  readonly security?: readonly unknown[];
-  /** Works and is not described. */
-  readonly hidden?: boolean;
 }
 
 interface Route {

@@ -1,4 +1,5 @@
-import { AccountApi, type Account } from './accounts.ts';
+import type { Account } from './account.ts';
+import { AccountApi } from './accounts.ts';
 import { done, ok, plainly, refuse, type Answer } from './answer.ts';
 import { textAt } from './fields.ts';
 import type { Pair } from './pair.ts';

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { AccountApi, type Account } from './accounts.ts';
+import type { Account } from './account.ts';
+import { AccountApi } from './accounts.ts';
 import { made, ok, refuse } from './answer.ts';
 import { textAt, type Fields } from './fields.ts';
 import { claimsFor, hmacJwt, isCurrent, isSignedWith, readJwt } from './jwt.ts';

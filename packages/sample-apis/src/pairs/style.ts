@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Account } from './accounts.ts';
+import type { Account } from './account.ts';
 import type { Answer } from './answer.ts';
 import type { Fields } from './fields.ts';
 import type { Schema } from './schema.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { AccountApi, type Account } from './accounts.ts';
+import type { Account } from './account.ts';
+import { AccountApi } from './accounts.ts';
 import { done, ok, refuse } from './answer.ts';
 import { textAt, type Fields } from './fields.ts';
 import type { Call } from './pair-api.ts';

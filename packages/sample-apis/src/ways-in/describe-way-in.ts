@@ -1,4 +1,4 @@
-import type { Door, Entrance } from './way-in.ts';
+import type { Door, Entrance } from './door.ts';
 
 const note = {
   type: 'object',

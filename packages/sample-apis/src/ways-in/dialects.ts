@@ -1,5 +1,6 @@
 import { LONGEST, type Fault, type FirstName } from './faults.ts';
-import { reply, type Reply } from './way-in.ts';
+import type { Reply } from './door.ts';
+import { reply } from './way-in.ts';
 
 /** How a framework tells what is wrong with a body, in its own words. */
 export interface Dialect {

@@ -1,6 +1,6 @@
 import { at, textAt } from '../pairs/fields.ts';
 import { isTaken } from './plain-door.ts';
-import type { Visit } from './way-in.ts';
+import type { Visit } from './door.ts';
 
 /** Something that is wrong with a sign-up. */
 export interface Fault {

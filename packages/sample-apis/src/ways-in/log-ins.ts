@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { textAt } from '../pairs/fields.ts';
 import { doorWith, isTaken, named } from './plain-door.ts';
-import { reply, type Member, type Reply, type Visit, type WayIn } from './way-in.ts';
+import type { Member, Reply, Visit, WayIn } from './door.ts';
+import { reply } from './way-in.ts';
 
 const JSON_TYPE = 'application/json';
 const FORM = 'application/x-www-form-urlencoded';

@@ -1,5 +1,6 @@
 import { textAt, type Fields } from '../pairs/fields.ts';
-import { reply, type Door, type Visit } from './way-in.ts';
+import type { Door, Visit } from './door.ts';
+import { reply } from './way-in.ts';
 
 type Changes = {
   readonly [Part in keyof Door]?: Part extends 'signUp' | 'logIn' ? Partial<Door[Part]> : Door[Part];

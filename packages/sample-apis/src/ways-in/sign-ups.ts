@@ -2,7 +2,8 @@ import { at, textAt } from '../pairs/fields.ts';
 import { dialects } from './dialects.ts';
 import { faultsOf } from './faults.ts';
 import { doorWith, isTaken, named } from './plain-door.ts';
-import { reply, type Visit, type Reply, type WayIn } from './way-in.ts';
+import type { Visit, Reply, WayIn } from './door.ts';
+import { reply } from './way-in.ts';
 
 const text = { type: 'string' };
 const JSON_TYPE = 'application/json';

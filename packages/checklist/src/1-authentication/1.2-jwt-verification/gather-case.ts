@@ -58,17 +58,22 @@ export async function gatherCase(
   const tried = { ...record, ...reencoded };
   if (form === 'opaque' && reencoded.minted?.class !== 'success') return tried;
   const gather = (): Promise<Record12 | Unavailable> =>
-    sendAll(tools, operation, session, variation, attacks, tried);
+    sendAll(tools, operation, { session, variation, attacks }, tried);
   // Who fetched from the decoy can be told only while nobody else names it.
   return variation.recipes.includes('jku') ? tools.alone(gather) : gather();
+}
+
+/** What the tokens of a case are made from, and by what they are sent. */
+interface Sending {
+  readonly session: SessionRef;
+  readonly variation: Variation;
+  readonly attacks: Attacks;
 }
 
 async function sendAll(
   tools: ProbeTools,
   operation: Operation,
-  session: SessionRef,
-  variation: Variation,
-  attacks: Attacks,
+  { session, variation, attacks }: Sending,
   record: Record12,
 ): Promise<Record12 | Unavailable> {
   const isAnchor = operation.id === tools.target.auth.me;

@@ -7,15 +7,15 @@ import {
   isDone,
   isEffectVisible,
   isRefusal,
-  isAttackOn,
   isServedEmpty,
   shownOf,
   succeeded,
   undecidedBy,
-  type JudgeTools,
 } from '@probity/probe-kit';
 import { hasSamePaths, isAnsweredAlike } from './answered-alike.ts';
 import { isEmptier, sameSubject } from './compare-answers.ts';
+import { judgeControls, type Tools } from './judge-controls.ts';
+import { judgeRefused } from './judge-refused.ts';
 import { standsAlone, whyRequired } from './required-credential.ts';
 import type { Record11 } from '../record.ts';
 import type { sentences } from '../sentences.ts';
@@ -23,46 +23,19 @@ import { VARIATIONS } from '../variations.ts';
 import type { Details11 } from '../details.ts';
 
 /** Judges one case: what got through comes first, whatever the status, then the status. */
-export function judgeCase(
-  testCase: Case<Details11>,
-  record: Record11,
-  tools: JudgeTools<typeof sentences>,
-): Verdict {
-  const { control, attack, none, minted } = record;
+export function judgeCase(testCase: Case<Details11>, record: Record11, tools: Tools): Verdict {
+  const { none } = record;
   const { code, sent, spelling } = VARIATIONS[testCase.variation] ?? UNKNOWN;
   const operation = testCase.operation ?? 'the API';
   const writes = testCase.details.effect !== 'reads';
-  const status = attack === undefined ? 0 : statusOf(attack);
+  const status = record.attack === undefined ? 0 : statusOf(record.attack);
   const words = { operation, sent, status, expected: tools.statuses.unauthenticated.join(' or ') };
   const doubt = (why: keyof typeof sentences.doubts, missing?: string): Verdict =>
     tools.inconclusive([tools.doubt(why, words, missing)]);
 
-  if (record.endless === true) {
-    const source = { kind: 'answers', where: 'HTTP Basic, as the API accepts it' } as const;
-    return tools.inapplicable(tools.remark('never-expires', words).message, source);
-  }
-  if (record.cannot !== undefined) {
-    return tools.inconclusive([tools.doubt('no-expired-token', { why: record.cannot }, record.missing)]);
-  }
-  if (!succeeded(control) || record.controlSucceeded !== true) {
-    const params = { operation, status: control === undefined ? 0 : statusOf(control) };
-    const { otherUser } = record;
-    if (control?.class === 'forbidden' && otherUser?.class === 'forbidden' && otherUser.as !== control.as) {
-      const users = { user: control.as, other: otherUser.as };
-      return tools.inconclusive([
-        tools.doubt('seems-privileged', { ...params, ...users }, 'identities.admin'),
-      ]);
-    }
-    return tools.inconclusive([tools.doubt('control-failed', params, 'operations')]);
-  }
-  // What the caller's own credential brought is no attack, whatever the record calls it.
-  const isOther = attack !== undefined && attack.credential !== control.credential;
-  if (!isOther || !isAttackOn(attack, control.as)) return doubt('not-recorded');
-  if (minted !== undefined && !isAnsweredLike(minted, control, writes)) {
-    const unknown = undecidedBy(minted);
-    if (unknown !== undefined) return doubt(unknown);
-    return tools.inconclusive([tools.doubt('minted-token-refused', { status: statusOf(minted) }, 'mint')]);
-  }
+  const ready = judgeControls(testCase, record, words, tools);
+  if ('verdict' in ready) return ready.verdict;
+  const { control, attack } = ready;
 
   // A refresh token or a password in the body is a credential as well, and it was a good one.
   const { provedBy } = testCase.details;
@@ -107,19 +80,7 @@ export function judgeCase(
   if (isWrongStatus) return wrongStatus();
   if (isRefusal(attack)) {
     if (!tools.statuses.unauthenticated.includes(status)) return wrongStatus();
-    const remarks = [
-      ...(status === 401 && !hasChallenge(attack) ? [tools.remark('no-challenge', { operation })] : []),
-      ...(writes && through === 'nothing' ? [tools.remark('effect-not-watched', { operation })] : []),
-    ];
-    if (record.through === 'session') {
-      const { legitimate } = record;
-      if (legitimate === undefined || !succeeded(legitimate)) {
-        const params = { operation, status: legitimate === undefined ? 0 : statusOf(legitimate) };
-        return tools.inconclusive([tools.doubt('control-failed', params, 'operations')]);
-      }
-      return tools.pass([control, legitimate], remarks);
-    }
-    return tools.pass([control], remarks);
+    return judgeRefused(testCase, record, { control, attack }, tools);
   }
   if (attack.facts.catchAll) return doubt('catch-all-page');
   const served = (otherwise: Verdict): Verdict => {
@@ -182,13 +143,6 @@ function isSameAnswer(answer: Exchange, control: Exchange): boolean {
   return succeeded(answer) && answer.facts.length > 2 && answer.facts.sha256 === control.facts.sha256;
 }
 
-/** A good token must bring the same private thing, or at least a whole answer where nothing private is shown. */
-function isAnsweredLike(answer: Exchange, control: Exchange, writes: boolean): boolean {
-  if (!succeeded(answer)) return false;
-  if (writes || shownOf(control, control.as) === undefined) return writes || !isEmptier(answer, control);
-  return shownOf(answer, control.as) !== undefined;
-}
-
 /** Whether "nothing happened" means something: the same call, made legitimately, had an effect that showed. */
 function canSeeEffects(testCase: Case<Details11>, record: Record11): boolean {
   if (record.through === 'session') return testCase.details.role === 'logout';
@@ -197,8 +151,4 @@ function canSeeEffects(testCase: Case<Details11>, record: Record11): boolean {
 
 function isCatchAll({ class: kind, facts }: Exchange): boolean {
   return (kind === 'success' || kind === 'unclear') && facts.catchAll;
-}
-
-function hasChallenge({ answer }: Exchange): boolean {
-  return Object.keys(answer?.headers ?? {}).some((name) => name.toLowerCase() === 'www-authenticate');
 }

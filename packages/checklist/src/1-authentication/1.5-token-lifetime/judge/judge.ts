@@ -96,7 +96,7 @@ function judgeLogout(
     after !== undefined && reading.outcome(after) === 'dead' && code !== 'refresh-alive-after-logout'
       ? [tools.remark('logout-ends-all')]
       : [];
-  return judgeReplays(record, code, succeededControls, reading, remarks, tools);
+  return judgeReplays(record, code, { controls: succeededControls, remarks }, reading, tools);
 }
 
 function judgePassword(
@@ -117,16 +117,16 @@ function judgePassword(
       tools.doubt('new-password-unusable', { status: after ? statusOf(after) : 0 }),
     ]);
   }
-  return judgeReplays(record, code, [...succeededControls, after], reading, [], tools);
+  const controls = [...succeededControls, after] as const;
+  return judgeReplays(record, code, { controls, remarks: [] }, reading, tools);
 }
 
 /** One answer that shows life is enough; all must be refusals for a pass. */
 function judgeReplays(
   { atOnce, replays }: SessionRecord,
   code: Code,
-  succeededControls: NonEmpty<Exchange>,
+  { controls, remarks }: { readonly controls: NonEmpty<Exchange>; readonly remarks: readonly Remark[] },
   { outcome, control }: Reading,
-  remarks: readonly Remark[],
   tools: Tools,
 ): Verdict {
   const alive = replays.find((each) => outcome(each) === 'alive');
@@ -144,7 +144,7 @@ function judgeReplays(
     return tools.inconclusive([whyOdd(odd, odd && outcome(odd), tools)], remarks);
   }
   const isLate = atOnce !== undefined && outcome(atOnce) === 'alive';
-  return tools.pass(succeededControls, isLate ? [...remarks, tools.remark('revoked-late')] : remarks);
+  return tools.pass(controls, isLate ? [...remarks, tools.remark('revoked-late')] : remarks);
 }
 
 function judgeRotation(

@@ -3,7 +3,7 @@ import { sentOrStop, type Control, type LoginTry } from '@probity/probe-kit';
 import type { ProbeTools } from '../../needs.ts';
 
 /** What a try sends besides the name and the password. */
-export type LoginChange = Pick<LoginTry, 'headers' | 'spelling' | 'variant'>;
+type LoginChange = Pick<LoginTry, 'headers' | 'spelling' | 'variant'>;
 
 /** The login under attack. What cannot be sent at all ends the gathering, and its reason is handed on. */
 export interface Logins {
