@@ -25,6 +25,8 @@ import {
   type Unavailable,
   type Observer,
   type Watched,
+  type CommonTools,
+  type ToolsFor,
 } from '@probity/probe-kit';
 import { cannot, gatherOnSession } from './gather-session.ts';
 import { publicPath } from './public-path.ts';
@@ -125,7 +127,7 @@ interface Trial {
 }
 
 async function tryControl(
-  tools: ProbeTools,
+  tools: CommonTools,
   operation: Operation,
   session: SessionRef,
 ): Promise<(Trial & { readonly control: Control }) | Unavailable> {
@@ -138,7 +140,7 @@ async function tryControl(
 }
 
 async function tryAttack(
-  tools: ProbeTools,
+  tools: CommonTools,
   operation: Operation,
   session: SessionRef,
   control: Control,
@@ -153,7 +155,7 @@ async function tryAttack(
 
 /** A refused expired token means something only if its good twin from the same source is accepted. */
 async function tryMinted(
-  tools: ProbeTools,
+  tools: ToolsFor<'forged-tokens'>,
   session: SessionRef,
   send: (change: Change) => Promise<Trial | Unavailable>,
 ): Promise<Trial | Unavailable | undefined> {
@@ -162,7 +164,7 @@ async function tryMinted(
   return (await tools.canMake(credential)) === true ? send({ credential }) : undefined;
 }
 
-function observerFor(tools: ProbeTools, { operation, fixtures, session }: Call): Observer {
+function observerFor(tools: CommonTools, { operation, fixtures, session }: Call): Observer {
   if (operation.effect === 'reads') return NO_OBSERVER;
   const { resources } = tools.target;
   const created = resources.find(({ create }) => create === operation.id);
@@ -176,7 +178,7 @@ function observerFor(tools: ProbeTools, { operation, fixtures, session }: Call):
 
 /** An object of the same sort that nothing touches: while it stays, what befalls the other is the attack's work. */
 async function lookAtSibling(
-  tools: ProbeTools,
+  tools: CommonTools,
   { call, observer }: Trial,
 ): Promise<{ readonly observer: Observer; readonly before: Exchange | undefined }> {
   const noObserver = { observer: NO_OBSERVER, before: undefined };
@@ -194,7 +196,7 @@ function watchedIn({ fixtures }: Call, { canary }: Observer): Fixture | undefine
 
 /** What is refused without a credential on another object: an object may count how often it was refused. */
 async function gatherRefusals(
-  tools: ProbeTools,
+  tools: CommonTools,
   { call, observer, control }: Trial & { readonly control: Control },
 ): Promise<readonly RefusedAttempt[]> {
   const watched = watchedIn(call, observer);
@@ -213,7 +215,7 @@ async function gatherRefusals(
 
 /** Asks another ordinary user for a read that one was forbidden: if both are, it is for others than they are. */
 async function asOtherUser(
-  tools: ProbeTools,
+  tools: CommonTools,
   operation: Operation,
   { as, class: kind }: Exchange,
 ): Promise<Exchange | null> {
@@ -227,7 +229,7 @@ async function asOtherUser(
 
 /** Asks an administrator for a read that is forbidden to two ordinary users: who may have it is its legitimate caller. */
 async function asAdmin(
-  tools: ProbeTools,
+  tools: CommonTools,
   operation: Operation,
   other: Exchange | null,
 ): Promise<(Trial & { readonly control: Control }) | null> {
@@ -237,6 +239,6 @@ async function asAdmin(
   return isUnavailable(asked) || !asked.control.succeeded ? null : asked;
 }
 
-function isByPassword({ target }: ProbeTools, caller: string): boolean {
+function isByPassword({ target }: CommonTools, caller: string): boolean {
   return target.identities.some(({ name, credential }) => name === caller && sendsPassword(credential));
 }

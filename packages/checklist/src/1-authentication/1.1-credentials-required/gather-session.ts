@@ -1,5 +1,5 @@
 import type { Case, Operation } from '@probity/model';
-import { isUnavailable, type SessionRef, type Unavailable } from '@probity/probe-kit';
+import { isUnavailable, type SessionRef, type Unavailable, type ToolsFor } from '@probity/probe-kit';
 import type { Details11 } from './details.ts';
 import type { Record11 } from './record.ts';
 import type { ProbeTools } from './needs.ts';
@@ -54,7 +54,7 @@ export async function gatherOnSession(
   };
 }
 
-async function ownSession(tools: ProbeTools): Promise<SessionRef | Unavailable> {
+async function ownSession(tools: ToolsFor<'own-sessions'>): Promise<SessionRef | Unavailable> {
   // The last one, because the first may be the caller of other cases, and a new password ends all its sessions.
   const expendable = tools.identities('expendable').at(-1);
   const session = expendable === undefined ? undefined : await tools.openSession(expendable);

@@ -12,8 +12,8 @@ import {
   type Observer,
   type SessionRef,
   type Unavailable,
+  type CommonTools,
 } from '@probity/probe-kit';
-import type { ProbeTools } from './needs.ts';
 import type { Seen, TokenTry } from './record.ts';
 
 /** Sends credentials to one operation; writes get an object that stays the same until one of them gets through. */
@@ -29,7 +29,7 @@ interface Prepared {
 
 /** One for all cases of an operation: what was refused has changed nothing, so that the next may be tried on the same. */
 export function attacksOn(
-  tools: ProbeTools,
+  tools: CommonTools,
   operation: Operation,
   session: SessionRef,
   control: Control,
@@ -68,7 +68,7 @@ export function attacksOn(
 }
 
 /** What the owner sees after a write that was not refused. */
-async function lookAfter(tools: ProbeTools, { call, observer, before }: Prepared): Promise<Seen> {
+async function lookAfter(tools: CommonTools, { call, observer, before }: Prepared): Promise<Seen> {
   const seen = {
     through: observer.through,
     before,
@@ -85,7 +85,7 @@ async function lookAfter(tools: ProbeTools, { call, observer, before }: Prepared
 
 /** While an untouched object of the same sort can be read, what befell the other is the attack's work. */
 async function lookAtSibling(
-  tools: ProbeTools,
+  tools: CommonTools,
   { fixtures }: Call,
   { through, canary }: Observer,
 ): Promise<readonly Exchange[]> {
@@ -98,7 +98,7 @@ async function lookAtSibling(
   return looks.filter((each) => each !== undefined);
 }
 
-function observerFor(tools: ProbeTools, { operation, fixtures, session }: Call): Observer {
+function observerFor(tools: CommonTools, { operation, fixtures, session }: Call): Observer {
   const { resources } = tools.target;
   const created = resources.find(({ create }) => create === operation.id);
   if (created !== undefined) return observeList(tools, created, session.identity, fixtures);

@@ -7,6 +7,8 @@ import {
   type CredentialRef,
   type SessionRef,
   type Unavailable,
+  type CommonTools,
+  type ToolsFor,
 } from '@probity/probe-kit';
 import { attacksOn, type Attacks } from './attack-on.ts';
 import type { Details12 } from './details.ts';
@@ -104,7 +106,7 @@ async function sendAll(
 
 /** What a variation sends, each with the name that it has in sentences. */
 function credentialsOf(
-  { target }: ProbeTools,
+  { target }: CommonTools,
   variation: Variation,
   isAnchor: boolean,
   session: SessionRef,
@@ -124,7 +126,7 @@ interface Anchored {
 }
 
 function anchor(
-  tools: ProbeTools,
+  tools: CommonTools,
   operation: Operation,
   session: SessionRef,
 ): Promise<Anchored | Unavailable> {
@@ -141,7 +143,7 @@ function anchor(
 
 /** A refused change means something only if a good one from the same source is accepted. */
 async function tryMinted(
-  tools: ProbeTools,
+  tools: ToolsFor<'forged-tokens'>,
   operation: Operation,
   session: SessionRef,
   attacks: Attacks,
@@ -153,7 +155,11 @@ async function tryMinted(
 }
 
 /** Whether a target whose tokens are opaque takes JWTs as well, asked once where the answer names its caller. */
-async function takesJwts(tools: ProbeTools, operation: Operation, session: SessionRef): Promise<boolean> {
+async function takesJwts(
+  tools: ToolsFor<'forged-tokens'>,
+  operation: Operation,
+  session: SessionRef,
+): Promise<boolean> {
   const { me } = tools.target.auth;
   // There, the whole case is gathered: its control and its refusals are the reason for what is said.
   if (me === undefined || operation.id === me) return true;
@@ -165,7 +171,7 @@ async function takesJwts(tools: ProbeTools, operation: Operation, session: Sessi
 
 /** Measures the leeway, where tokens of any age are available. */
 async function sendLate(
-  tools: ProbeTools,
+  tools: ToolsFor<'forged-tokens'>,
   session: SessionRef,
   attacks: Attacks,
 ): Promise<readonly Exchange[]> {
@@ -187,7 +193,7 @@ function leftOut(recipe: string, { reason, missing }: Unavailable): Pick<Record1
     : { unfit: [], lacking: [{ recipe, why: reason, missing }] };
 }
 
-function sourceOf({ target }: ProbeTools, { identity }: SessionRef): string {
+function sourceOf({ target }: CommonTools, { identity }: SessionRef): string {
   const found = target.identities.find(({ name }) => name === identity);
   return found !== undefined && opensSessions(found.credential) ? 'auth.login' : `identities.${identity}`;
 }

@@ -1,8 +1,10 @@
-import { isUnavailable, type Control, type Unavailable } from '@probity/probe-kit';
-import type { ProbeTools } from '../needs.ts';
+import { isUnavailable, type Control, type Unavailable, type ToolsFor } from '@probity/probe-kit';
 
 /** The call that shows the target at work; by a user's session, because the expendable account may be locked. */
-export async function anchor(tools: ProbeTools, account?: string): Promise<Control | Unavailable> {
+export async function anchor(
+  tools: ToolsFor<'own-sessions'>,
+  account?: string,
+): Promise<Control | Unavailable> {
   const me = tools.target.auth.me;
   if (me === undefined)
     return { reason: 'No operation is known that answers to its caller only.', missing: 'auth.me' };

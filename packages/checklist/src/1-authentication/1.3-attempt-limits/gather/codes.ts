@@ -1,7 +1,6 @@
 import type { Exchange } from '@probity/model';
-import type { LoginTry } from '@probity/probe-kit';
+import type { LoginTry, CommonTools } from '@probity/probe-kit';
 import { pause, type Send } from './route-tries.ts';
-import type { ProbeTools } from '../needs.ts';
 
 /** How long each one-time code has, in milliseconds; a good target takes it once. */
 const STEP = 30_000;
@@ -31,7 +30,7 @@ export interface CodesUsed {
 }
 
 /** Codes of an account that go on where an earlier case stopped. */
-export function createCodes(tools: ProbeTools, account: string, send: Send, used: CodesUsed): Codes {
+export function createCodes(tools: CommonTools, account: string, send: Send, used: CodesUsed): Codes {
   const own = { identity: account };
   const given = tools.target.identities.find(({ name }) => name === account)?.secrets ?? [];
   const missing = given.includes('totp') ? undefined : `${account}.totp`;
@@ -53,6 +52,6 @@ export function createCodes(tools: ProbeTools, account: string, send: Send, used
 }
 
 /** The account whose codes may be tried, or the missing input. */
-export function whoseCodes({ target }: Pick<ProbeTools, 'target'>): string | undefined {
+export function whoseCodes({ target }: Pick<CommonTools, 'target'>): string | undefined {
   return target.identities.find(({ kind, secondFactor }) => kind === 'expendable' && secondFactor)?.name;
 }

@@ -1,7 +1,7 @@
 import type { Exchange } from '@probity/model';
+import type { CommonTools } from '@probity/probe-kit';
 import { HELD_BY } from '../numbers.ts';
 import type { FurtherRow } from '../record.ts';
-import type { ProbeTools } from '../needs.ts';
 import type { Lifted } from './until-lifted.ts';
 
 /** A limit in windows of time lets nearly twice as many through if one of them ends within a row: one late row shows nothing. */
@@ -24,7 +24,7 @@ interface FurtherRowParts {
 
 /** Sends a row once more after its limit has ended; and again if it is late once more, and the first did not begin with nothing counted. */
 export async function furtherRows(
-  tools: Pick<ProbeTools, 'now' | 'wait'>,
+  tools: Pick<CommonTools, 'now' | 'wait'>,
   parts: FurtherRowParts,
 ): Promise<readonly FurtherRow[]> {
   const { first, since, signalIn } = parts;
@@ -36,7 +36,7 @@ export async function furtherRows(
 }
 
 async function sendAgain(
-  tools: Pick<ProbeTools, 'now' | 'wait'>,
+  tools: Pick<CommonTools, 'now' | 'wait'>,
   row: readonly Exchange[],
   since: number,
   { lift, isHeld, send }: FurtherRowParts,

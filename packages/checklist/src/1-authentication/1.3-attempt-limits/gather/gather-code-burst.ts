@@ -1,5 +1,5 @@
 import type { Exchange } from '@probity/model';
-import type { Unavailable } from '@probity/probe-kit';
+import type { Unavailable, CommonTools, ToolsFor } from '@probity/probe-kit';
 import { createCodes, whoseCodes, type Codes, type CodesUsed } from './codes.ts';
 import { isGranted, isLost, isRefused } from '../reading/login-answer.ts';
 import { AFTER_SIGNAL, ATTEMPTS, LATEST } from '../numbers.ts';
@@ -8,13 +8,14 @@ import { onRoute, row } from './route-tries.ts';
 import { secondCodes } from './second-codes.ts';
 import { firstSignal } from '../reading/signal.ts';
 import { untilGranted } from './until-granted.ts';
-import type { ProbeTools } from '../needs.ts';
 
 /**
  * Tries wrong codes for one account, each with a new challenge: a challenge that ends after some tries ends no guessing
  * unless new ones are refused as well. The right code proves a limit, also one that does not show.
  */
-export async function gatherCodeBurst(tools: ProbeTools): Promise<AttemptRecord | Unavailable> {
+export async function gatherCodeBurst(
+  tools: ToolsFor<'codes-and-resets' | 'own-sessions'>,
+): Promise<AttemptRecord | Unavailable> {
   const account = whoseCodes(tools);
   if (account === undefined) {
     return {
@@ -43,14 +44,14 @@ export async function gatherCodeBurst(tools: ProbeTools): Promise<AttemptRecord 
 }
 
 /** How many codes the check has tried so far, whichever case tried them. */
-export function codesUsed(tools: ProbeTools): Promise<CodesUsed> {
+export function codesUsed(tools: CommonTools): Promise<CodesUsed> {
   return tools.once('codes used', async () => ({ wrong: 0, right: [] }));
 }
 
 type Guessed = Pick<AttemptRecord, 'attempts' | 'right' | 'rightAfter' | 'refusedStart'>;
 
 /** Wrong codes to new challenges; the right one after the latest attempt by which a limit is due, or once it shows. */
-async function guess(tools: ProbeTools, codes: Codes): Promise<Guessed> {
+async function guess(tools: CommonTools, codes: Codes): Promise<Guessed> {
   const attempts: Exchange[] = [];
   let right: Exchange | undefined;
   let rightAfter = 0;
@@ -86,7 +87,7 @@ function isSilent({ attempts, right }: Guessed): boolean {
 
 /** Wrong codes to one challenge: where no other was given, or to tell a limit per challenge from none at all. */
 async function atOneChallenge(
-  tools: ProbeTools,
+  tools: CommonTools,
   codes: Codes,
   { attempts, right, refusedStart }: Guessed,
 ): Promise<Pick<AttemptRecord, 'again' | 'rightAgain' | 'secondRight'>> {

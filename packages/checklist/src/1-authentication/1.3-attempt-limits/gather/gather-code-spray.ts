@@ -1,5 +1,5 @@
 import type { Exchange } from '@probity/model';
-import { isUnavailable, type LoginTry, type Unavailable } from '@probity/probe-kit';
+import { isUnavailable, type LoginTry, type Unavailable, type ToolsFor } from '@probity/probe-kit';
 import { createCodes, whoseCodes } from './codes.ts';
 import { codesUsed, gatherCodeBurst } from './gather-code-burst.ts';
 import { isGranted } from '../reading/login-answer.ts';
@@ -8,10 +8,11 @@ import type { AttemptRecord } from '../record.ts';
 import { onRoute, repeatedRows, restedRow, row, spanOf } from './route-tries.ts';
 import { firstSignal } from '../reading/signal.ts';
 import { untilGranted } from './until-granted.ts';
-import type { ProbeTools } from '../needs.ts';
 
 /** Tries one wrong code each for many challenges, which belong to no account; the account of the burst shows silent limits. */
-export async function gatherCodeSpray(tools: ProbeTools): Promise<AttemptRecord | Unavailable> {
+export async function gatherCodeSpray(
+  tools: ToolsFor<'codes-and-resets' | 'own-sessions'>,
+): Promise<AttemptRecord | Unavailable> {
   const burst = await tools.once('code burst', () => gatherCodeBurst(tools));
   const before = isUnavailable(burst) ? [] : burst.attempts;
   const span = isUnavailable(burst) ? 0 : spanOf(burst);

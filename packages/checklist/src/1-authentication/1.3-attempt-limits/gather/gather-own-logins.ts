@@ -1,5 +1,5 @@
 import type { Exchange } from '@probity/model';
-import { whoHasPassword, type Unavailable } from '@probity/probe-kit';
+import { whoHasPassword, type Unavailable, type ToolsFor } from '@probity/probe-kit';
 import type { Burst } from './burst/gather-burst.ts';
 import { createLogins } from './burst/logins.ts';
 import { isGranted } from '../reading/login-answer.ts';
@@ -7,7 +7,6 @@ import { AFTER_SIGNAL, enoughFor, LATEST } from '../numbers.ts';
 import { readAttempts } from '../reading/read-attempts.ts';
 import type { OwnLoginRecord } from '../record.ts';
 import { untilGranted } from './until-granted.ts';
-import type { ProbeTools } from '../needs.ts';
 
 /** So many wrong passwords at most between two own logins. */
 const MOST_BETWEEN = 5;
@@ -20,7 +19,7 @@ const NUMBERS = 2000;
  * to nought holds nobody up who has an account. Then the same with calls of the same account instead of the logins.
  */
 export async function gatherOwnLogins(
-  tools: ProbeTools,
+  tools: ToolsFor<'logins'>,
   { control, record, via }: Burst,
 ): Promise<OwnLoginRecord | Unavailable | undefined> {
   const reading = readAttempts(record);

@@ -1,11 +1,16 @@
 import type { Exchange } from '@probity/model';
-import { isUnavailable, type LoginTry, type Unavailable } from '@probity/probe-kit';
+import {
+  isUnavailable,
+  type LoginTry,
+  type Unavailable,
+  type ToolsFor,
+  type CommonTools,
+} from '@probity/probe-kit';
 import { arrivedAt } from './arrived-at.ts';
 import { ATTEMPTS } from '../numbers.ts';
 import type { AttemptRecord } from '../record.ts';
 import { onRoute, repeatedRows, restedRow, row, spanOf } from './route-tries.ts';
 import { firstSignal } from '../reading/signal.ts';
-import type { ProbeTools } from '../needs.ts';
 
 /** Invented users from this number on are for looks whether a limit has ended. */
 const LOOKS = 1000;
@@ -14,13 +19,16 @@ const LOOKS = 1000;
 const MAILBOX = 'evidence.mailbox';
 
 /** The requests for reset mails to one account, sent once; the attempts over many addresses go back to them. */
-export function resetRequests(tools: ProbeTools, further?: string): Promise<AttemptRecord | Unavailable> {
+export function resetRequests(
+  tools: ToolsFor<'codes-and-resets' | 'mail' | 'own-sessions'>,
+  further?: string,
+): Promise<AttemptRecord | Unavailable> {
   return tools.once(`reset requests ${further ?? ''}`, () => gatherResetRequests(tools, further));
 }
 
 /** Asks for reset mails to one expendable account; where the answers do not show a limit, the mails do. */
 async function gatherResetRequests(
-  tools: ProbeTools,
+  tools: ToolsFor<'codes-and-resets' | 'mail' | 'own-sessions'>,
   further: string | undefined,
 ): Promise<AttemptRecord | Unavailable> {
   const [account] = expendables(tools);
@@ -49,7 +57,7 @@ async function gatherResetRequests(
 
 /** Asks for reset mails to many addresses, an account of ours first and another last: did the last mail still go out? */
 export async function gatherResetSpray(
-  tools: ProbeTools,
+  tools: ToolsFor<'codes-and-resets' | 'mail' | 'own-sessions'>,
   further?: string,
 ): Promise<AttemptRecord | Unavailable> {
   const burst = await resetRequests(tools, further);
@@ -90,7 +98,7 @@ export async function gatherResetSpray(
 
 /** Tries invented reset tokens. */
 export function gatherResetConfirms(
-  tools: ProbeTools,
+  tools: ToolsFor<'codes-and-resets' | 'own-sessions'>,
   further?: string,
 ): Promise<AttemptRecord | Unavailable> {
   const [account] = expendables(tools);
@@ -106,7 +114,7 @@ export function gatherResetConfirms(
 }
 
 /** The accounts that may be sent mails; one with a second factor last, because it is needed elsewhere. */
-function expendables({ target }: Pick<ProbeTools, 'target'>): readonly string[] {
+function expendables({ target }: Pick<CommonTools, 'target'>): readonly string[] {
   return target.identities
     .filter(({ kind }) => kind === 'expendable')
     .toSorted((a, b) => Number(a.secondFactor) - Number(b.secondFactor))

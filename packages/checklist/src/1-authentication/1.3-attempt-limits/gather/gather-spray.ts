@@ -1,5 +1,5 @@
 import type { Exchange } from '@probity/model';
-import { whoHasPassword, type LoginTry } from '@probity/probe-kit';
+import { whoHasPassword, type LoginTry, type ToolsFor } from '@probity/probe-kit';
 import type { Burst } from './burst/gather-burst.ts';
 import { createLogins } from './burst/logins.ts';
 import { isGranted } from '../reading/login-answer.ts';
@@ -9,14 +9,13 @@ import type { BurstRecord, SprayRecord } from '../record.ts';
 import { furtherRows, isLate } from './further-rows.ts';
 import { sendRow } from './send-row.ts';
 import { untilLifted } from './until-lifted.ts';
-import type { ProbeTools } from '../needs.ts';
 
 /** The one wrong password that every name is tried with. */
 const PASSWORD = { wrong: 0 } as const;
 
 /** Tries one wrong password over many names; of those that exist only expendable accounts, the rest is invented. */
 export async function gatherSpray(
-  tools: ProbeTools,
+  tools: ToolsFor<'logins'>,
   { control, record, via, since }: Burst,
 ): Promise<SprayRecord> {
   const accounts = whoHasPassword(tools, 'expendable').slice(0, LATEST);

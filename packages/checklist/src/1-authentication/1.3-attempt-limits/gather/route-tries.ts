@@ -6,6 +6,8 @@ import {
   whoLogsIn,
   type RouteTry,
   type Unavailable,
+  type CommonTools,
+  type ToolsFor,
 } from '@probity/probe-kit';
 import { anchor } from './anchor.ts';
 import { duration } from '../reading/pace.ts';
@@ -14,7 +16,6 @@ import { furtherRows, isLate } from './further-rows.ts';
 import { sendRow } from './send-row.ts';
 import { firstSignal, signalOf } from '../reading/signal.ts';
 import { untilLifted, type Lifted } from './until-lifted.ts';
-import type { ProbeTools } from '../needs.ts';
 
 /** One try at a route. What cannot be sent at all ends the gathering, and its reason is handed on. */
 export type Send = (attempt: RouteTry) => Promise<Exchange>;
@@ -28,7 +29,7 @@ export interface RouteTries {
 
 /** Gathers on a route, if the target is at work. */
 export async function onRoute(
-  tools: ProbeTools,
+  tools: ToolsFor<'codes-and-resets' | 'own-sessions'>,
   account: string | undefined,
   gather: (route: RouteTries) => Promise<AttemptRecord>,
 ): Promise<AttemptRecord | Unavailable> {
@@ -49,7 +50,7 @@ export async function onRoute(
 
 /** Sends a row of attempts within the window of the profile. */
 export function row(
-  tools: ProbeTools,
+  tools: CommonTools,
   count: number,
   attempt: (index: number) => Promise<Exchange>,
   first?: Exchange,
@@ -65,7 +66,7 @@ export function row(
 
 /** Sends a row, and once more after the wait if it was held up from its first attempt on: by attempts before it. */
 export async function restedRow(
-  tools: ProbeTools,
+  tools: CommonTools,
   send: () => Promise<readonly Exchange[]>,
   look: () => Promise<Exchange>,
   /** How long the attempts before it took, in milliseconds. */
@@ -83,7 +84,7 @@ export async function restedRow(
 
 /** The same row once more, if it was held up late, after a look shows that the limit has ended. */
 export async function repeatedRows(
-  tools: ProbeTools,
+  tools: CommonTools,
   first: readonly Exchange[],
   send: () => Promise<readonly Exchange[]>,
   look: () => Promise<Exchange>,
@@ -107,6 +108,6 @@ export function spanOf({ attempts, repeated = [] }: Pick<AttemptRecord, 'attempt
 }
 
 /** Waits until a moment of the run. */
-export async function pause(tools: Pick<ProbeTools, 'now' | 'wait'>, until: number): Promise<void> {
+export async function pause(tools: Pick<CommonTools, 'now' | 'wait'>, until: number): Promise<void> {
   while (tools.now() < until) await tools.wait('coolDownPoll');
 }

@@ -1,17 +1,17 @@
 import type { Exchange } from '@probity/model';
+import type { CommonTools } from '@probity/probe-kit';
 import { codeLimitAt } from '../reading/code-limit.ts';
 import { isGranted } from '../reading/login-answer.ts';
 import { ATTEMPTS, LATEST } from '../numbers.ts';
 import type { AttemptRecord, FurtherRow } from '../record.ts';
 import { firstSignal, signalOf } from '../reading/signal.ts';
-import type { ProbeTools } from '../needs.ts';
 import type { Codes } from './codes.ts';
 import { furtherRows, isLate } from './further-rows.ts';
 import { untilLifted, type Lifted } from './until-lifted.ts';
 
 /** Wrong codes for one account once more, if they were held up late: with a new challenge each, or at the last one. */
 export async function secondCodes(
-  tools: ProbeTools,
+  tools: CommonTools,
   codes: Codes,
   guessed: Pick<AttemptRecord, 'attempts' | 'right' | 'refusedStart' | 'again'>,
 ): Promise<readonly FurtherRow[] | undefined> {

@@ -1,5 +1,5 @@
 import type { Exchange } from '@probity/model';
-import type { ProbeTools } from '../needs.ts';
+import type { CommonTools } from '@probity/probe-kit';
 
 /** What a wait for the end of a limit came to. */
 export interface Lifted {
@@ -13,7 +13,7 @@ export interface Lifted {
 
 /** Looks until a limit has ended, at most as long as the profile lets us wait for one. */
 export async function untilLifted(
-  tools: Pick<ProbeTools, 'now' | 'wait' | 'target'>,
+  tools: Pick<CommonTools, 'now' | 'wait' | 'target'>,
   look: () => Promise<Exchange>,
   isHeld: (exchange: Exchange) => boolean,
   /** What has just been answered, if a look would only repeat it. */

@@ -1,5 +1,5 @@
 import type { Case, Operation } from '@probity/model';
-import { isUnavailable, type Control, type Unavailable } from '@probity/probe-kit';
+import { isUnavailable, type Control, type Unavailable, type CommonTools } from '@probity/probe-kit';
 import { describedPlaces } from './described-places.ts';
 import { gatherLogin } from './gather-login.ts';
 import { gatherTokens } from './gather-tokens.ts';
@@ -38,7 +38,7 @@ export async function gatherCase(testCase: Case, tools: ProbeTools): Promise<Url
 }
 
 /** A legitimate call of whatever answers to its caller only. */
-async function tryControl(tools: ProbeTools): Promise<Control | Unavailable> {
+async function tryControl(tools: CommonTools): Promise<Control | Unavailable> {
   const operation = anyOperation(tools);
   if (operation === undefined)
     return { reason: 'No operation that needs a credential may be sent.', missing: 'operations' };
@@ -46,7 +46,7 @@ async function tryControl(tools: ProbeTools): Promise<Control | Unavailable> {
   return isUnavailable(call) ? call : tools.control(call);
 }
 
-function anyOperation({ target }: ProbeTools): Operation | undefined {
+function anyOperation({ target }: CommonTools): Operation | undefined {
   const { operations, auth } = target;
   const me = operations.find(({ id, excluded }) => id === auth.me && excluded === null);
   return me ?? sampleOperations(target)[0] ?? operations.find((each) => isPlainRead(each));

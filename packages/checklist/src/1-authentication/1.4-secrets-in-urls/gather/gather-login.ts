@@ -1,12 +1,20 @@
-import { isUnavailable, whoLogsInByPassword, type Control, type Unavailable } from '@probity/probe-kit';
+import {
+  isUnavailable,
+  whoLogsInByPassword,
+  type Control,
+  type Unavailable,
+  type ToolsFor,
+} from '@probity/probe-kit';
 import type { QueryTry, UrlRecord } from '../record.ts';
-import type { ProbeTools } from '../needs.ts';
 
 /** The ways in which a login may take its fields from the query. */
 const METHODS = ['GET', 'POST'] as const;
 
 /** Logs an expendable account in as usual, and then with name and password in the query. */
-export async function gatherLogin(control: Control, tools: ProbeTools): Promise<UrlRecord | Unavailable> {
+export async function gatherLogin(
+  control: Control,
+  tools: ToolsFor<'logins'>,
+): Promise<UrlRecord | Unavailable> {
   const [identity] = whoLogsInByPassword(tools, 'expendable');
   if (identity === undefined)
     return {

@@ -7,16 +7,20 @@ import {
   type CredentialRef,
   type SessionRef,
   type Unavailable,
+  type CommonTools,
+  type ToolsFor,
 } from '@probity/probe-kit';
 import { namesOn } from '../plan-cases.ts';
 import type { QueryTry, UrlRecord } from '../record.ts';
-import type { ProbeTools } from '../needs.ts';
 
 /** A token that nobody has given out: where it is served too, the real one opened nothing. */
 const INVENTED = 'c1d7e0a94f2b4c6e8a3b5d7f9e1c3a5b';
 
 /** Sends a living token in the query of an operation under each name, and never in its own place. */
-export async function gatherTokens(testCase: Case, tools: ProbeTools): Promise<UrlRecord | Unavailable> {
+export async function gatherTokens(
+  testCase: Case,
+  tools: ToolsFor<'forged-tokens' | 'own-sessions'>,
+): Promise<UrlRecord | Unavailable> {
   if (testCase.operation === null)
     return { reason: 'No operation that needs a credential may be sent.', missing: 'operations' };
   const operation = tools.operation(testCase.operation);
@@ -60,7 +64,7 @@ export async function gatherTokens(testCase: Case, tools: ProbeTools): Promise<U
 }
 
 /** An empty list is the same for everybody, so that its caller first gets something to list. */
-async function fillList({ id }: Operation, identity: string, tools: ProbeTools): Promise<void> {
+async function fillList({ id }: Operation, identity: string, tools: CommonTools): Promise<void> {
   const resource = tools.target.resources.find(
     ({ list, collections, parent }) => parent === null && (list === id || collections.includes(id)),
   );
@@ -68,7 +72,7 @@ async function fillList({ id }: Operation, identity: string, tools: ProbeTools):
 }
 
 /** An expendable account where one can make the call as well, else the one that the profile names. */
-function whoseToken({ caller, bindings, privileged, path }: Operation, tools: ProbeTools): string {
+function whoseToken({ caller, bindings, privileged, path }: Operation, tools: CommonTools): string {
   const isOrdinary = tools.target.identities.find(({ name }) => name === caller)?.kind !== 'admin';
   const needsNothing = Object.keys(bindings).length === 0 && !path.includes('{');
   const [expendable] = isOrdinary && needsNothing && !privileged ? whoLogsIn(tools, 'expendable') : [];
@@ -76,14 +80,14 @@ function whoseToken({ caller, bindings, privileged, path }: Operation, tools: Pr
 }
 
 /** A session of its own, which ends soon; a fixed credential has none. */
-async function sessionOf(identity: string, tools: ProbeTools): Promise<SessionRef> {
+async function sessionOf(identity: string, tools: ToolsFor<'own-sessions'>): Promise<SessionRef> {
   const found = tools.target.identities.find(({ name }) => name === identity);
   const logsIn = found !== undefined && opensSessions(found.credential);
   return (logsIn ? await tools.openSession(identity) : undefined) ?? tools.shared(identity);
 }
 
 /** Some targets end all sessions of an account at once, so that only an expendable one is logged out. */
-function mayEnd({ identity, number }: SessionRef, { target }: ProbeTools): boolean {
+function mayEnd({ identity, number }: SessionRef, { target }: CommonTools): boolean {
   const isExpendable = target.identities.some(({ name, kind }) => name === identity && kind === 'expendable');
   return number !== 'shared' && isExpendable && target.mode === 'disruptive';
 }

@@ -6,10 +6,11 @@ import {
   type CredentialRef,
   type SessionRef,
   type Unavailable,
+  type CommonTools,
+  type ToolsFor,
 } from '@probity/probe-kit';
 import type { LiveSession } from './live-session.ts';
 import { untilTargetMovesOn } from './until-target-moves-on.ts';
-import type { ProbeTools } from '../needs.ts';
 
 /** How often a dead credential is tried in the end: one instance may have heard of its end, another not. */
 const REPLAYS = 3;
@@ -19,7 +20,7 @@ const UNCACHED = { 'Cache-Control': 'no-cache' };
 
 /** Opens sessions of one expendable account, of one with a password if that is to be changed, and calls `me` or another operation with each. */
 export async function openSessions(
-  tools: ProbeTools,
+  tools: ToolsFor<'own-sessions'>,
   count: number,
   by: 'login' | 'password' = 'login',
   operation = tools.target.auth.me,
@@ -53,7 +54,7 @@ function haveOneToken(one: LiveSession, other: LiveSession): boolean {
 }
 
 async function open(
-  tools: ProbeTools,
+  tools: ToolsFor<'own-sessions'>,
   account: string,
   operation: string | undefined,
 ): Promise<LiveSession | Unavailable> {
@@ -64,7 +65,7 @@ async function open(
 
 /** Calls `me` with a session, or another operation. */
 export async function prove(
-  tools: ProbeTools,
+  tools: CommonTools,
   ref: SessionRef,
   operation = tools.target.auth.me,
 ): Promise<LiveSession | Unavailable> {
@@ -76,7 +77,7 @@ export async function prove(
 
 /** Sends the access token that a session had, or a twin of it, held against the control of another session. */
 export async function replay(
-  tools: ProbeTools,
+  tools: ToolsFor<'forged-tokens'>,
   succeededControls: LiveSession,
   { ref, call }: LiveSession,
   kind: 'old-access' | 'reencoded' = 'old-access',
@@ -90,7 +91,7 @@ export async function replay(
 
 /** Sends a dead credential at once, waits as long as its end may take, and sends it again, several times. */
 export async function replayUntilGrace(
-  tools: ProbeTools,
+  tools: CommonTools,
   send: () => Promise<Exchange | Unavailable>,
 ): Promise<{ readonly atOnce: Exchange; readonly replays: readonly Exchange[] } | Unavailable> {
   const atOnce = await send();

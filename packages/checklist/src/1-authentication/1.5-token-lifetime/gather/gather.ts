@@ -1,5 +1,11 @@
 import type { Case, Exchange } from '@probity/model';
-import { isUnavailable, whoLogsIn, type Unavailable } from '@probity/probe-kit';
+import {
+  isUnavailable,
+  whoLogsIn,
+  type Unavailable,
+  type CommonTools,
+  type ToolsFor,
+} from '@probity/probe-kit';
 import { openSessions, prove, replay, replayThrice, replayUntilGrace } from './gather-sessions.ts';
 import type { LiveSession } from './live-session.ts';
 import { EMPTY, type SessionRecord } from '../record.ts';
@@ -28,7 +34,9 @@ const GATHER: Readonly<Record<VariationName, Gather>> = {
   'password-refresh': gatherPasswordRefresh,
 };
 
-async function gatherLifetime(tools: ProbeTools): Promise<SessionRecord | Unavailable> {
+async function gatherLifetime(
+  tools: ToolsFor<'forged-tokens' | 'logins'>,
+): Promise<SessionRecord | Unavailable> {
   // One right password harms nobody, so a user's will do.
   const [account] = whoLogsIn(tools, 'expendable', 'user');
   if (account === undefined) return { reason: 'No account logs in.', missing: 'expendable' };
@@ -42,7 +50,10 @@ async function gatherLifetime(tools: ProbeTools): Promise<SessionRecord | Unavai
 }
 
 /** A token that was put aside until its stated end had passed. Of one that a mint signs, other checks speak. */
-async function outlivedToken(tools: ProbeTools, live: LiveSession): Promise<Exchange | undefined> {
+async function outlivedToken(
+  tools: ToolsFor<'forged-tokens'>,
+  live: LiveSession,
+): Promise<Exchange | undefined> {
   if (tools.target.mint !== null || !live.control.succeeded) return undefined;
   const credential = { kind: 'expired', session: live.ref } as const;
   if ((await tools.canMake(credential)) !== true) return undefined;
@@ -50,7 +61,7 @@ async function outlivedToken(tools: ProbeTools, live: LiveSession): Promise<Exch
 }
 
 async function gatherLogout(
-  tools: ProbeTools,
+  tools: ToolsFor<'forged-tokens' | 'own-sessions'>,
   kind: 'old-access' | 'reencoded',
   operation = tools.target.auth.me,
 ): Promise<SessionRecord | Unavailable> {
@@ -84,7 +95,9 @@ async function gatherLogout(
   };
 }
 
-async function gatherLogoutRefresh(tools: ProbeTools): Promise<SessionRecord | Unavailable> {
+async function gatherLogoutRefresh(
+  tools: ToolsFor<'own-sessions' | 'refresh-tokens'>,
+): Promise<SessionRecord | Unavailable> {
   const sessions = await toBeEnded(tools, 'logout');
   if (isUnavailable(sessions)) return sessions;
   const [leaving, staying] = sessions;
@@ -98,7 +111,9 @@ async function gatherLogoutRefresh(tools: ProbeTools): Promise<SessionRecord | U
   return { ...record, refreshed, ending, ...(await lateRefresh(tools, leaving)) };
 }
 
-async function gatherRotation(tools: ProbeTools): Promise<SessionRecord | Unavailable> {
+async function gatherRotation(
+  tools: ToolsFor<'own-sessions' | 'refresh-tokens'>,
+): Promise<SessionRecord | Unavailable> {
   const sessions = await openSessions(tools, 1);
   if (isUnavailable(sessions)) return sessions;
   const [session] = sessions;
@@ -111,7 +126,9 @@ async function gatherRotation(tools: ProbeTools): Promise<SessionRecord | Unavai
   return { ...record, refreshed, reused, successor };
 }
 
-async function gatherPasswordAccess(tools: ProbeTools): Promise<SessionRecord | Unavailable> {
+async function gatherPasswordAccess(
+  tools: ToolsFor<'forged-tokens' | 'own-sessions' | 'password-change'>,
+): Promise<SessionRecord | Unavailable> {
   const sessions = await toBeEnded(tools, 'password_change');
   if (isUnavailable(sessions)) return sessions;
   const [other, changing] = sessions;
@@ -126,7 +143,9 @@ async function gatherPasswordAccess(tools: ProbeTools): Promise<SessionRecord | 
   return { ...record, ending, ...replays, after: await liveOn(tools, changing) };
 }
 
-async function gatherPasswordRefresh(tools: ProbeTools): Promise<SessionRecord | Unavailable> {
+async function gatherPasswordRefresh(
+  tools: ToolsFor<'own-sessions' | 'password-change' | 'refresh-tokens'>,
+): Promise<SessionRecord | Unavailable> {
   const sessions = await toBeEnded(tools, 'password_change');
   if (isUnavailable(sessions)) return sessions;
   const [other, changing] = sessions;
@@ -145,7 +164,7 @@ async function gatherPasswordRefresh(tools: ProbeTools): Promise<SessionRecord |
 
 /** Two sessions of one account, if there is an operation that ends one. */
 async function toBeEnded(
-  tools: ProbeTools,
+  tools: ToolsFor<'own-sessions'>,
   role: 'logout' | 'password_change',
   operation = tools.target.auth.me,
 ): Promise<readonly [LiveSession, LiveSession] | Unavailable> {
@@ -162,14 +181,20 @@ async function toBeEnded(
 }
 
 /** A refresh token works once, so that it is tried only when the allowed delay is over. */
-async function lateRefresh(tools: ProbeTools, { ref }: LiveSession): Promise<Pick<SessionRecord, 'replays'>> {
+async function lateRefresh(
+  tools: ToolsFor<'refresh-tokens'>,
+  { ref }: LiveSession,
+): Promise<Pick<SessionRecord, 'replays'>> {
   await tools.wait('revocationGrace');
   const replayed = await tools.useRefresh(ref, 'current');
   return { replays: replayed === undefined ? [] : [replayed] };
 }
 
 /** The session that changed the password may live on; if it does not, a new login must work. */
-async function liveOn(tools: ProbeTools, { call, ref }: LiveSession): Promise<SessionRecord['after']> {
+async function liveOn(
+  tools: ToolsFor<'own-sessions'>,
+  { call, ref }: LiveSession,
+): Promise<SessionRecord['after']> {
   const same = await tools.control(call);
   if (same.succeeded) return same.exchange;
   const anew = await tools.openSession(ref.identity);
@@ -177,7 +202,7 @@ async function liveOn(tools: ProbeTools, { call, ref }: LiveSession): Promise<Se
   return live === undefined || isUnavailable(live) ? same.exchange : live.control.exchange;
 }
 
-function recordOf({ target }: ProbeTools, sessions: readonly LiveSession[]): SessionRecord {
+function recordOf({ target }: CommonTools, sessions: readonly LiveSession[]): SessionRecord {
   const account = sessions[0]?.ref.identity;
   return {
     ...EMPTY,

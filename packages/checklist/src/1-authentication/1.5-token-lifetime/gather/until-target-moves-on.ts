@@ -1,6 +1,6 @@
 import type { Exchange } from '@probity/model';
+import type { CommonTools } from '@probity/probe-kit';
 import type { LiveSession } from './live-session.ts';
-import type { ProbeTools } from '../needs.ts';
 
 /** The clock of the target has moved on for sure, in milliseconds: its `Date` is cut to whole seconds. */
 const ENOUGH = 2000;
@@ -10,7 +10,7 @@ const LOOKS = 60;
 
 /** Waits until the target's own clock has moved on by two seconds; ours, where it does not tell the time. */
 export async function untilTargetMovesOn(
-  tools: Pick<ProbeTools, 'control' | 'wait' | 'now'>,
+  tools: Pick<CommonTools, 'control' | 'wait' | 'now'>,
   { call, control }: LiveSession,
 ): Promise<void> {
   const timeOf = ({ answer }: Exchange, otherwise: number): number => {

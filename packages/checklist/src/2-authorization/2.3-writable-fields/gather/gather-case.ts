@@ -1,5 +1,5 @@
 import type { Case, Exchange, Json, Operation, Resource } from '@probity/model';
-import { isUnavailable, type Unavailable } from '@probity/probe-kit';
+import { isUnavailable, type Unavailable, type CommonTools } from '@probity/probe-kit';
 import { tryFields } from './trials/try-fields.ts';
 import { isHighRank, isRoleName } from '../names.ts';
 import { findPrivilegedRead } from './privileged-read.ts';
@@ -46,7 +46,7 @@ export async function gatherCase(
 }
 
 /** Whether somebody but the account itself reads accounts. */
-function hasReader(resource: Resource | undefined, { target }: ProbeTools): boolean {
+function hasReader(resource: Resource | undefined, { target }: CommonTools): boolean {
   return target.identities.some(({ name }) => name === resource?.owner);
 }
 

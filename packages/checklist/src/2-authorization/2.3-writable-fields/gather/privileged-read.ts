@@ -1,6 +1,5 @@
 import type { Exchange } from '@probity/model';
-import { isUnavailable, type Control, type SessionRef } from '@probity/probe-kit';
-import type { ProbeTools } from '../needs.ts';
+import { isUnavailable, type Control, type SessionRef, type CommonTools } from '@probity/probe-kit';
 
 /** Something that only administrators may read, with their own read of it as the control. */
 export interface PrivilegedRead {
@@ -11,7 +10,7 @@ export interface PrivilegedRead {
 
 /** The first read of administrators that needs no object and works for them; undefined if there is none. */
 export async function findPrivilegedRead(
-  tools: ProbeTools,
+  tools: CommonTools,
   admin: string,
   user: string,
 ): Promise<PrivilegedRead | undefined> {
@@ -28,7 +27,7 @@ export async function findPrivilegedRead(
   };
 }
 
-async function readByAdmin(tools: ProbeTools, admin: string): Promise<Control | undefined> {
+async function readByAdmin(tools: CommonTools, admin: string): Promise<Control | undefined> {
   if (admin === '') return undefined;
   const reads = tools.target.operations.filter(
     ({ privileged, method, effect, excluded, path }) =>

@@ -1,10 +1,9 @@
 import type { Exchange, Operation } from '@probity/model';
-import { isUnavailable, type Fixture } from '@probity/probe-kit';
-import type { ProbeTools } from '../needs.ts';
+import { isUnavailable, type Fixture, type CommonTools } from '@probity/probe-kit';
 
 /** Reads an object as somebody who is not its owner; undefined if the call cannot be made. */
 export async function readAs(
-  tools: ProbeTools,
+  tools: CommonTools,
   identity: string,
   operation: Operation,
   fixture: Fixture,

@@ -1,14 +1,14 @@
 import type { Case, Exchange, Json } from '@probity/model';
+import type { CommonTools } from '@probity/probe-kit';
 import type { Around } from '../placements.ts';
 import type { Fields } from '../read-record.ts';
 import type { Details23 } from '../details.ts';
-import type { ProbeTools } from '../needs.ts';
 import type { SetUp } from './set-up/set-up.ts';
 
 /** What is tried on which set-up. */
 export interface Trial {
   readonly testCase: Case<Details23>;
-  readonly tools: ProbeTools;
+  readonly tools: CommonTools;
   readonly setUp: SetUp;
   readonly before: readonly Exchange[];
   /** What is put into each field, one after the other. */

@@ -1,7 +1,6 @@
 import type { Operation } from '@probity/model';
-import { isUnavailable, succeeded, type Unavailable } from '@probity/probe-kit';
+import { isUnavailable, succeeded, type Unavailable, type ToolsFor } from '@probity/probe-kit';
 import type { Record24 } from '../record.ts';
-import type { ProbeTools } from '../needs.ts';
 
 /** How many logins are looked at. */
 const LOGINS = 3;
@@ -10,7 +9,7 @@ const LOGINS = 3;
 export async function gatherLogin(
   { id }: Operation,
   known: Record24,
-  tools: ProbeTools,
+  tools: ToolsFor<'traffic'>,
 ): Promise<Record24 | Unavailable> {
   const logins = tools
     .traffic()
@@ -22,7 +21,10 @@ export async function gatherLogin(
 }
 
 /** One request for a reset of an expendable account, held against what the first user reads. */
-export async function gatherReset(known: Record24, tools: ProbeTools): Promise<Record24 | Unavailable> {
+export async function gatherReset(
+  known: Record24,
+  tools: ToolsFor<'codes-and-resets'>,
+): Promise<Record24 | Unavailable> {
   const [identity] = tools.identities('expendable');
   if (identity === undefined) return { reason: 'There is no expendable account.', missing: 'expendable' };
   const me = tools.target.operations.find(({ id }) => id === tools.target.auth.me);

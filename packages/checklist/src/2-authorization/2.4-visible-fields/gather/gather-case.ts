@@ -9,6 +9,8 @@ import {
   type Call,
   type Control,
   type Unavailable,
+  type CommonTools,
+  type ToolsFor,
 } from '@probity/probe-kit';
 import { furtherPages } from './further-pages.ts';
 import { gatherLogin, gatherReset } from './gather-auth.ts';
@@ -41,7 +43,7 @@ export async function gatherCase(
 }
 
 /** What everybody knows before anything is sent. */
-function knownOf({ details }: Case<Details24>, operation: Operation, tools: ProbeTools): Record24 {
+function knownOf({ details }: Case<Details24>, operation: Operation, tools: CommonTools): Record24 {
   const { target } = tools;
   const other = target.identities.find(({ name }) => name === details.other);
   const fails = other === undefined ? null : tools.whyNot(other.name);
@@ -60,7 +62,7 @@ async function gatherRead(
   testCase: Case<Details24>,
   operation: Operation,
   known: Record24,
-  tools: ProbeTools,
+  tools: ToolsFor<'traffic'>,
 ): Promise<Record24 | Unavailable> {
   await makeForOther(testCase, operation, tools);
   const call = await ownCall(operation, operation.caller, tools);
@@ -100,7 +102,7 @@ async function gatherRead(
 async function makeForOther(
   { details }: Case<Details24>,
   { bindings, authRole }: Operation,
-  tools: ProbeTools,
+  tools: CommonTools,
 ): Promise<void> {
   const { other } = details;
   if (other === '' || authRole === 'me' || Object.keys(bindings).length > 0) return;
@@ -116,7 +118,7 @@ async function asOrdinary(
   { details }: Case<Details24>,
   call: Call,
   control: Control,
-  tools: ProbeTools,
+  tools: CommonTools,
 ): Promise<Exchange | undefined> {
   const [user] = tools.identities('user');
   if (!details.isAdmin || user === undefined || user === details.caller) return undefined;
@@ -124,7 +126,7 @@ async function asOrdinary(
 }
 
 /** The stored form of a password is proved by the password: where the caller has only a token, an account that has one looks. */
-async function withKnownPassword(operation: Operation, tools: ProbeTools): Promise<Exchange | undefined> {
+async function withKnownPassword(operation: Operation, tools: CommonTools): Promise<Exchange | undefined> {
   const [account] = whoLogsInByPassword(tools, 'expendable');
   const isKnown = whoLogsInByPassword(tools, 'user', 'admin').includes(operation.caller);
   if (operation.authRole !== 'me' || isKnown || account === undefined) return undefined;
@@ -133,7 +135,11 @@ async function withKnownPassword(operation: Operation, tools: ProbeTools): Promi
 }
 
 /** A list shows something only if there is something of the caller's to list. */
-async function ownCall(operation: Operation, caller: string, tools: ProbeTools): Promise<Call | Unavailable> {
+async function ownCall(
+  operation: Operation,
+  caller: string,
+  tools: CommonTools,
+): Promise<Call | Unavailable> {
   const session = tools.shared(caller);
   const resource = tools.target.resources.find(
     ({ list, collections }) => list === operation.id || collections.includes(operation.id),
@@ -150,7 +156,7 @@ async function tryForeign(
   { details }: Case<Details24>,
   operation: Operation,
   control: Control,
-  tools: ProbeTools,
+  tools: CommonTools,
 ): Promise<Exchange | undefined> {
   const { other } = details;
   const resource = addressedResource(tools.target, operation);
@@ -164,7 +170,7 @@ async function tryForeign(
 async function asAdmin(
   { details }: Case<Details24>,
   operation: Operation,
-  tools: ProbeTools,
+  tools: CommonTools,
 ): Promise<Exchange | undefined> {
   const { admin, isAdmin } = details;
   const needsObjects = Object.keys(operation.bindings).length > 0 || operation.body !== null;
@@ -177,7 +183,7 @@ async function asAdmin(
 async function gatherWrite(
   operation: Operation,
   known: Record24,
-  tools: ProbeTools,
+  tools: ToolsFor<'traffic'>,
 ): Promise<Record24 | Unavailable> {
   const [first] = otherStates(tools.traffic(), { operation: operation.id, as: operation.caller });
   if (first !== undefined) {

@@ -5,9 +5,9 @@ import {
   type Control,
   type Fixture,
   type Unavailable,
+  type CommonTools,
 } from '@probity/probe-kit';
 import type { Bypass } from '../bypasses.ts';
-import type { ProbeTools } from '../needs.ts';
 
 /** What a bypass changes about the user's call; `own` is the administrator's. */
 export function bypassChange(
@@ -15,7 +15,7 @@ export function bypassChange(
   call: Call,
   own: { readonly call: Call; readonly control: Control },
   ordinary: Control,
-  tools: ProbeTools,
+  tools: CommonTools,
 ): Change | Unavailable {
   const { operation, fixtures } = call;
   const admin = own.call.session.identity;

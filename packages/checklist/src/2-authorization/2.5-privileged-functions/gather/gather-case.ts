@@ -17,6 +17,7 @@ import {
   type Unavailable,
   type Observer,
   type Watched,
+  type CommonTools,
 } from '@probity/probe-kit';
 import { bypassChange } from './bypass-change.ts';
 import { BYPASSES } from '../bypasses.ts';
@@ -115,7 +116,7 @@ export async function gatherCase(
 
 /** What else is refused to the user on another object: an object may count how often it was refused. */
 async function gatherRefusals(
-  tools: ProbeTools,
+  tools: CommonTools,
   { operation, fixtures, session }: Call,
   { canary }: Observer,
   ordinary: Control,
@@ -144,7 +145,7 @@ async function tryAttack(
   call: Call,
   change: Change,
   ordinary: Control,
-  tools: ProbeTools,
+  tools: CommonTools,
 ): Promise<Trial> {
   const observer = observerFor(testCase, call, tools);
   const before = await lookTwice(observer);
@@ -161,7 +162,7 @@ interface Own {
 }
 
 /** The user's own use of an ordinary operation. */
-export async function tryOrdinary(tools: ProbeTools, user: string): Promise<Control | Unavailable> {
+export async function tryOrdinary(tools: CommonTools, user: string): Promise<Control | Unavailable> {
   const operation = ordinaryOperation(tools.target);
   if (operation === undefined) {
     return { reason: `Nothing shows that the credential of ${user} is good.`, missing: 'auth.me' };
@@ -173,7 +174,7 @@ export async function tryOrdinary(tools: ProbeTools, user: string): Promise<Cont
 async function tryControl(
   testCase: Case<Details25>,
   operation: Operation,
-  tools: ProbeTools,
+  tools: CommonTools,
 ): Promise<Own | Unavailable> {
   const session = tools.shared(testCase.details.admin);
   const call = await nextCall(testCase, operation, tools, session, operation.effect !== 'reads');
@@ -188,7 +189,7 @@ async function tryControl(
 async function nextCall(
   { details }: Case<Details25>,
   operation: Operation,
-  tools: ProbeTools,
+  tools: CommonTools,
   session: SessionRef,
   fresh: boolean,
 ): Promise<Call | Unavailable> {

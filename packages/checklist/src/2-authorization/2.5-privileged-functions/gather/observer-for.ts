@@ -9,15 +9,15 @@ import {
   type Call,
   type Fixture,
   type Observer,
+  type CommonTools,
 } from '@probity/probe-kit';
 import type { Details25 } from '../details.ts';
-import type { ProbeTools } from '../needs.ts';
 
 /** The eyes on what a write would change: the object itself, or the list in which a new one would stand. */
 export function observerFor(
   { details }: Case<Details25>,
   { operation, fixtures }: Call,
-  tools: ProbeTools,
+  tools: CommonTools,
 ): Observer {
   if (operation.effect === 'reads') return NO_OBSERVER;
   const { resources } = tools.target;
@@ -35,7 +35,7 @@ export async function siblingOf(
   { details }: Case<Details25>,
   { fixtures }: Call,
   observer: Observer,
-  tools: ProbeTools,
+  tools: CommonTools,
 ): Promise<{ readonly observer: Observer; readonly before: Exchange | undefined }> {
   const noObserver = { observer: NO_OBSERVER, before: undefined };
   const watched = Object.values(fixtures).find(({ canary }) => canary === observer.canary);
@@ -47,7 +47,7 @@ export async function siblingOf(
 }
 
 /** Watches an object as its owner, or as the administrator where its owner may not read it. */
-function observedBy(tools: ProbeTools, fixture: Fixture, admin: string): Observer {
+function observedBy(tools: CommonTools, fixture: Fixture, admin: string): Observer {
   const observer = observeObject(tools, fixture);
   const read = tools.target.resources.find(({ name }) => name === fixture.resource)?.read ?? null;
   if (read === null || admin === '' || admin === fixture.owner) return observer;

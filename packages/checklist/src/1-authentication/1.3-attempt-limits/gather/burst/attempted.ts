@@ -1,12 +1,12 @@
 import type { Exchange } from '@probity/model';
-import type { ProbeTools } from '../../needs.ts';
+import type { CommonTools } from '@probity/probe-kit';
 import type { Reading } from '../../reading/read-attempts.ts';
 import type { BurstRecord } from '../../record.ts';
 import type { Logins } from './logins.ts';
 
 /** What every phase after the first attempts goes on with; each of them returns its own part of the record. */
 export interface Attempted extends Pick<BurstRecord, 'account' | 'attempts'> {
-  readonly tools: ProbeTools;
+  readonly tools: CommonTools;
   readonly logins: Logins;
   /** Another account that may be locked, if there is one. */
   readonly second: string | undefined;

@@ -1,6 +1,6 @@
 import type { Exchange } from '@probity/model';
+import type { CommonTools } from '@probity/probe-kit';
 import { ATTEMPTS } from '../../numbers.ts';
-import type { ProbeTools } from '../../needs.ts';
 import { isLost, isPlainRefusal } from '../../reading/login-answer.ts';
 import { signalOf } from '../../reading/signal.ts';
 import type { BurstRecord } from '../../record.ts';
@@ -10,7 +10,7 @@ import type { Logins } from './logins.ts';
 
 /** The right password before any wrong one; attempts at another login may still hold it up. */
 export async function rightBefore(
-  tools: ProbeTools,
+  tools: CommonTools,
   logins: Logins,
   account: string,
   isFurther: boolean,
@@ -23,7 +23,7 @@ export async function rightBefore(
 
 /** Wrong passwords for one account, then the right one. */
 export async function firstAttempts(
-  tools: ProbeTools,
+  tools: CommonTools,
   logins: Logins,
   account: string,
 ): Promise<Pick<BurstRecord, 'calibration' | 'attempts'> & { readonly right: Exchange }> {
@@ -38,7 +38,7 @@ export async function firstAttempts(
 
 /** A row of attempts at a login, within the window of the profile. */
 export function rowOf(
-  tools: ProbeTools,
+  tools: CommonTools,
   attempt: (index: number) => Promise<Exchange>,
   first?: Exchange,
 ): Promise<readonly Exchange[]> {

@@ -7,6 +7,7 @@ import {
   type Control,
   type LoginTry,
   type Unavailable,
+  type CommonTools,
 } from '@probity/probe-kit';
 import type { ProbeTools } from '../../needs.ts';
 import { isGranted } from '../../reading/login-answer.ts';
@@ -72,12 +73,12 @@ export async function gatherBurst(tools: ProbeTools, further?: string): Promise<
   return { control, via, since, record };
 }
 
-function noRoute({ target: { identities } }: ProbeTools): Unavailable {
+function noRoute({ target: { identities } }: CommonTools): Unavailable {
   const isBasic = identities.some(({ credential }) => sendsPassword(credential));
   return { reason: 'No login operation is known.', missing: isBasic ? 'auth.me' : 'auth.login' };
 }
 
-function noAccount(tools: ProbeTools): Unavailable {
+function noAccount(tools: CommonTools): Unavailable {
   return tools.identities('expendable').length > 0
     ? { reason: 'No expendable account signs in with a password.', missing: 'expendable.password' }
     : { reason: 'No account may be locked for this check.', missing: 'expendable' };

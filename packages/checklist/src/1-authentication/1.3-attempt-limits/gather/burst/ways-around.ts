@@ -1,6 +1,6 @@
+import type { CommonTools } from '@probity/probe-kit';
 import { bypassesOf, describedHeaders } from '../../bypasses.ts';
 import { AFTER_SIGNAL } from '../../numbers.ts';
-import type { ProbeTools } from '../../needs.ts';
 import type { BurstRecord } from '../../record.ts';
 import type { Attempted } from './attempted.ts';
 import { gatherBypasses } from './gather-bypasses.ts';
@@ -30,7 +30,7 @@ export async function waysAround({
 }
 
 /** A number that is another one for each run: limits of an earlier one may still count its addresses. */
-function seedOf(tools: Pick<ProbeTools, 'unusedId'>): number {
+function seedOf(tools: Pick<CommonTools, 'unusedId'>): number {
   const text = tools.unusedId('3f9c1b7e-2d4a-4e8b-9c6d-5a7f0e1b2c3d') ?? '';
   return Array.from(text).reduce((sum, each) => (sum * 31 + (each.codePointAt(0) ?? 0)) % 700, 0);
 }

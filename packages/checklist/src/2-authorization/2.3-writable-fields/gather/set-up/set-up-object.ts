@@ -6,19 +6,19 @@ import {
   type Call,
   type Fixture,
   type Unavailable,
+  type CommonTools,
 } from '@probity/probe-kit';
 import { idIn, idPlaceOf } from './id-in.ts';
 import { readAs } from '../read-as.ts';
 import type { SetUp, UntouchedSibling } from './set-up.ts';
 import type { Details23 } from '../../details.ts';
-import type { ProbeTools } from '../../needs.ts';
 
 /** Sends the control of an operation that creates or updates objects of a resource, or makes accounts. */
 export async function setUpObject(
   testCase: Case<Details23>,
   operation: Operation,
   resource: Resource,
-  tools: ProbeTools,
+  tools: CommonTools,
 ): Promise<SetUp | Unavailable> {
   const { owner, writes } = testCase.details;
   const session = tools.shared(owner);
@@ -96,7 +96,7 @@ async function siblingToUpdate(
   { details: { owner } }: Case<Details23>,
   operation: Operation,
   resource: Resource,
-  tools: ProbeTools,
+  tools: CommonTools,
   look: (at: Fixture) => Promise<readonly Exchange[]>,
 ): Promise<UntouchedSibling | undefined> {
   const updated = await tools.once(`2.3 sibling ${operation.id} ${owner}`, async () => {
@@ -112,7 +112,7 @@ async function siblingToUpdate(
 }
 
 /** The administrators' own ways to read one object of a resource. */
-function adminReaders({ target }: ProbeTools, resource: Resource): readonly Operation[] {
+function adminReaders({ target }: CommonTools, resource: Resource): readonly Operation[] {
   if (target.identities.every(({ kind }) => kind !== 'admin')) return [];
   return target.operations.filter(
     (each) =>

@@ -1,17 +1,22 @@
 import type { Case, Exchange, Operation, Resource } from '@probity/model';
-import { isUnavailable, type Fixture, type SessionRef, type Unavailable } from '@probity/probe-kit';
+import {
+  isUnavailable,
+  type Fixture,
+  type SessionRef,
+  type Unavailable,
+  type CommonTools,
+} from '@probity/probe-kit';
 import { namesIn } from '../candidates.ts';
 import { recordIn } from '../../read-record.ts';
 import type { SetUp, UntouchedSibling } from './set-up.ts';
 import type { Details23 } from '../../details.ts';
-import type { ProbeTools } from '../../needs.ts';
 
 /** Sends the control of an operation that updates the caller's own record. */
 export async function setUpOwnRecord(
   testCase: Case<Details23>,
   operation: Operation,
   account: Resource | undefined,
-  tools: ProbeTools,
+  tools: CommonTools,
 ): Promise<SetUp | Unavailable> {
   const session = tools.shared(testCase.details.owner);
   const own = tools.target.operations.find(({ method, path }) => method === 'GET' && path === operation.path);

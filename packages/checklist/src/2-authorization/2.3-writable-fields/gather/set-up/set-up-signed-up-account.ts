@@ -1,17 +1,22 @@
 import type { Case, Exchange, Operation, Resource } from '@probity/model';
-import { isUnavailable, type Call, type SessionRef, type Unavailable } from '@probity/probe-kit';
+import {
+  isUnavailable,
+  type Call,
+  type SessionRef,
+  type Unavailable,
+  type ToolsFor,
+} from '@probity/probe-kit';
 import { selfReader } from '../../self-reader.ts';
 import { idIn, idPlaceOf } from './id-in.ts';
 import type { SetUp } from './set-up.ts';
 import type { Details23 } from '../../details.ts';
-import type { ProbeTools } from '../../needs.ts';
 
 /** Sends the control of a sign-up whose accounts no administrator reads: each signs in and reads itself. */
 export async function setUpSignedUpAccount(
   testCase: Case<Details23>,
   operation: Operation,
   resource: Resource | undefined,
-  tools: ProbeTools,
+  tools: ToolsFor<'sign-ups'>,
 ): Promise<SetUp | Unavailable> {
   const owner = testCase.details.owner;
   const self = selfReader(tools.target);

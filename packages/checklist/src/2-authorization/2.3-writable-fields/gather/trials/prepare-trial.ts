@@ -1,5 +1,5 @@
 import { nameKind, parseJson, type Case, type Exchange, type Operation, type Resource } from '@probity/model';
-import { isAccountField, type Call } from '@probity/probe-kit';
+import { isAccountField, type Call, type CommonTools } from '@probity/probe-kit';
 import { bodyRoot, fieldsAtRoot } from '../../body-root.ts';
 import { candidatesOf, namesIn } from '../candidates.ts';
 import { recordIn, type Fields } from '../../read-record.ts';
@@ -147,7 +147,7 @@ function seenIn(reads: readonly Exchange[], idAt: string, object: string | null)
 function writableElsewhere(
   { details }: Case<Details23>,
   resource: Resource | undefined,
-  { target }: ProbeTools,
+  { target }: CommonTools,
 ): readonly string[] {
   const own = target.operations.find(({ id }) => id === target.auth.me)?.path;
   const updates = target.operations.filter(({ id, path, method, privileged }) => {

@@ -1,8 +1,7 @@
 import type { Case, Json } from '@probity/model';
-import { isUnavailable } from '@probity/probe-kit';
+import { isUnavailable, type CommonTools, type ToolsFor } from '@probity/probe-kit';
 import { recordIn, type Fields } from '../../read-record.ts';
 import type { Details23 } from '../../details.ts';
-import type { ProbeTools } from '../../needs.ts';
 
 /** What is known about the people and things that a value may name. */
 export interface Hints {
@@ -30,7 +29,7 @@ export async function hintsFor(
   seen: Fields,
   ownId: string,
   choices: Hints['choices'],
-  tools: ProbeTools,
+  tools: ToolsFor<'traffic'>,
 ): Promise<Hints> {
   const { owner, other, writes } = details;
   const adminRecord = recordOf(tools, details.admin);
@@ -49,13 +48,13 @@ export async function hintsFor(
 }
 
 /** What names an identity, also where that is too short to be told from other words in an answer. */
-function namesOf(tools: ProbeTools, identity: string): readonly string[] {
+function namesOf(tools: CommonTools, identity: string): readonly string[] {
   const user = tools.target.identities.find(({ name }) => name === identity)?.user ?? null;
   return [...new Set([...tools.valuesOf(identity), ...(user === null ? [] : [user])])];
 }
 
 /** An identity's own record, from when it was logged in; empty if it was not read. */
-function recordOf(tools: ProbeTools, identity: string): Fields {
+function recordOf(tools: ToolsFor<'traffic'>, identity: string): Fields {
   const { target } = tools;
   const own = tools
     .traffic()
@@ -72,7 +71,7 @@ function roleIn({ role, roles }: Fields): string | null {
 
 /** Fields that refer to an object of a known resource get the id of somebody else's. */
 async function referencesTo(
-  tools: ProbeTools,
+  tools: CommonTools,
   seen: Fields,
   other: string,
 ): Promise<Readonly<Record<string, string>>> {
@@ -89,7 +88,7 @@ async function referencesTo(
 
 /** Any number may be the id of somebody else's object, but not that of another one of the run: it is made for this. */
 async function siblingId(
-  tools: ProbeTools,
+  tools: CommonTools,
   { writes, resource, owner }: Details23,
   operation: string | null,
   current: Json | undefined,

@@ -1,7 +1,6 @@
 import type { Case, Json } from '@probity/model';
-import { isAccountField } from '@probity/probe-kit';
+import { isAccountField, type ToolsFor } from '@probity/probe-kit';
 import type { Details23 } from '../../details.ts';
-import type { ProbeTools } from '../../needs.ts';
 import { isRoleName } from '../../names.ts';
 import { fieldIn, type Fields } from '../../read-record.ts';
 import type { Candidates } from '../candidates.ts';
@@ -38,7 +37,7 @@ export async function valuesFor(
   testCase: Case<Details23>,
   candidates: Candidates,
   { current, ownId, opens }: Standing,
-  tools: ProbeTools,
+  tools: ToolsFor<'traffic'>,
 ): Promise<ChosenValues> {
   const { tries, writes, owner, isSpare } = testCase.details;
   const hints = await hintsFor(testCase, current, ownId, candidates.choices, tools);
