@@ -4,12 +4,14 @@ import type { Record21 } from '../record.ts';
 import { readStrategyOf, writeStrategyOf } from '../strategy.ts';
 import { judgeControls } from './judge-controls.ts';
 import { judgeLinks } from './judge-links.ts';
+import { judgeOverride } from './judge-override.ts';
 import type { Tools } from './judge-strategy.ts';
 import { JUDGE_READS, JUDGE_WRITES } from './strategies.ts';
 
-/** Judges one case by the strategy for its way to the object, then the addresses that its answers held. */
+/** Judges one case by the strategy for its way to the object, then what comes on top of it: another method, and addresses in answers. */
 export function judgeCase(testCase: Case<Details21>, record: Record21, tools: Tools): Verdict {
-  return judgeLinks(testCase, record, judgeAttack(testCase, record, tools), tools);
+  const verdict = judgeOverride(testCase, record, judgeAttack(testCase, record, tools), tools);
+  return judgeLinks(testCase, record, verdict, tools);
 }
 
 function judgeAttack(testCase: Case<Details21>, record: Record21, tools: Tools): Verdict {

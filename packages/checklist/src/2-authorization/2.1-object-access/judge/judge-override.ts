@@ -1,10 +1,16 @@
-import type { AttackedWrite, JudgeStrategy } from './judge-strategy.ts';
-import { judgeWrite } from './judge-write.ts';
+import type { Case, Verdict } from '@probity/model';
+import type { Details21 } from '../details.ts';
+import type { Record21 } from '../record.ts';
+import type { Tools } from './judge-strategy.ts';
 
 /** Any refusal of another method will do, and so does a success that changed nothing: it was another operation's. */
-export const judgeOverride: JudgeStrategy<AttackedWrite> = (testCase, record, attacked, tools) => {
-  const verdict = judgeWrite(testCase, record, attacked, tools);
-  if (verdict.kind !== 'fail') return verdict;
+export function judgeOverride(
+  { details }: Case<Details21>,
+  { control }: Record21,
+  verdict: Verdict,
+  tools: Tools,
+): Verdict {
+  if (details.way !== 'override' || verdict.kind !== 'fail' || control === undefined) return verdict;
   const isOnlyStatus = verdict.findings.every(({ kind }) => kind === 'wrong-status');
-  return isOnlyStatus ? tools.pass([attacked.control], verdict.remarks) : verdict;
-};
+  return isOnlyStatus ? tools.pass([control], verdict.remarks) : verdict;
+}

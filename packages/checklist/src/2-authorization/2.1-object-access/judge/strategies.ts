@@ -3,7 +3,6 @@ import { judgeById } from './judge-by-id.ts';
 import { judgeByTerm } from './judge-by-term.ts';
 import { judgeCollection } from './judge-collection.ts';
 import { judgeList } from './judge-list.ts';
-import { judgeOverride } from './judge-override.ts';
 import { judgeReferenceRead } from './judge-reference-read.ts';
 import { judgeReferenceWrite } from './judge-reference-write.ts';
 import type { AttackedRead, AttackedWrite, JudgeStrategy } from './judge-strategy.ts';
@@ -25,6 +24,6 @@ export const JUDGE_WRITES: Readonly<Record<WriteStrategy, JudgeStrategy<Attacked
   act: judgeWrite,
   create: judgeWrite,
   'bulk-write': judgeWrite,
-  'method-override': judgeOverride,
+  'method-override': judgeWrite,
   'reference-write': judgeReferenceWrite,
 };

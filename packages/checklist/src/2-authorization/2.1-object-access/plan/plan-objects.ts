@@ -1,6 +1,7 @@
 import type { Operation, Resource, StatedAccess, Target } from '@probity/model';
 import { addressedResource, type PlannedCase } from '@probity/probe-kit';
 import type { Details21, Reach } from '../details.ts';
+import { ownerFilterCases, ownParentReads, ownParentWrites, swappedReads } from './further-ways.ts';
 import { searchCases } from './search-cases.ts';
 
 /** The cases of 2.1: every operation that reaches an object of a user, tried by another one. */
@@ -85,49 +86,20 @@ function casesOf(target: Target, resource: Resource): readonly PlannedCase<Detai
     if (addressedResource(target, operation)?.name === resource.name) add(operation.id, actionReach);
   }
 
-  // A filter that names the owner must not widen what the caller sees.
-  const listed = cases.find(({ details }) => details.reach === 'list' && details.way === 'direct');
-  if (listed !== undefined) {
-    const details = { ...listed.details, way: 'owner-filter' } as const;
-    cases.push({
-      ...listed,
-      variation: `${listed.variation} owner-filter`,
-      required: false,
-      requests: 5,
-      details,
-    });
-  }
-  cases.push(...searchCases(cases, operations));
+  cases.push(...ownerFilterCases(cases), ...searchCases(cases, operations));
   // Something new that refers to the object may show it, or bind to it.
   for (const { create } of target.resources) {
     const operation = create === null ? undefined : operations.get(create);
     const refers = JSON.stringify(operation?.body?.template ?? null).includes(`{${resource.name}.id}`);
     if (refers && !reaches(operation, resource.name)) add(create, () => 'reference');
   }
-  // An own parent in front of somebody else's object: many ask only whose the parent is.
   const { parent } = resource;
-  const inParent = cases.filter(
-    ({ operation, details: { reach } }) =>
-      (reach === 'update' || reach === 'delete' || reach === 'action') &&
-      parent !== null &&
-      reaches(operations.get(operation ?? ''), parent),
-  );
-  for (const each of inParent) {
-    const details = { ...each.details, way: 'own-parent' } as const;
-    cases.push({ ...each, variation: `${each.variation} own-parent`, details });
-  }
+  const isBelow = ({ operation }: PlannedCase<Details21>): boolean =>
+    parent !== null && reaches(operations.get(operation ?? ''), parent);
+  cases.push(...ownParentWrites(cases, isBelow));
   const direct = cases.find(({ operation }) => operation === read?.id);
   if (read === undefined || direct === undefined) return cases;
-  const swapped = { ...direct.details, owner: other, other: owner, way: 'swapped' } as const;
-  // Ownership by "lowest id" or "first user" shows only in the other direction.
-  if (other !== '') {
-    cases.push({ ...direct, variation: `${direct.variation} swapped`, required: false, details: swapped });
-  }
-  if (resource.parent !== null && reaches(read, resource.parent)) {
-    const details = { ...direct.details, way: 'own-parent' } as const;
-    cases.push({ ...direct, variation: `${direct.variation} own-parent`, required: false, details });
-  }
-  return cases;
+  return [...cases, ...swappedReads(direct), ...ownParentReads(direct, isBelow)];
 }
 
 /** The references that an attack on an object changes: its whole address, and its id where a body or a query holds it. */
