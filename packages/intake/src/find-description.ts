@@ -1,4 +1,4 @@
-import { isUrl } from './description/guarded-resolver.ts';
+import { isUrl } from './description/formats/guarded-resolver.ts';
 import type { Path } from './profile/locator.ts';
 import type { Profile } from './profile/schema.ts';
 import type { Sources } from './sources.ts';

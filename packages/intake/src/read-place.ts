@@ -2,9 +2,9 @@ import type { Mode, Ownership } from '@probity/model';
 import { parseProfile } from './profile/parse-profile.ts';
 import type { Problem } from './problem.ts';
 import type { Intake } from './read-target.ts';
-import { ownershipOf } from './target/ownership.ts';
-import { modeOf } from './target/settings.ts';
-import { targetUrl } from './target/target-url.ts';
+import { ownershipOf } from './assemble/settings/ownership.ts';
+import { modeOf } from './assemble/settings/settings.ts';
+import { targetUrl } from './assemble/settings/target-url.ts';
 
 /** Where a run would go, how far, and whose place it is. */
 export interface Place {

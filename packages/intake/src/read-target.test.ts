@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { readTarget, showProblem, type LoadResult } from './index.ts';
 import { loadSmallApi } from './small-api.fake.ts';
-import { securitySchemesOf } from './target/security-schemes.ts';
+import { securitySchemesOf } from './assemble/auth/security-schemes.ts';
 
 const HARBOR = new URL('../examples/harbor/', import.meta.url);
 const harborText = (name: string): string => readFileSync(fileURLToPath(new URL(name, HARBOR)), 'utf8');

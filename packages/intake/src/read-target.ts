@@ -12,11 +12,11 @@ import { parseProfile, type ParsedProfile } from './profile/parse-profile.ts';
 import type { Problem } from './problem.ts';
 import type { SecretPlace } from './profile/secrets.ts';
 import type { Sources } from './sources.ts';
-import { checkReferences } from './surface/check-references.ts';
-import { buildTarget } from './target/build-target.ts';
-import { createContext } from './target/context.ts';
-import { indexOperations, type OperationIndex } from './target/operation-index.ts';
-import { targetUrl } from './target/target-url.ts';
+import { checkReferences } from './assemble/stated/check-references.ts';
+import { buildTarget } from './assemble/build-target.ts';
+import { createContext } from './assemble/context.ts';
+import { indexOperations, type OperationIndex } from './assemble/operation-index.ts';
+import { targetUrl } from './assemble/settings/target-url.ts';
 
 /** What a target is made from. Nothing but the functions handed in reaches files, programs or the network. */
 export interface Intake extends Pick<Sources, 'env' | 'readFile' | 'runCommand' | 'fetchText'> {

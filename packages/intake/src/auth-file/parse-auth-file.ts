@@ -5,7 +5,7 @@ import { isRecord } from '../is-record.ts';
 import type { Problem } from '../problem.ts';
 import { problemsOf, type ProblemAt } from '../profile/locator.ts';
 import { knownKeys } from '../profile/known-keys.ts';
-import { didYouMean } from '../suggest.ts';
+import { didYouMean } from '../text/suggest.ts';
 import { authFileSchema, type AuthFileText } from './schema.ts';
 
 /** A file that has the right form, and the way to its places. */

@@ -1,5 +1,5 @@
 import type { Json } from '@probity/model';
-import { parsed } from '../description/recorded.ts';
+import { parsed } from '../description/recorded/recorded.ts';
 import { CurlProblem } from './curl-problem.ts';
 import type { CurlOptions } from './curl-options.ts';
 

@@ -1,7 +1,7 @@
 import type { Method } from '@probity/model';
-import { buildDocument, type Sample } from '../description/document-builder.ts';
-import { isSecretName } from '../description/recorded.ts';
-import { templatePath } from '../description/recorded-path.ts';
+import { buildDocument, type Sample } from '../description/recorded/document-builder.ts';
+import { isSecretName } from '../description/recorded/recorded.ts';
+import { templatePath } from '../description/recorded/recorded-path.ts';
 import { curlBody } from './curl-body.ts';
 import { curlHeaders } from './curl-headers.ts';
 import { curlOptions, type CurlOptions } from './curl-options.ts';

@@ -1,7 +1,7 @@
 import type { Problem } from '../problem.ts';
 import type { Sources } from '../sources.ts';
 import { recognise } from './recognise.ts';
-import type { Converted } from './recorded.ts';
+import type { Converted } from './recorded/recorded.ts';
 
 /** A description as one document in which every reference is internal. */
 export interface Description {
@@ -39,25 +39,25 @@ export async function loadDescription(
   switch (known.kind) {
     case 'openapi': {
       // The parser is the heaviest thing we load, and other kinds do without it.
-      const { loadOpenapi } = await import('./load-openapi.ts');
+      const { loadOpenapi } = await import('./formats/openapi.ts');
       return loadOpenapi(text, file, place, sources);
     }
     case 'page': {
-      const { fromPage } = await import('./from-page.ts');
+      const { fromPage } = await import('./formats/page.ts');
       const page = fromPage(text);
       if ('inlined' in page) return loadDescription(page.inlined, file, place, sources, wanted);
       return problem(file, page.message, page.suggestion);
     }
     case 'har': {
-      const { fromHar } = await import('./from-har.ts');
+      const { fromHar } = await import('./formats/har.ts');
       return toLoaded(fromHar(known.value, wanted), file);
     }
     case 'postman': {
-      const { fromPostman } = await import('./from-postman.ts');
+      const { fromPostman } = await import('./formats/postman.ts');
       return toLoaded(fromPostman(known.value, wanted), file);
     }
     case 'routes': {
-      const { fromRoutes } = await import('./from-routes.ts');
+      const { fromRoutes } = await import('./formats/routes.ts');
       return toLoaded(fromRoutes(text), file);
     }
   }

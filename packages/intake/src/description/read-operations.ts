@@ -2,10 +2,10 @@ import type { Method } from '@probity/model';
 import { isRecord } from '../is-record.ts';
 import type { Problem } from '../problem.ts';
 import type { Described, DescribedParameter } from './described.ts';
-import { follow } from './follow.ts';
+import { follow } from './schemas/follow.ts';
 import type { Description } from './load-description.ts';
-import { answersOf, bodyOf } from './media.ts';
-import { exampleOf } from './sample.ts';
+import { answersOf, bodyOf } from './schemas/media.ts';
+import { exampleOf } from './schemas/sample.ts';
 import { serverPath } from './server-prefix.ts';
 import { whoAsks } from './who-asks.ts';
 

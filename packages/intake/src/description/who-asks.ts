@@ -1,8 +1,8 @@
 import { namesContext } from '@probity/model';
 import { isRecord } from '../is-record.ts';
 import type { Described } from './described.ts';
-import { follow } from './follow.ts';
-import { namedSchemes } from './named-schemes.ts';
+import { follow } from './schemas/follow.ts';
+import { namedSchemes } from './schemas/named-schemes.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 

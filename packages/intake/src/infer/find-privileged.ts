@@ -1,9 +1,9 @@
 import type { Confidence, Operation } from '@probity/model';
 import type { Described } from '../description/described.ts';
-import { split, wordsOf } from '../target/words.ts';
-import type { Lifecycle } from './lifecycle.ts';
-import { isPeople, singular } from './nouns.ts';
-import { demandFor } from './privileged-prose.ts';
+import { split, wordsOf } from '../text/words.ts';
+import type { Lifecycle } from './lifecycles/lifecycle.ts';
+import { isPeople, singular } from '../text/nouns.ts';
+import { demandFor } from '../text/privileged-prose.ts';
 import { nounOf, segmentsOf, shapeKey } from './shapes.ts';
 
 /** Why an operation is taken for one that needs a role. */

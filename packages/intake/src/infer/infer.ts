@@ -1,10 +1,10 @@
 import type { Described } from '../description/described.ts';
-import { accountLifecycle } from './account-lifecycle.ts';
-import { findAuthOperations, type AuthGuesses } from './find-auth-operations.ts';
-import { findLifecycles } from './find-lifecycles.ts';
+import { accountLifecycle } from './lifecycles/account-lifecycle.ts';
+import { findAuthOperations, type AuthGuesses } from './auth/find-auth-operations.ts';
+import { findLifecycles } from './lifecycles/find-lifecycles.ts';
 import { findPrivileged, type PrivilegeGuess } from './find-privileged.ts';
-import type { Lifecycle } from './lifecycle.ts';
-import { nameLifecycles } from './name-lifecycles.ts';
+import type { Lifecycle } from './lifecycles/lifecycle.ts';
+import { nameLifecycles } from './lifecycles/name-lifecycles.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 

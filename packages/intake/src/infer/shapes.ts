@@ -1,6 +1,6 @@
 import type { Described } from '../description/described.ts';
-import { remembered } from '../remembered.ts';
-import { singular } from './nouns.ts';
+import { remembered } from '../text/remembered.ts';
+import { singular } from '../text/nouns.ts';
 
 /** All operations whose paths differ only in the names of parameters, in how they are written, in a slash at the end or in `.json`. */
 export interface Shape {

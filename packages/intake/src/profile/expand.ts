@@ -1,5 +1,5 @@
 import type { Problem } from '../problem.ts';
-import { didYouMean } from '../suggest.ts';
+import { didYouMean } from '../text/suggest.ts';
 import type { Path, ProblemAt } from './locator.ts';
 
 /** Fills `${NAME}` in a text that is no secret, such as the target or a user name. */

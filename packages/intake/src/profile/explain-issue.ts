@@ -1,7 +1,7 @@
 import type { Document } from 'yaml';
 import type { z } from 'zod';
 import type { Problem } from '../problem.ts';
-import { didYouMean } from '../suggest.ts';
+import { didYouMean } from '../text/suggest.ts';
 import { knownKeys } from './known-keys.ts';
 import type { Path, ProblemAt } from './locator.ts';
 import { profileSchema } from './schema.ts';

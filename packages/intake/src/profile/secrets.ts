@@ -1,5 +1,5 @@
 import type { Problem } from '../problem.ts';
-import { didYouMean } from '../suggest.ts';
+import { didYouMean } from '../text/suggest.ts';
 import type { Sources } from '../sources.ts';
 import type { SecretSource } from './identity-schema.ts';
 import type { Path, ProblemAt } from './locator.ts';

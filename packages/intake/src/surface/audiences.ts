@@ -1,8 +1,8 @@
 import type { Audience, Operation, Resource, Role } from '@probity/model';
 import type { Described } from '../description/described.ts';
-import { OWNER_WORDS, USERS_WORDS } from '../infer/audience-words.ts';
+import { OWNER_WORDS, USERS_WORDS } from '../text/audience-words.ts';
 import { segmentsOf, shapeKey } from '../infer/shapes.ts';
-import { isPlural, nounOf } from './vocabulary.ts';
+import { isPlural, nounOf } from './vocabulary/vocabulary.ts';
 
 /** Words for the caller, which say for whom an operation is but not whose its objects are. */
 const CALLER =

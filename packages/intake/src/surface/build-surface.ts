@@ -1,16 +1,16 @@
 import type { Operation, OperationRole, Resource, Surface } from '@probity/model';
 import type { Described } from '../description/described.ts';
-import { singular } from '../infer/nouns.ts';
+import { singular } from '../text/nouns.ts';
 import { segmentsOf } from '../infer/shapes.ts';
-import { split, wordsOf } from '../target/words.ts';
+import { split, wordsOf } from '../text/words.ts';
 import { audiences } from './audiences.ts';
 import { groupOpen } from './group-open.ts';
 import { referencesOf } from './references-of.ts';
 import { rolesOf, slotsIn } from './roles-of.ts';
-import type { Stated } from './stated-references.ts';
-import type { Value } from './value.ts';
-import { valuesOf } from './values-of.ts';
-import { vocabularyOf, type Vocabulary } from './vocabulary.ts';
+import type { Stated } from './values/stated-references.ts';
+import type { Value } from './values/value.ts';
+import { valuesOf } from './values/values-of.ts';
+import { vocabularyOf, type Vocabulary } from './vocabulary/vocabulary.ts';
 
 /** What a surface is made from: the description, and what was made of it already. */
 export interface SurfaceSources {

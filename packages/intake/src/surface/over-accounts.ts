@@ -1,6 +1,6 @@
-import { singular } from '../infer/nouns.ts';
+import { singular } from '../text/nouns.ts';
 import { segmentsOf } from '../infer/shapes.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
 /** What nobody does to themselves. */
 const OVER =

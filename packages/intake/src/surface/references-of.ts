@@ -1,14 +1,14 @@
 import type { Operation, Reference, Role } from '@probity/model';
 import { segmentsOf } from '../infer/shapes.ts';
-import { notReference } from './exclusions.ts';
-import { findInField } from './field-rules.ts';
-import { RULES, type Finding } from './finding.ts';
-import { partsOf } from './name-parts.ts';
-import { findInPath, findSecondKey } from './path-rules.ts';
-import { findSwitch } from './switch-rule.ts';
-import { isKind, type Stated } from './stated-references.ts';
-import type { Value } from './value.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { notReference } from './rules/exclusions.ts';
+import { findInField } from './rules/field-rules.ts';
+import { RULES, type Finding } from './rules/finding.ts';
+import { partsOf } from './vocabulary/name-parts.ts';
+import { findInPath, findSecondKey } from './rules/path-rules.ts';
+import { findSwitch } from './rules/switch-rule.ts';
+import { isKind, type Stated } from './values/stated-references.ts';
+import type { Value } from './values/value.ts';
+import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
 interface Around {
   readonly values: readonly Value[];

@@ -1,10 +1,10 @@
 import type { Operation, Resource, Role } from '@probity/model';
 import type { Described } from '../description/described.ts';
-import { isExpected } from '../infer/find-collections.ts';
+import { isExpected } from '../infer/lifecycles/find-collections.ts';
 import { segmentsOf } from '../infer/shapes.ts';
 import { overAccount } from './over-accounts.ts';
-import type { Value } from './value.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { Value } from './values/value.ts';
+import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
 const SLOTS = [
   ['create', 'creates'],

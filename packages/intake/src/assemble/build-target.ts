@@ -1,0 +1,100 @@
+import { AUTH_ROLES, type Fact, type Mode, type Target } from '@probity/model';
+import type { SecretPlace } from '../profile/secrets.ts';
+import type { Sources } from '../sources.ts';
+import { buildSurface } from '../surface/build-surface.ts';
+import { statedReferences } from '../surface/values/stated-references.ts';
+import { authRoles } from './auth/auth-roles.ts';
+import type { Context } from './context.ts';
+import { factsOf } from './facts/facts.ts';
+import { draftResources } from './resources/draft-resources.ts';
+import { readIdentities } from './identities/identities.ts';
+import { buildOperations } from './operations/operations.ts';
+import { ownershipOf } from './settings/ownership.ts';
+import { buildResources } from './resources/resources.ts';
+import { securitySchemesOf } from './auth/security-schemes.ts';
+import {
+  evidenceOf,
+  mintOf,
+  modeOf,
+  rateOf,
+  statementsOf,
+  statusesOf,
+  timingOf,
+} from './settings/settings.ts';
+import { signUpIdentities } from './identities/sign-up.ts';
+import { addSpecialUses } from './stated/special-uses.ts';
+import { readTokenInputs } from './identities/token-inputs.ts';
+import { collectUses } from './stated/uses.ts';
+
+interface Place {
+  readonly origin: string;
+  readonly host: string;
+  readonly title: string | undefined;
+  readonly overrides: { readonly mode?: Mode | undefined; readonly rate?: number | undefined };
+}
+
+/** Puts the parts of a target together; problems are collected in the context. */
+export async function buildTarget(
+  context: Context,
+  sources: Sources,
+  { origin, host, title, overrides }: Place,
+): Promise<{
+  readonly target: Target;
+  readonly secretValues: Readonly<Record<string, string>>;
+  readonly secretPlaces: Readonly<Record<string, SecretPlace>>;
+  readonly facts: readonly Fact[];
+}> {
+  const { profile } = context;
+  const roles = authRoles(context);
+  const uses = collectUses(context);
+  addSpecialUses(context, uses);
+  const drafts = draftResources(context, uses);
+  const operations = buildOperations(context, drafts, roles, uses);
+  const resources = buildResources(context, drafts, operations);
+  const { identities: written, ...accounts } = await readIdentities(context, sources);
+  const { tokens, ...handedIn } = await readTokenInputs(context, sources);
+  const mode = modeOf(profile, overrides.mode, host);
+  const identities = [...signUpIdentities(context, operations, mode), ...written];
+  const me = profile.auth?.me;
+  const target: Target = {
+    name: profile.name ?? title ?? host,
+    origin,
+    mode,
+    operations,
+    resources,
+    identities,
+    ...(profile.accounts?.email_domain !== undefined && { emailDomain: profile.accounts.email_domain }),
+    surface: buildSurface({
+      described: context.described.all,
+      document: context.document,
+      operations,
+      resources,
+      logins: context.inference.auth.logins,
+      stated: statedReferences(profile),
+    }),
+    auth: Object.fromEntries(
+      AUTH_ROLES.flatMap((role) => (roles[role] === undefined ? [] : [[role, roles[role].id]])),
+    ),
+    subjectAt: (typeof me === 'object' ? me.subject : undefined) ?? null,
+    mint: mintOf(profile, (path) => sources.resolvePath(path)),
+    tokens,
+    securitySchemes: securitySchemesOf(context.document),
+    adminOnly: profile.admin_only ?? [],
+    ordinary: profile.writable ?? [],
+    evidence: evidenceOf(profile, (path) => sources.resolvePath(path)),
+    ...statusesOf(profile),
+    statements: statementsOf(profile, (index) => {
+      const { file, line } = context.problemAt(['statements', index], '');
+      return `${file}:${line}`;
+    }),
+    ...ownershipOf(profile),
+    timing: timingOf(profile),
+    ...rateOf(profile, overrides.rate),
+  };
+  return {
+    target,
+    secretValues: { ...accounts.secretValues, ...handedIn.secretValues },
+    secretPlaces: { ...accounts.secretPlaces, ...handedIn.secretPlaces },
+    facts: factsOf(context, target, drafts),
+  };
+}

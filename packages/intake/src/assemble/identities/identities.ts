@@ -1,0 +1,121 @@
+import type { Identity } from '@probity/model';
+import { expand } from '../../profile/expand.ts';
+import type { ProfileIdentity, SecretSource } from '../../profile/identity-schema.ts';
+import type { Path } from '../../profile/locator.ts';
+import { placeOf, readSecret, type SecretPlace } from '../../profile/secrets.ts';
+import type { Sources } from '../../sources.ts';
+import { checkName } from '../stated/check-name.ts';
+import type { Context } from '../context.ts';
+import { credentialOf, takesCode } from './identity-credential.ts';
+
+/** An account as the profile writes it, with its name and place. */
+export interface Written {
+  readonly name: string;
+  readonly kind: Identity['kind'];
+  readonly given: Omit<ProfileIdentity, 'kind'>;
+  readonly path: Path;
+}
+
+/** The identities of a profile, the values of their secrets as `alice.password`, and where each comes from. */
+export async function readIdentities(
+  context: Context,
+  sources: Sources,
+): Promise<{
+  readonly identities: readonly Identity[];
+  readonly secretValues: Readonly<Record<string, string>>;
+  readonly secretPlaces: Readonly<Record<string, SecretPlace>>;
+}> {
+  const secretValues: Record<string, string> = {};
+  const secretPlaces: Record<string, SecretPlace> = {};
+  const identities: Identity[] = [];
+  const seen = new Map<string, string>();
+  for (const written of writtenIn(context)) {
+    const { name, kind, given, path } = written;
+    checkName(context, name, path);
+    if (name === 'anonymous') context.problem(path, 'anonymous is the caller without an account.');
+    refuseDuplicates(context, seen, `name ${name}`, name, path);
+    const secrets = secretsOf(given);
+    for (const [secret, source] of Object.entries(secrets)) {
+      secretPlaces[`${name}.${secret}`] = placeOf(source.from, sources);
+      const value = await readSecret(source.from, [...path, ...source.path], sources, context.problemAt);
+      if (typeof value !== 'string') {
+        context.problems.push(value.problem);
+        continue;
+      }
+      secretValues[`${name}.${secret}`] = value;
+      if (secret === 'token') refuseDuplicates(context, seen, `token ${value}`, name, [...path, 'token']);
+    }
+    const user = readUser(context, written, sources);
+    if (user !== null) refuseDuplicates(context, seen, `user ${user.toLowerCase()}`, name, [...path, 'user']);
+    const credential = credentialOf(context, written, Object.keys(secrets));
+    if (credential !== undefined)
+      identities.push({
+        name,
+        kind,
+        credential,
+        user,
+        secrets: Object.keys(secrets),
+        secondFactor: takesCode(credential),
+      });
+  }
+  return { identities, secretValues, secretPlaces };
+}
+
+/** The names and kinds of the identities of a profile, before their secrets are read. */
+export function writtenIn({ profile }: Pick<Context, 'profile'>): readonly Written[] {
+  const named = Object.entries(profile.identities ?? {}).map(([name, { kind, ...given }]) => ({
+    name,
+    kind: kind ?? (name === 'admin' ? ('admin' as const) : ('user' as const)),
+    given,
+    path: ['identities', name],
+  }));
+  const expendable = (profile.expendable ?? []).map(({ name, ...given }, index) => ({
+    name: name ?? `expendable-${index + 1}`,
+    kind: 'expendable' as const,
+    given,
+    path: ['expendable', index],
+  }));
+  return [...named, ...expendable];
+}
+
+function secretsOf(
+  given: Written['given'],
+): Record<string, { readonly from: SecretSource; readonly path: Path }> {
+  const own = Object.entries(given.secrets ?? {}).map(
+    ([name, from]) => [name, { from, path: ['secrets', name] }] as const,
+  );
+  return {
+    ...(given.password === undefined ? {} : { password: { from: given.password, path: ['password'] } }),
+    ...(given.totp === undefined ? {} : { totp: { from: given.totp, path: ['totp'] } }),
+    ...(given.token === undefined ? {} : { token: { from: given.token, path: ['token'] } }),
+    ...Object.fromEntries(own),
+  };
+}
+
+function readUser(context: Context, { given, path }: Written, { env }: Sources): string | null {
+  if (given.user === undefined) return null;
+  const user = expand(given.user, env, [...path, 'user'], context.problemAt);
+  if (typeof user === 'string') return user;
+  context.problems.push(user.problem);
+  return null;
+}
+
+/** Two identities that are one account would make every comparison between them meaningless. */
+function refuseDuplicates(
+  context: Context,
+  seen: Map<string, string>,
+  key: string,
+  name: string,
+  path: Path,
+): void {
+  const other = seen.get(key);
+  if (other !== undefined) {
+    const what = key.split(' ', 1)[0];
+    context.problem(
+      path,
+      `${name} and ${other} have the same ${what}.`,
+      'Give each identity an account of its own.',
+    );
+  }
+  seen.set(key, name);
+}

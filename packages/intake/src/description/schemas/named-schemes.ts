@@ -1,0 +1,10 @@
+import { isRecord } from '../../is-record.ts';
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** The schemes by name, not yet followed. */
+export function namedSchemes(document: Node): Node {
+  const components = isRecord(document['components']) ? document['components'] : {};
+  const schemes = components['securitySchemes'] ?? document['securityDefinitions'];
+  return isRecord(schemes) ? schemes : {};
+}
