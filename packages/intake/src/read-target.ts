@@ -6,7 +6,7 @@ import { basePaths } from './description/base-paths.ts';
 import { loadDescription } from './description/load-description.ts';
 import { readOperations } from './description/read-operations.ts';
 import { tokenEndpoints } from './description/token-endpoints.ts';
-import { findDescription } from './find-description.ts';
+import { findDescription } from './profile/find-description.ts';
 import { isRecord } from './is-record.ts';
 import { parseProfile, type ParsedProfile } from './profile/parse-profile.ts';
 import type { Problem } from './problem.ts';

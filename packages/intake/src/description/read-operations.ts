@@ -3,7 +3,7 @@ import { isRecord } from '../is-record.ts';
 import type { Problem } from '../problem.ts';
 import type { Described, DescribedParameter } from './described.ts';
 import { follow } from './schemas/follow.ts';
-import type { Description } from './load-description.ts';
+import type { Description } from './loaded.ts';
 import { answersOf, bodyOf } from './schemas/media.ts';
 import { exampleOf } from './schemas/sample.ts';
 import { serverPath } from './server-prefix.ts';

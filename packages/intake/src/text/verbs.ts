@@ -1,5 +1,12 @@
-import type { Described } from '../description/described.ts';
 import { split } from './words.ts';
+
+/** What a description says of an operation in words. */
+interface Spoken {
+  readonly method: string;
+  readonly operationId: string | null;
+  readonly summary: string;
+  readonly prose: string;
+}
 
 /** What an operation does to objects of one kind, by its verb. */
 type VerbKind = 'create' | 'read' | 'update' | 'delete' | 'list' | 'act' | 'ask';
@@ -45,7 +52,7 @@ export function verbKindOf(word: string): keyof typeof VERB_KINDS | undefined {
 }
 
 /** What the verb of an operation's name says, that of `createProject`, or else that of its summary, “Accepts an invitation”. */
-export function verbKindIn({ method, operationId, summary, prose }: Described): VerbKind | undefined {
+export function verbKindIn({ method, operationId, summary, prose }: Spoken): VerbKind | undefined {
   // `post_order` and `Orders_Post` name the method, which is known already.
   const name = split(operationId ?? '').filter((word) => word !== method.toLowerCase());
   const text = split(summary === '' ? prose : summary)
@@ -58,13 +65,13 @@ export function verbKindIn({ method, operationId, summary, prose }: Described): 
 }
 
 /** Whether the name or the summary says that many are answered. */
-export function namesList({ operationId, summary }: Described): boolean {
+export function namesList({ operationId, summary }: Pick<Spoken, 'operationId' | 'summary'>): boolean {
   const words = [...split(operationId ?? ''), ...split(summary)];
   return words.some((word) => ['list', 'lists', 'listing', 'all'].includes(word));
 }
 
 /** Whether the text begins with “Gets all …” or “Returns a list of …”; all details are still those of one. */
-export function answersMany({ summary, prose }: Described): boolean {
+export function answersMany({ summary, prose }: Pick<Spoken, 'summary' | 'prose'>): boolean {
   return MANY.test(summary === '' ? prose : summary);
 }
 

@@ -1,11 +1,16 @@
-import type { Described } from '../description/described.ts';
 import { remembered } from './remembered.ts';
 
+/** What names an operation. */
+interface Named {
+  readonly path: string;
+  readonly operationId: string | null;
+}
+
 /** An operation is asked for its words by several rules. */
-const known = new WeakMap<Described, ReadonlySet<string>>();
+const known = new WeakMap<Named, ReadonlySet<string>>();
 
 /** The words in the path and operationId of an operation, in lower case: `resetAllUsers` has three. */
-export function wordsOf(operation: Described): ReadonlySet<string> {
+export function wordsOf(operation: Named): ReadonlySet<string> {
   const { path, operationId } = operation;
   const fixed = path.replaceAll(/\{[^{}]*\}/g, ' ');
   const words = known.get(operation) ?? new Set([...split(fixed), ...split(operationId ?? '')]);

@@ -1,20 +1,13 @@
 import type { Identity } from '@probity/model';
 import { expand } from '../../profile/expand.ts';
-import type { ProfileIdentity, SecretSource } from '../../profile/identity-schema.ts';
+import type { SecretSource } from '../../profile/identity-schema.ts';
 import type { Path } from '../../profile/locator.ts';
 import { placeOf, readSecret, type SecretPlace } from '../../profile/secrets.ts';
 import type { Sources } from '../../sources.ts';
 import { checkName } from '../stated/check-name.ts';
+import { writtenIn, type Written } from '../stated/written-identities.ts';
 import type { Context } from '../context.ts';
-import { credentialOf, takesCode } from './identity-credential.ts';
-
-/** An account as the profile writes it, with its name and place. */
-export interface Written {
-  readonly name: string;
-  readonly kind: Identity['kind'];
-  readonly given: Omit<ProfileIdentity, 'kind'>;
-  readonly path: Path;
-}
+import { credentialOf, takesCode } from '../auth/identity-credential.ts';
 
 /** The identities of a profile, the values of their secrets as `alice.password`, and where each comes from. */
 export async function readIdentities(
@@ -59,23 +52,6 @@ export async function readIdentities(
       });
   }
   return { identities, secretValues, secretPlaces };
-}
-
-/** The names and kinds of the identities of a profile, before their secrets are read. */
-export function writtenIn({ profile }: Pick<Context, 'profile'>): readonly Written[] {
-  const named = Object.entries(profile.identities ?? {}).map(([name, { kind, ...given }]) => ({
-    name,
-    kind: kind ?? (name === 'admin' ? ('admin' as const) : ('user' as const)),
-    given,
-    path: ['identities', name],
-  }));
-  const expendable = (profile.expendable ?? []).map(({ name, ...given }, index) => ({
-    name: name ?? `expendable-${index + 1}`,
-    kind: 'expendable' as const,
-    given,
-    path: ['expendable', index],
-  }));
-  return [...named, ...expendable];
 }
 
 function secretsOf(

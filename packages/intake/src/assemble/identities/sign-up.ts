@@ -3,8 +3,8 @@ import { isRecord } from '../../is-record.ts';
 import { authRoles } from '../auth/auth-roles.ts';
 import { isPhone } from '../../text/sign-up-words.ts';
 import type { Context } from '../context.ts';
-import { credentialOf, hasSecondFactor } from './identity-credential.ts';
-import { writtenIn } from './identities.ts';
+import { credentialOf, hasSecondFactor } from '../auth/identity-credential.ts';
+import { writtenIn } from '../stated/written-identities.ts';
 import { describedPlace, isBasicOnly } from '../auth/place.ts';
 
 /** The accounts that a run signs up for itself. */

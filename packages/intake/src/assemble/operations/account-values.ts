@@ -1,7 +1,7 @@
 import type { Effect, Json } from '@probity/model';
 import type { Described } from '../../description/described.ts';
 import { isPeople } from '../../text/nouns.ts';
-import { parametersOf } from './bindings.ts';
+import { parametersOf } from '../../text/path-parameters.ts';
 
 const NAME = /^(?:user|user_?name|login|handle|nickname|owner)$/i;
 /** Whose something is, whatever it lies in. */

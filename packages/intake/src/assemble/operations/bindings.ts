@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { DraftResource } from '../resources/draft-resources.ts';
+import { parametersOf } from '../../text/path-parameters.ts';
 import { didYouMean } from '../../text/suggest.ts';
 
 /** Finds out which resource's id goes into which path parameter. */
@@ -27,11 +28,6 @@ export function bindParameters(
     }
     return bound;
   };
-}
-
-/** The names of the parameters in a path, in order. */
-export function parametersOf(path: string): readonly string[] {
-  return [...path.matchAll(/\{([^{}/]+)\}/g)].map(([, name = '']) => name);
 }
 
 /** Parameters match parameters and fixed segments themselves: `/projects/shared` is no project. */

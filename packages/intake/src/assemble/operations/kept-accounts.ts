@@ -2,7 +2,7 @@ import type { Described } from '../../description/described.ts';
 import { hasProperty } from '../../description/schemas/properties.ts';
 import { isPeople } from '../../text/nouns.ts';
 import { segmentsOf } from '../../infer/shapes.ts';
-import { parametersOf } from './bindings.ts';
+import { parametersOf } from '../../text/path-parameters.ts';
 import type { Context } from '../context.ts';
 import type { DraftResource } from '../resources/draft-resources.ts';
 

@@ -1,9 +1,9 @@
 import type { Json } from '@probity/model';
 import type { Described } from '../../description/described.ts';
 import { hasProperty } from '../../description/schemas/properties.ts';
-import { parametersOf } from './bindings.ts';
+import { parametersOf } from '../../text/path-parameters.ts';
 import type { Context } from '../context.ts';
-import { writtenIn } from '../identities/identities.ts';
+import { writtenIn } from '../stated/written-identities.ts';
 
 const OWNER = /^(?:owner|user|user_?name|login|account|namespace)$/i;
 

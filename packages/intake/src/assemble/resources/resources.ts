@@ -2,10 +2,10 @@ import type { Operation, Resource } from '@probity/model';
 import { hasProperty } from '../../description/schemas/properties.ts';
 import { didYouMean } from '../../text/suggest.ts';
 import { accessOf } from './access-of.ts';
-import { parametersOf } from '../operations/bindings.ts';
+import { parametersOf } from '../../text/path-parameters.ts';
 import type { Context } from '../context.ts';
 import type { DraftResource } from './draft-resources.ts';
-import { writtenIn } from '../identities/identities.ts';
+import { writtenIn } from '../stated/written-identities.ts';
 import { SLOTS } from '../slots.ts';
 
 /** Completes the drafts: parents, owners, ids and actions follow from the operations. */

@@ -2,7 +2,7 @@ import type { Json } from '@probity/model';
 import { toJson } from '../../to-json.ts';
 import { didYouMean } from '../../text/suggest.ts';
 import { findOperation, type Context } from '../context.ts';
-import { writtenIn } from '../identities/identities.ts';
+import { writtenIn } from './written-identities.ts';
 import { checkReads } from './check-reads.ts';
 import { checkTemplates, OBJECT_WORDS } from './templates.ts';
 import type { Uses } from './uses.ts';

@@ -1,5 +1,6 @@
 import { BaseResolver, ResolveError, Source } from '@redocly/openapi-core';
 import type { Sources } from '../../sources.ts';
+import { isUrl } from '../../text/is-url.ts';
 
 /** A description is hostile input: this many further documents are the most it may ask for. */
 const MOST_DOCUMENTS = 100;
@@ -50,9 +51,4 @@ export class GuardedResolver extends BaseResolver {
     if (fetchText === undefined) throw new ResolveError(new Error('not followed: nothing is fetched here'));
     return fetchText(url);
   }
-}
-
-/** Whether a place is a URL with a scheme; a drive letter is none. */
-export function isUrl(place: string): boolean {
-  return /^[a-z][a-z0-9+.-]+:\/\//i.test(place);
 }

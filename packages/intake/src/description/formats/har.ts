@@ -2,7 +2,7 @@ import type { Method } from '@probity/model';
 import { isRecord } from '../../is-record.ts';
 import { toJson } from '../../to-json.ts';
 import { buildDocument, type Sample } from '../recorded/document-builder.ts';
-import type { Wanted } from '../load-description.ts';
+import type { Wanted } from './format.ts';
 import { isSecretName, parsed, type Converted } from '../recorded/recorded.ts';
 import { templatePath } from '../recorded/recorded-path.ts';
 import { scalarText } from '../recorded/scalar-text.ts';

@@ -10,8 +10,8 @@ import {
 } from '@redocly/openapi-core';
 import { isRecord } from '../../is-record.ts';
 import type { Problem } from '../../problem.ts';
-import type { Sources } from '../../sources.ts';
-import type { Loaded } from '../load-description.ts';
+import type { Loaded } from '../loaded.ts';
+import type { Given } from './format.ts';
 import { GuardedResolver } from './guarded-resolver.ts';
 import { isSelfContained } from './is-self-contained.ts';
 import { treeSize } from './tree-size.ts';
@@ -20,12 +20,7 @@ const LARGEST = 3_000_000;
 const MOST_WARNINGS = 20;
 
 /** Parses an OpenAPI document and brings everything it refers to into it. It never throws. */
-export async function loadOpenapi(
-  text: string,
-  file: string,
-  place: string | undefined,
-  sources: Sources,
-): Promise<Loaded> {
+export async function loadOpenapi({ text, file, place, sources }: Omit<Given, 'wanted'>): Promise<Loaded> {
   const refuse = (message: string, suggestion: string, line = 0, column = 0) => ({
     problems: [{ file, line, column, message, suggestion }],
   });

@@ -1,6 +1,6 @@
 import { isRecord } from '../../is-record.ts';
-import { templateOf } from './routes.ts';
 import { templatePath } from '../recorded/recorded-path.ts';
+import { templateOf } from '../recorded/route-template.ts';
 import { scalarText } from '../recorded/scalar-text.ts';
 
 /** The path template, path values and query of a Postman URL. */

@@ -1,7 +1,7 @@
 import type { Method } from '@probity/model';
 import { isRecord } from '../../is-record.ts';
 import { buildDocument, type Sample } from '../recorded/document-builder.ts';
-import type { Wanted } from '../load-description.ts';
+import type { Wanted } from './format.ts';
 import { postmanBody } from './postman-body.ts';
 import { postmanUrl } from './postman-url.ts';
 import { isSecretName, parsed, type Converted } from '../recorded/recorded.ts';

@@ -1,6 +1,7 @@
 import type { Method } from '@probity/model';
 import { buildDocument, type Sample } from '../recorded/document-builder.ts';
 import type { Converted, Note } from '../recorded/recorded.ts';
+import { templateOf } from '../recorded/route-template.ts';
 
 const METHODS: readonly Method[] = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const MOST_WRONG = 20;
@@ -26,13 +27,4 @@ export function fromRoutes(text: string): Converted {
     samples.push({ method, path: templateOf(path), ...(remark === '' ? {} : { name: remark.trim() }) });
   }
   return { document: buildDocument('', samples, {}), notes: [], wrong: wrong.slice(0, MOST_WRONG) };
-}
-
-/** The ways frameworks write parameters: `:id`, `<int:id>`, `{id}`, `*rest`. */
-export function templateOf(path: string): string {
-  return path
-    .replace(/[?#].*$/, '')
-    .replaceAll(/<(?:[\w.]+:)?([\w-]+)>/g, '{$1}')
-    .replaceAll(/(?<=\/):([\w-]+)(?:\([^)]*\))?\??/g, '{$1}')
-    .replaceAll(/(?<=\/)\*([\w-]+)/g, '{$1}');
 }

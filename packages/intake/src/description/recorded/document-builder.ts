@@ -1,4 +1,5 @@
 import type { Json, Method } from '@probity/model';
+import { parametersOf } from '../../text/path-parameters.ts';
 import { schemaOf, withoutSecrets } from './recorded.ts';
 import { RECORDED } from '../who-asks.ts';
 
@@ -52,7 +53,7 @@ function operationOf(first: Sample, group: readonly Sample[]): Node {
     ...(about === undefined ? {} : { description: about }),
     ...(tag === undefined ? {} : { tags: [tag] }),
     ...(security === undefined ? {} : { security }),
-    parameters: parametersOf(first, group),
+    parameters: parametersIn(first, group),
     ...(body === undefined ? {} : { requestBody: { content: { [body.type]: mediaOf(body.value) } } }),
     responses:
       answer?.value === undefined
@@ -70,9 +71,8 @@ function mediaOf(value: Json | undefined): Node {
   return value === undefined ? {} : { schema: schemaOf(value), example: withoutSecrets(value) };
 }
 
-function parametersOf({ path }: Sample, group: readonly Sample[]): readonly Node[] {
-  const names = [...path.matchAll(/\{([^{}/]+)\}/g)].map(([, name = '']) => name);
-  const inPath = names.map((name) => {
+function parametersIn({ path }: Sample, group: readonly Sample[]): readonly Node[] {
+  const inPath = parametersOf(path).map((name) => {
     const example = group.map(({ values = {} }) => values[name]).find((value) => value !== undefined);
     const schema = { type: 'string' };
     return { name, in: 'path', required: true, schema, ...(example === undefined ? {} : { example }) };

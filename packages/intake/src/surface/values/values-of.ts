@@ -1,6 +1,6 @@
 import type { Described } from '../../description/described.ts';
 import { follow } from '../../description/schemas/follow.ts';
-import { parametersOf } from '../../assemble/operations/bindings.ts';
+import { parametersOf } from '../../text/path-parameters.ts';
 import { bodyLeaves } from './body-leaves.ts';
 import type { Value } from './value.ts';
 

@@ -5,7 +5,7 @@ import type { Described } from '../../description/described.ts';
 import { singular } from '../../text/nouns.ts';
 import { segmentsOf } from '../../infer/shapes.ts';
 import { isRecord } from '../../is-record.ts';
-import { parametersOf } from '../../assemble/operations/bindings.ts';
+import { parametersOf } from '../../text/path-parameters.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,8 @@
 import { tokenPath } from '../../description/token-endpoints.ts';
-import { authRoles } from '../auth/auth-roles.ts';
+import { authRoles } from './auth-roles.ts';
 import type { Context } from '../context.ts';
-import type { Written } from './identities.ts';
-import type { PlacedStep } from '../auth/second-factor.ts';
+import type { Written } from '../stated/written-identities.ts';
+import type { PlacedStep } from './second-factor.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 

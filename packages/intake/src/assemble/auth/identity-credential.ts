@@ -1,11 +1,11 @@
 import type { CredentialSource } from '@probity/model';
-import { authRoles } from '../auth/auth-roles.ts';
+import { authRoles } from './auth-roles.ts';
 import { clientCredentialsLogin } from './client-credentials.ts';
 import type { Context } from '../context.ts';
-import { loginSource } from '../auth/login-source.ts';
-import type { Written } from './identities.ts';
-import { describedPlace, isBasicOnly, parsePlaces } from '../auth/place.ts';
-import { secondFactorSteps, type PlacedStep } from '../auth/second-factor.ts';
+import { loginSource } from './login-source.ts';
+import type { Written } from '../stated/written-identities.ts';
+import { describedPlace, isBasicOnly, parsePlaces } from './place.ts';
+import { secondFactorSteps, type PlacedStep } from './second-factor.ts';
 import { checkTemplates, placeholdersIn } from '../stated/templates.ts';
 
 /** How an account gets its credential; undefined if that cannot be told, which is then a problem. */

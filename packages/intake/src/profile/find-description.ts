@@ -1,7 +1,7 @@
-import { isUrl } from './description/formats/guarded-resolver.ts';
-import type { Path } from './profile/locator.ts';
-import type { Profile } from './profile/schema.ts';
-import type { Sources } from './sources.ts';
+import { isUrl } from '../text/is-url.ts';
+import type { Path } from './locator.ts';
+import type { Profile } from './schema.ts';
+import type { Sources } from '../sources.ts';
 
 /** The text of a description, how to call it, and where it came from: a URL, a path, or nowhere that is known. */
 export interface Found {
