@@ -34,10 +34,17 @@ import type { Uses } from '../stated/uses.ts';
 export function bodyOf(
   context: Context,
   operation: Described,
-  role: AuthRole | null,
-  resources: readonly DraftResource[],
-  uses: Uses,
-  account?: Json,
+  {
+    role,
+    resources,
+    uses,
+    account,
+  }: {
+    readonly role: AuthRole | null;
+    readonly resources: readonly DraftResource[];
+    readonly uses: Uses;
+    readonly account: Json | undefined;
+  },
 ): Operation['body'] {
   const use = uses.get(operation.id);
   const { body } = operation;
