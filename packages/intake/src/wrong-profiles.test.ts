@@ -225,6 +225,18 @@ const WRONG: readonly (readonly [string, string, readonly string[]])[] = [
     ],
   ],
   [
+    'a key of two lines in brackets',
+    `${HEAD}exclude: [a\n  b: c]`,
+    [
+      "2:11  this is not YAML: Implicit keys of flow sequence pairs need to be on a single line. Put values with braces in quotes: '${NAME}' or '{canary}'.",
+    ],
+  ],
+  [
+    'a key of two lines without brackets',
+    `${HEAD}name:\n  a\n  b: c`,
+    ['3:3  this is not YAML: Implicit keys need to be on a single line.'],
+  ],
+  [
     'the same key twice',
     `${HEAD}mode: observe\nmode: active`,
     ['3:1  this is not YAML: Map keys must be unique.'],

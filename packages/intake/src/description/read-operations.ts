@@ -36,7 +36,7 @@ export function readOperations(
       const operation = follow(item[method.toLowerCase()], document);
       if (operation === undefined || operations.size >= MOST_OPERATIONS) continue;
       const prefix = basePath ?? serverPath([operation, item, document], origin).path;
-      const described = describe(method, template, prefix, operation, item, document);
+      const described = describe({ method, template, prefix, operation, item, document });
       const known = operations.get(described.id);
       operations.set(described.id, known === undefined ? described : asOne(known, described));
     }
@@ -56,14 +56,18 @@ function asOne(first: Described, second: Described): Described {
   return { ...first, parameters: [...first.parameters, ...further], body: first.body ?? second.body };
 }
 
-function describe(
-  method: Method,
-  template: string,
-  prefix: string,
-  operation: Node,
-  item: Node,
-  document: Node,
-): Described {
+/** One operation as it is written, with what stands around it. */
+interface WrittenOperation {
+  readonly method: Method;
+  readonly template: string;
+  readonly prefix: string;
+  readonly operation: Node;
+  /** The item of `paths` that holds it. */
+  readonly item: Node;
+  readonly document: Node;
+}
+
+function describe({ method, template, prefix, operation, item, document }: WrittenOperation): Described {
   const path = `${prefix}${template}`;
   const { operationId, summary, description, tags } = operation;
   const security = operation['security'] ?? document['security'];

@@ -1,4 +1,4 @@
-import { LineCounter, parseDocument } from 'yaml';
+import { isMap, LineCounter, parseDocument, visit, type Document, type ErrorCode } from 'yaml';
 import type { Problem } from '../problem.ts';
 import { explainIssue } from './explain-issue.ts';
 import { problemsOf, type ProblemAt } from './locator.ts';
@@ -22,7 +22,7 @@ export function parseProfile(
   const problemAt = problemsOf(file, document, lines);
   // What follows the first mistake of form is mostly its echo.
   const [first] = document.errors;
-  if (first !== undefined) return { problems: [yamlProblem(first, file, lines)] };
+  if (first !== undefined) return { problems: [yamlProblem(first, document, file, lines)] };
   let value: unknown;
   try {
     value = document.toJS({ maxAliasCount: 100 });
@@ -39,13 +39,32 @@ export function parseProfile(
   return expired.length > 0 ? { problems: expired } : { profile, problemAt };
 }
 
+/** What goes wrong where a value begins with a brace or holds one, and has no quotes. */
+const OF_BRACES: ReadonlySet<ErrorCode> = new Set([
+  'BLOCK_IN_FLOW',
+  'UNEXPECTED_TOKEN',
+  'MISSING_CHAR',
+  'BAD_ALIAS',
+  'BAD_COLLECTION_TYPE',
+  'BAD_DIRECTIVE',
+  'BAD_DQ_ESCAPE',
+  'BAD_INDENT',
+  'BAD_PROP_ORDER',
+  'BAD_SCALAR_START',
+]);
+
+/** The same of keys, but only inside of brackets or braces. */
+const OF_KEYS: ReadonlySet<ErrorCode> = new Set(['MULTILINE_IMPLICIT_KEY', 'KEY_OVER_1024_CHARS']);
+
 function yamlProblem(
-  error: { readonly message: string; readonly code: string; readonly pos: [number, number] },
+  error: { readonly message: string; readonly code: ErrorCode; readonly pos: [number, number] },
+  document: Document.Parsed,
   file: string,
   lines: LineCounter,
 ): Problem {
   const { line, col } = lines.linePos(error.pos[0]);
-  const inBraces = /flow|PLAIN|UNEXPECTED_TOKEN|MISSING_CHAR|BAD_/i.test(`${error.code} ${error.message}`);
+  const inBraces =
+    OF_BRACES.has(error.code) || (OF_KEYS.has(error.code) && isInBrackets(document, error.pos[0]));
   return {
     file,
     line,
@@ -53,4 +72,18 @@ function yamlProblem(
     message: `this is not YAML: ${error.message}.`,
     ...(inBraces ? { suggestion: "Put values with braces in quotes: '${NAME}' or '{canary}'." } : {}),
   };
+}
+
+/** Whether the innermost collection around a place is written with brackets or braces. */
+function isInBrackets(document: Document.Parsed, at: number): boolean {
+  let isBracketed = false;
+  visit(document, {
+    Collection: (_, node) => {
+      const [from = 0, to = 0] = node.range ?? [];
+      // Brackets and hyphens stand before what they hold; an object without brackets begins with its first key.
+      const isAround = isMap(node) && node.flow !== true ? from <= at : from < at;
+      if (isAround && at < to) isBracketed = node.flow === true;
+    },
+  });
+  return isBracketed;
 }

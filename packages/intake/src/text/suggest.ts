@@ -10,7 +10,8 @@ export function didYouMean(word: string, known: Iterable<string>): string | unde
   return best === undefined ? undefined : `Did you mean ${best}?`;
 }
 
-function nearest(word: string, known: Iterable<string>): string | undefined {
+/** The nearest known word, or nothing if none is near. */
+export function nearest(word: string, known: Iterable<string>): string | undefined {
   if (word.length > LONGEST) return undefined;
   let best: string | undefined;
   let distance = Math.max(2, Math.floor(word.length / 3)) + 1;

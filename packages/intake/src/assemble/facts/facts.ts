@@ -1,4 +1,5 @@
 import { AUTH_ROLES, profileLine, type Fact, type Target } from '@probity/model';
+import { reasonOf } from '../../infer/auth/sign-sentences.ts';
 import type { Context } from '../context.ts';
 import type { DraftResource } from '../resources/draft-resources.ts';
 import { needFacts } from './need-facts.ts';
@@ -34,7 +35,7 @@ function authFacts({ profile, inference, loginFrom }: Context, auth: Target['aut
         about: role,
         message: id,
         source: isStated ? 'profile' : 'inferred',
-        reason: isGuessed ? guess.reason : statedReason,
+        reason: isGuessed ? reasonOf(guess.signs) : statedReason,
         confidence: isGuessed ? guess.confidence : isStated ? 'sure' : 'likely',
         override: profileLine('auth', role === 'login' ? { login: [{ operation: id }] } : { [role]: id }),
       },

@@ -1,7 +1,7 @@
 import type { Json } from '@probity/model';
 import { mapStrings } from '../../map-strings.ts';
 import type { Path } from '../../profile/locator.ts';
-import { didYouMean } from '../../text/suggest.ts';
+import { didYouMean, nearest } from '../../text/suggest.ts';
 import type { Context } from '../context.ts';
 
 /**
@@ -38,8 +38,10 @@ export function checkTemplates(context: Context, value: Json, allowed: readonly 
       if (field !== undefined && ACCOUNTS.includes(resource)) continue;
       if (field === undefined) {
         if (allowed.includes(name)) continue;
-        const braced = didYouMean(name, allowed)?.replace(/mean (.*)\?/, 'mean {$1}?');
-        context.problem(at, `unknown placeholder {${name}}.`, braced ?? `Known here: ${allowed.join(', ')}.`);
+        const near = nearest(name, allowed);
+        const suggestion =
+          near === undefined ? `Known here: ${allowed.join(', ')}.` : `Did you mean {${near}}?`;
+        context.problem(at, `unknown placeholder {${name}}.`, suggestion);
       } else if (!resources.includes(resource)) {
         context.problem(at, `unknown resource ${resource} in {${name}}.`, didYouMean(resource, resources));
       } else if (field !== 'id') {

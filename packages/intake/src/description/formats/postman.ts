@@ -26,7 +26,7 @@ export function fromPostman(collection: Node, { prefix }: Wanted): Converted {
         continue;
       }
       const request = isRecord(item['request']) ? item['request'] : { url: item['request'] };
-      const sample = sampleOf(request, item, variables, prefix, request['auth'] ?? own, schemes);
+      const sample = sampleOf(request, item, request['auth'] ?? own, { variables, prefix, schemes });
       if (sample !== undefined) samples.push({ ...sample, ...(name && { name }), ...(tag && { tag }) });
     }
   };
@@ -44,13 +44,20 @@ export function fromPostman(collection: Node, { prefix }: Wanted): Converted {
   return { document: buildDocument(textOf(info['name']) ?? '', samples, schemes), notes: [], wrong };
 }
 
+/** What the requests of a collection share. */
+interface Collection {
+  readonly variables: ReadonlyMap<string, string>;
+  /** The path before every path of the target. */
+  readonly prefix: string;
+  /** The schemes that requests used, which are collected on the way. */
+  readonly schemes: Record<string, Node>;
+}
+
 function sampleOf(
   request: Node,
   item: Node,
-  variables: ReadonlyMap<string, string>,
-  prefix: string,
   auth: unknown,
-  schemes: Record<string, Node>,
+  { variables, prefix, schemes }: Collection,
 ): Sample | undefined {
   const method = METHODS.find((each) => each === scalarText(request['method'], 'GET').toUpperCase());
   const url = postmanUrl(request['url'], variables);

@@ -11,6 +11,7 @@ import {
 } from './password-signs.ts';
 import { LOGOUT_SIGNS, ME_SIGNS } from './session-signs.ts';
 import { parentKey, shapeKey } from '../shapes.ts';
+import type { SignCode } from './sign-sentences.ts';
 import type { Sign } from './signs.ts';
 
 const SIGNS: Readonly<Record<AuthRole, readonly Sign[]>> = {
@@ -29,15 +30,14 @@ const SIGNS: Readonly<Record<AuthRole, readonly Sign[]>> = {
 
 /** An operation needs this many points to play a part. */
 const ENOUGH = 5;
-/** The strongest signs are told; nobody reads ten. */
-const MOST_REASONS = 4;
 
 type Node = Readonly<Record<string, unknown>>;
 
 /** An operation that plays a part in authentication, and why that is believed. */
 interface AuthGuess {
   readonly operation: Described;
-  readonly reason: string;
+  /** What speaks for it, the strongest first. */
+  readonly signs: readonly SignCode[];
   readonly confidence: Confidence;
 }
 
@@ -60,8 +60,8 @@ export function findAuthOperations(operations: readonly Described[], document: N
   const joined = joinedLogin(all, roles);
   if (joined !== undefined) roles.login = joined;
   const words = all.filter((evidence) => {
-    const { points, reasons } = scoreOf('login', evidence);
-    return reasons.includes('its path ends with the word') && points >= ENOUGH;
+    const { points, signs } = scoreOf('login', evidence);
+    return signs.includes('path-ends-with-word') && points >= ENOUGH;
   });
   const taken = new Set(Object.values(roles).map(({ operation }) => operation));
   const further = furtherRoutes(
@@ -109,10 +109,10 @@ function bestOf(
     );
   const [best] = ranked;
   if (best === undefined) return undefined;
-  const { points, reasons, evidence } = best;
+  const { points, signs, evidence } = best;
   return {
     operation: evidence.operation,
-    reason: reasons.slice(0, MOST_REASONS).join(', '),
+    signs,
     confidence: points >= 8 ? 'sure' : points >= 6 ? 'likely' : 'guess',
   };
 }
@@ -121,16 +121,16 @@ function scoreOf(
   role: AuthRole,
   evidence: Evidence,
   login?: Described,
-): { readonly points: number; readonly reasons: readonly string[] } {
-  const signs = SIGNS[role].filter(({ holds }) => holds(evidence));
+): { readonly points: number; readonly signs: readonly SignCode[] } {
+  const holding = SIGNS[role].filter(({ holds }) => holds(evidence));
   const near = nearLogin(role, evidence, login);
-  const isNamed = near !== undefined || signs.some(({ names, points }) => names && points > 0);
-  const points = signs.reduce((sum, sign) => sum + sign.points, near === undefined ? 0 : 3);
-  const reasons = signs
+  const isNamed = near !== undefined || holding.some(({ names, points }) => names && points > 0);
+  const points = holding.reduce((sum, sign) => sum + sign.points, near === undefined ? 0 : 3);
+  const signs = holding
     .filter((sign) => sign.points > 0)
     .toSorted((a, b) => b.points - a.points)
-    .map((sign) => sign.message);
-  return { points: isNamed ? points : 0, reasons: near === undefined ? reasons : [...reasons, near] };
+    .map(({ code }) => code);
+  return { points: isNamed ? points : 0, signs: near === undefined ? signs : [...signs, near] };
 }
 
 /** What is read or deleted where the login is posted is the session itself. */
@@ -138,12 +138,12 @@ function nearLogin(
   role: AuthRole,
   { operation }: Evidence,
   login: Described | undefined,
-): string | undefined {
+): SignCode | undefined {
   if (login === undefined) return undefined;
   const [here, there] = [shapeKey(operation.path), shapeKey(login.path)];
   if (role === 'logout' && operation.method === 'DELETE' && (here === there || parentKey(here) === there))
-    return 'it deletes what the login makes';
+    return 'deletes-login';
   if (role === 'me' && operation.method === 'GET' && here === there && login.method === 'POST')
-    return 'it reads what the login makes';
+    return 'reads-login';
   return undefined;
 }

@@ -17,20 +17,20 @@ import {
 
 /** Signs of the operation by which a caller changes their own password. */
 export const PASSWORD_CHANGE_SIGNS: readonly Sign[] = [
-  named(6, 'its path ends with the word', endsWith(/^(?:changepassword|passwordchange|updatepassword)$/)),
+  named(6, 'path-ends-with-word', endsWith(/^(?:changepassword|passwordchange|updatepassword)$/)),
   named(
     5,
-    'its operationId says so',
+    'operation-id-says-so',
     isCalled(/^(?:account|user|auth)?(?:change|update)(?:my|user|own)?password$/),
   ),
-  named(2, 'its path is that of a password', endsWith(/^password$/)),
-  named(2, 'its summary says so', message(/\b(?:change|update)s?\b.{0,25}\bpassword\b/)),
-  sign(3, 'it takes the old and the new password', ({ inputs }) => {
+  named(2, 'path-of-password', endsWith(/^password$/)),
+  named(2, 'summary-says-so', message(/\b(?:change|update)s?\b.{0,25}\bpassword\b/)),
+  sign(3, 'takes-both-passwords', ({ inputs }) => {
     const old = inputs.some((each) => /(?:old|current|existing).*pass/.test(each));
     return old && inputs.some((each) => /new.*pass|^password$/.test(each));
   }),
-  sign(-4, 'it needs no credential', isOpen),
-  sign(-6, 'it is a reset', isAbout(/^(?:password)?(?:reset|forgot|recover|verif)/)),
+  sign(-4, 'needs-no-credential', isOpen),
+  sign(-6, 'is-reset', isAbout(/^(?:password)?(?:reset|forgot|recover|verif)/)),
   HAS_PARAMETERS,
   READS,
   ADMINISTERS,
@@ -40,14 +40,14 @@ export const PASSWORD_CHANGE_SIGNS: readonly Sign[] = [
 export const OTP_VERIFY_SIGNS: readonly Sign[] = [
   named(
     5,
-    'its path ends with the word',
+    'path-ends-with-word',
     endsWith(
       /^(?:otp|totp|2fa|mfa|twofactor|otpverify|verifyotp|verify2fa|verifymfa|2falogin|mfalogin|mfaverify|twofactorauth|verifycode)$/,
     ),
   ),
-  sign(3, 'it takes a one-time code', sends(/^(?:code|otp|totp|passcode|onetimecode|otpcode|mfacode)$/)),
-  sign(1, 'it is a POST', isA('POST')),
-  sign(-6, 'it is about having a second factor', isAbout(/^(?:enable|disable|setup|enrol|settings$)/)),
+  sign(3, 'takes-one-time-code', sends(/^(?:code|otp|totp|passcode|onetimecode|otpcode|mfacode)$/)),
+  sign(1, 'is-post', isA('POST')),
+  sign(-6, 'about-second-factor', isAbout(/^(?:enable|disable|setup|enrol|settings$)/)),
   HAS_PARAMETERS,
   READS,
   ADMINISTERS,
@@ -57,27 +57,27 @@ export const OTP_VERIFY_SIGNS: readonly Sign[] = [
 export const RESET_REQUEST_SIGNS: readonly Sign[] = [
   named(
     6,
-    'its path ends with the word',
+    'path-ends-with-word',
     endsWith(
       /^(?:resetrequest|requestreset|forgotpassword|passwordforgot|requestpasswordreset|passwordresetrequest|resetpasswordrequest|forgot|forgottenpassword|lostpassword)$/,
     ),
   ),
   named(
     4,
-    'its operationId says so',
+    'operation-id-says-so',
     mentions(/^(?:forgot(?:ten)?password|request(?:a)?passwordreset|sendpasswordreset|createrecovery)$/),
   ),
   named(
     2,
-    'its summary says so',
+    'summary-says-so',
     message(
       /\bforg[eo]t(?:ten)?\b.{0,20}\bpassword|\brequest\b.{0,20}\bpassword reset|\bask for a new password|\bsend\b.{0,20}\breset\b/,
     ),
   ),
-  named(3, 'its path speaks of resetting', endsWith(/^(?:resetpassword|passwordreset|recovery)$/)),
-  sign(1, 'it takes an address', sends(/^(?:e?mail|emailaddress|username|login|user)$/)),
-  sign(-4, 'it takes a token or a new password', sends(/token|code|newpassword|^password$/)),
-  sign(-9, 'it is no POST', ({ method }) => method !== 'POST'),
+  named(3, 'path-of-resetting', endsWith(/^(?:resetpassword|passwordreset|recovery)$/)),
+  sign(1, 'takes-address', sends(/^(?:e?mail|emailaddress|username|login|user)$/)),
+  sign(-4, 'takes-token-or-password', sends(/token|code|newpassword|^password$/)),
+  sign(-9, 'is-no-post', ({ method }) => method !== 'POST'),
   HAS_PARAMETERS,
   ADMINISTERS,
 ];
@@ -86,18 +86,18 @@ export const RESET_REQUEST_SIGNS: readonly Sign[] = [
 export const RESET_CONFIRM_SIGNS: readonly Sign[] = [
   named(
     6,
-    'its path ends with the word',
+    'path-ends-with-word',
     endsWith(
       /^(?:resetconfirm|confirmreset|confirmpasswordreset|passwordresetconfirm|verifypasswordreset|completepasswordreset)$/,
     ),
   ),
-  named(3, 'its path speaks of resetting', endsWith(/^(?:resetpassword|passwordreset|recovery|reset)$/)),
+  named(3, 'path-of-resetting', endsWith(/^(?:resetpassword|passwordreset|recovery|reset)$/)),
   named(
     2,
-    'its summary says so',
+    'summary-says-so',
     message(/\b(?:complete|confirm|verify)\b.{0,20}\b(?:password )?(?:reset|recovery)/),
   ),
-  sign(3, 'it takes a token and a new password', ({ inputs }) => {
+  sign(3, 'takes-token-and-password', ({ inputs }) => {
     return inputs.some((each) => /token|code|key/.test(each)) && inputs.some((each) => /pass/.test(each));
   }),
   HAS_PARAMETERS,

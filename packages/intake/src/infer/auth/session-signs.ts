@@ -25,46 +25,38 @@ const GROUP = /^(?:org|organi[sz]ation|team|compan|group|tenant|workspace|projec
 
 /** Signs of the operation that says who is calling. */
 export const ME_SIGNS: readonly Sign[] = [
-  named(6, 'its path ends with the word', ({ fixed, last }) => {
+  named(6, 'path-ends-with-word', ({ fixed, last }) => {
     const isCurrentUser = last === 'current' && /^(?:users?|accounts?|sessions?)$/.test(fixed.at(-2) ?? '');
     return ME.test(last) || isCurrentUser;
   }),
   named(
     4,
-    'its operationId says so',
+    'operation-id-says-so',
     isCalled(
       /^(?:get|fetch|read|show|find)?(?:me|self|whoami|current(?:ly)?(?:user|account|loggedinuser)|my(?:user|profile|account|self)|userinfo|authenticateduser)$/,
     ),
   ),
-  named(4, 'its summary says so', message(ABOUT_CALLER)),
-  named(
-    2,
-    'its path is that of one user, account or session',
-    endsWith(/^(?:user|account|profile|session|accounts)$/),
-  ),
+  named(4, 'summary-says-so', message(ABOUT_CALLER)),
+  named(2, 'path-of-one-account', endsWith(/^(?:user|account|profile|session|accounts)$/)),
   named(
     3,
-    'its summary says that it shows the account',
+    'summary-shows-account',
     message(
       /^(?:get|show|view|retrieve|fetch|read)s?\s+(?:the\s+)?(?:info\w*\s+(?:for|of|about|on)\s+)?(?:your |my |the |own )?(?:account|profile|user)(?:\s+(?:info\w*|settings|details))?\.?$/,
     ),
   ),
-  named(2, 'its description speaks of the authenticated user', ({ prose }) => OF_CALLER.test(prose)),
-  sign(
-    2,
-    'it answers with an e-mail address or user name',
-    answers(/^(?:e?mail|emailaddress|username|login)$/),
-  ),
-  sign(-4, 'its path has parameters', ({ params }) => params.some((each) => !/token|version/.test(each))),
-  sign(-9, 'it does not read', ({ method, last, name }) => {
+  named(2, 'description-of-caller', ({ prose }) => OF_CALLER.test(prose)),
+  sign(2, 'answers-with-name', answers(/^(?:e?mail|emailaddress|username|login)$/)),
+  sign(-4, 'path-has-parameters', ({ params }) => params.some((each) => !/token|version/.test(each))),
+  sign(-9, 'does-not-read', ({ method, last, name }) => {
     return method !== 'GET' && !(method === 'POST' && (PLAINLY_ME.test(last) || PLAINLY_ME.test(name)));
   }),
-  sign(-1, 'it is a POST', isA('POST')),
-  sign(-9, 'it needs no credential', isOpen),
-  sign(-5, 'it is about something other than a user', ({ fixed, last }) => {
+  sign(-1, 'is-post', isA('POST')),
+  sign(-9, 'needs-no-credential', isOpen),
+  sign(-5, 'about-no-user', ({ fixed, last }) => {
     return last === 'me' && GROUP.test(fixed.at(-2) ?? '');
   }),
-  sign(-4, 'it lists', message(/^(?:list|lists|all|search|returns? (?:a )?(?:list|all|array))\b/)),
+  sign(-4, 'lists', message(/^(?:list|lists|all|search|returns? (?:a )?(?:list|all|array))\b/)),
   ADMINISTERS,
 ];
 
@@ -73,23 +65,23 @@ const ENDING =
 
 /** Signs of the operation that ends the session of its caller. */
 export const LOGOUT_SIGNS: readonly Sign[] = [
-  named(6, 'its path says so', ({ fixed }) =>
+  named(6, 'path-says-so', ({ fixed }) =>
     fixed.slice(-2).some((each) => /^(?:logout|signout|logoff|userlogout|logoutuser)$/.test(each)),
   ),
-  named(5, 'its operationId says so', mentions(/^(?:user)?(?:log(?:ged)?out|signout|logoff)(?:user)?$/)),
-  named(5, 'its summary says so', message(ENDING)),
-  named(3, 'it ends what a login made', ({ method, last }) => {
+  named(5, 'operation-id-says-so', mentions(/^(?:user)?(?:log(?:ged)?out|signout|logoff)(?:user)?$/)),
+  named(5, 'summary-says-so', message(ENDING)),
+  named(3, 'ends-login', ({ method, last }) => {
     return method === 'DELETE' && /^(?:sessions?|login|auth|authentication)$/.test(last);
   }),
-  named(3, 'it revokes a token', ({ method, last }) => {
+  named(3, 'revokes-token', ({ method, last }) => {
     return method === 'POST' && /^(?:revoke|revoketoken|invalidate|deauthenticate)$/.test(last);
   }),
-  sign(2, 'it lies among the routes of authentication', ({ fixed }) =>
+  sign(2, 'among-authentication', ({ fixed }) =>
     fixed.slice(0, -1).some((each) => /^(?:auth|oauth2?|account|authentication|tokens?)$/.test(each)),
   ),
-  sign(1, 'it is a POST or DELETE', isA('POST', 'DELETE')),
-  sign(-1, 'it is a GET', isA('GET')),
-  sign(-9, 'it is about another user', ({ fixed, params }) => {
+  sign(1, 'is-post-or-delete', isA('POST', 'DELETE')),
+  sign(-1, 'is-get', isA('GET')),
+  sign(-9, 'about-another-user', ({ fixed, params }) => {
     const isUser = params.some((each) => /^(?:user|account|member)/.test(each));
     return isUser && /^(?:users?|accounts?|members?)$/.test(fixed.at(-2) ?? '');
   }),

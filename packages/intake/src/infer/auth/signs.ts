@@ -1,23 +1,23 @@
 import type { Evidence } from './operation-words.ts';
+import type { SignCode } from './sign-sentences.ts';
 
 /** A sign that an operation plays a part in authentication, or that it does not. */
 export interface Sign {
   readonly points: number;
   /** Whether it is a name: what is sent and answered makes no login of a new user. */
   readonly names: boolean;
-  /** What the sign is, in words that end a sentence. */
-  readonly message: string;
+  readonly code: SignCode;
   readonly holds: (evidence: Evidence) => boolean;
 }
 
 /** A sign in the name of an operation: its path, operationId or prose. At least one such is needed. */
-export function named(points: number, message: string, holds: Sign['holds']): Sign {
-  return { points, message, names: true, holds };
+export function named(points: number, code: SignCode, holds: Sign['holds']): Sign {
+  return { points, code, names: true, holds };
 }
 
 /** Any other sign, for or against. */
-export function sign(points: number, message: string, holds: Sign['holds']): Sign {
-  return { points, message, names: false, holds };
+export function sign(points: number, code: SignCode, holds: Sign['holds']): Sign {
+  return { points, code, names: false, holds };
 }
 
 type Test = Sign['holds'];
@@ -74,14 +74,14 @@ export const isA =
 export const isOpen: Test = ({ operation }) => operation.security === 'none';
 
 /** What rules nearly every part out. */
-export const ADMINISTERS = sign(-9, 'it is for administrators', ({ fixed }) =>
+export const ADMINISTERS = sign(-9, 'for-administrators', ({ fixed }) =>
   fixed.some((each) => each.startsWith('admin')),
 );
 
 /** What rules out every part that changes something. */
-export const READS = sign(-9, 'it only reads', isA('GET', 'HEAD', 'OPTIONS'));
+export const READS = sign(-9, 'only-reads', isA('GET', 'HEAD', 'OPTIONS'));
 
 /** What rules out nearly every part but those that take a token in their path. */
-export const HAS_PARAMETERS = sign(-9, 'its path has parameters', ({ params }) =>
+export const HAS_PARAMETERS = sign(-9, 'path-has-parameters', ({ params }) =>
   params.some((each) => !/token|version/.test(each)),
 );
