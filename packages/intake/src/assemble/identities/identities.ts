@@ -40,7 +40,7 @@ export async function readIdentities(
     }
     const user = readUser(context, written, sources);
     if (user !== null) refuseDuplicates(context, seen, `user ${user.toLowerCase()}`, name, [...path, 'user']);
-    const credential = credentialOf(context, written, Object.keys(secrets));
+    const credential = credentialOf({ context, name, given, path, secrets: Object.keys(secrets) });
     if (credential !== undefined)
       identities.push({
         name,

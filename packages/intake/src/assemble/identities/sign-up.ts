@@ -1,11 +1,11 @@
-import type { CredentialSource, Identity, Json, Mode, Operation } from '@probity/model';
+import type { Identity, Json, Mode, Operation } from '@probity/model';
 import { isRecord } from '../../is-record.ts';
 import { authRoles } from '../auth/auth-roles.ts';
 import { isPhone } from '../../text/sign-up-words.ts';
 import type { Context } from '../context.ts';
-import { credentialOf, hasSecondFactor } from '../auth/identity-credential.ts';
+import { hasSecondFactor } from '../auth/account-login.ts';
+import { credentialOf, credentialWithoutLogin } from '../auth/identity-credential.ts';
 import { writtenIn } from '../stated/written-identities.ts';
-import { describedPlace, isBasicOnly } from '../auth/place.ts';
 
 /** The accounts that a run signs up for itself. */
 const ACCOUNTS: readonly (readonly [string, 'user' | 'expendable'])[] = [
@@ -43,8 +43,8 @@ export function signUpIdentities(
     const given = { user: name, password: '${PASSWORD}' };
     const credential =
       login === undefined
-        ? withoutLogin(context, takesPassword)
-        : credentialOf(context, { name, kind, given, path: ['identities'] }, ['password']);
+        ? credentialWithoutLogin(context, takesPassword)
+        : credentialOf({ context, name, given, path: ['identities'], secrets: ['password'] });
     if (credential === undefined) return [];
     return [{ name, kind, credential, user: null, secrets: ['password'], secondFactor: false, signUp }];
   });
@@ -55,15 +55,6 @@ function isEntrance({ body, query }: Operation): boolean {
   if (body === null && Object.keys(query).length === 0) return true;
   const entry = JSON.stringify([body?.template ?? null, query]);
   return entry.includes('{user}') && entry.includes('{password}');
-}
-
-/**
- * How new accounts are known where there is no login: by their password in every request, or by a key that the sign-up
- * hands out, which the run finds in its answer.
- */
-function withoutLogin({ document }: Context, takesPassword: boolean): CredentialSource | undefined {
-  if (isBasicOnly(document)) return takesPassword ? { kind: 'basic' } : undefined;
-  return { kind: 'static', place: describedPlace(document, 'token') };
 }
 
 /** What the field that takes the name to sign in with is called after: an address, a phone number or a name. */

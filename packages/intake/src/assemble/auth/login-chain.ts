@@ -1,4 +1,4 @@
-import { profileLine, type AuthRole, type CredentialSource, type Json, type LoginStep } from '@probity/model';
+import { profileLine, type AuthRole, type CredentialPlace, type Json, type LoginStep } from '@probity/model';
 import type { Described } from '../../description/described.ts';
 import { sampleOf } from '../../description/schemas/sample.ts';
 import type { CredentialWay } from '../../profile/identity-schema.ts';
@@ -12,15 +12,22 @@ import { describedPlace, parsePlaces } from './place.ts';
 import type { PlacedStep } from './second-factor.ts';
 import { checkTemplates } from '../stated/templates.ts';
 
-type Login = Extract<CredentialSource, { readonly kind: 'login' }>;
+/** The requests that sign in, where the credential then goes, and how it is exchanged for a new one. */
+export interface LoginChain {
+  readonly steps: readonly LoginStep[];
+  readonly place: CredentialPlace;
+  /** What goes beside the credential with every request; left out if nothing does. */
+  readonly extra?: readonly CredentialPlace[];
+  readonly refresh: Pick<LoginStep, 'operation' | 'body' | 'extract'> | null;
+}
 
 /** A login chain as the profile writes it, completed from the description. `secrets` are the names its templates may use. */
-export function loginSource(
+export function loginChain(
   context: Context,
   way: Omit<CredentialWay, 'login'> & { readonly login?: readonly PlacedStep[] | undefined },
   secrets: readonly string[],
   path: Path,
-): Login | undefined {
+): LoginChain | undefined {
   const known = ['user', 'password', 'basic', ...secrets, ...clientWords(secrets)];
   const steps: LoginStep[] = [];
   const cookie = describedCookie(context);
@@ -60,7 +67,6 @@ export function loginSource(
   const place = written.in === 'cookie' && written.name === '*' ? { ...written, name: cookie } : written;
   const extra = [...stated, ...csrfPlace(context, extracted, [place, ...stated])];
   return {
-    kind: 'login',
     steps,
     place,
     ...(extra.length > 0 && { extra }),
@@ -111,7 +117,7 @@ function refreshOf(
   way: Pick<CredentialWay, 'refresh'>,
   known: readonly string[],
   path: Path,
-): Login['refresh'] {
+): LoginChain['refresh'] {
   const { refresh } = way;
   if (refresh === undefined) return null;
   const operation = findOperation(context, refresh.operation, [...path, 'refresh', 'operation']);
