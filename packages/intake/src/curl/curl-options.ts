@@ -114,12 +114,34 @@ export function curlOptions(words: readonly string[]): CurlOptions {
 function parsed(words: readonly string[]): ReturnType<typeof parseArgs> {
   const refused = Object.entries(REFUSED).map(([name, { why: _why, ...option }]) => [name, option] as const);
   const options: Record<string, Option> = { ...IGNORED, ...Object.fromEntries(refused), ...USED };
-  try {
-    return parseArgs({ args: [...words], options, allowPositionals: true, strict: true });
-  } catch (error) {
-    // Its message quotes the option, and in one case the word that follows it.
-    const [, option = ''] =
-      /'(?:-\w, )?(--?[\w.#:-]+)/.exec(error instanceof Error ? error.message : '') ?? [];
-    throw new CurlProblem(`The option ${option} of curl is not known, or lacks its value. Leave it out.`);
+  const line = { args: [...words], options, allowPositionals: true };
+  for (const token of parseArgs({ ...line, strict: false, tokens: true }).tokens) {
+    if (token.kind !== 'option') continue;
+    const wrong = wrongName(token, Object.hasOwn(options, token.name) ? options[token.name] : undefined);
+    if (wrong === undefined) continue;
+    throw new CurlProblem(`The option ${wrong} of curl is not known, or lacks its value. Leave it out.`);
   }
+  return parseArgs({ ...line, strict: true });
+}
+
+interface OptionToken {
+  readonly name: string;
+  /** As typed, without a value. */
+  readonly rawName: string;
+  readonly value?: string | undefined;
+  readonly inlineValue?: boolean | undefined;
+}
+
+/** What an option is called that is not known, lacks its value, or has one and takes none; undefined if it is right. */
+function wrongName(
+  { name, rawName, value, inlineValue }: OptionToken,
+  option: Option | undefined,
+): string | undefined {
+  // What follows the name may be part of a secret.
+  const typed = /^--?[\w.#:-]+/.exec(rawName)?.[0] ?? '--';
+  if (option === undefined) return typed;
+  if ((option.type === 'string') !== (value !== undefined)) return `--${name}`;
+  // The next option is no value, unless the two are written together.
+  const isOption = value !== undefined && value.length > 1 && value.startsWith('-');
+  return isOption && inlineValue !== true ? typed : undefined;
 }
