@@ -7,7 +7,7 @@ import { numberedResource, referredResource } from '../bodies/bodies.ts';
 import { ownParameter } from '../bodies/own-references.ts';
 import type { Context } from '../context.ts';
 import type { DraftResource } from '../resources/draft-resources.ts';
-import { availableNames } from './operation-body.ts';
+import { availableNames } from './known-names.ts';
 
 /** The parameters that the description names, with what is plainly no secret. */
 export function describedParameters({ parameters }: Described): Operation['parameters'] {

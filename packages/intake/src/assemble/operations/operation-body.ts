@@ -3,7 +3,6 @@ import type { Described } from '../../description/described.ts';
 import { follow } from '../../description/schemas/follow.ts';
 import { oneObject, requiredOf } from '../../description/schemas/properties.ts';
 import { fullSampleOf, sampleOf } from '../../description/schemas/sample.ts';
-import { singular } from '../../text/nouns.ts';
 import { authRoles } from '../auth/auth-roles.ts';
 import {
   referredResource,
@@ -20,6 +19,7 @@ import { canaryField, namingField, signedUpField } from '../bodies/canary-field.
 import type { Context } from '../context.ts';
 import type { DraftResource } from '../resources/draft-resources.ts';
 import { replacedIn, withOwnReferences } from '../bodies/own-references.ts';
+import { availableNames, nounsOf, receivedPaths } from './known-names.ts';
 import { withPrivateValues } from '../bodies/private-values.ts';
 import { requiredBody } from '../bodies/required-body.ts';
 import { withSignUpValues } from '../bodies/sign-up-values.ts';
@@ -162,39 +162,6 @@ function itemOf(schema: unknown, document: Context['document']): unknown {
 /** Their bodies hold credentials, and what those call their program. */
 const SIGNS_IN: ReadonlySet<AuthRole | null> = new Set(['login', 'refresh', 'otp_start', 'otp_verify']);
 
-const nouns = new WeakMap<Context['described'], ReadonlySet<string>>();
-
-/** What the fixed segments of the paths are called, in the singular. */
-function nounsOf({ described }: Context): ReadonlySet<string> {
-  const known =
-    nouns.get(described) ??
-    new Set(
-      described.all.flatMap(({ path }) =>
-        path
-          .split('/')
-          .filter((segment) => segment !== '' && !segment.includes('{'))
-          .map(singular),
-      ),
-    );
-  nouns.set(described, known);
-  return known;
-}
-
-const names = new WeakMap<readonly DraftResource[], readonly string[]>();
-
-/** The same list for all operations: of what can be made, or is owned by the profile; others are found in the API's lists. */
-export function availableNames(resources: readonly DraftResource[]): readonly string[] {
-  const known =
-    names.get(resources) ??
-    resources
-      .filter(({ slots, given }) => (slots.create ?? null) !== null || given.owns !== undefined)
-      .map(({ name }) => name);
-  names.set(resources, known);
-  return known;
-}
-
-const RECEIVING = /^(?:accept|decline|reject|claim|redeem|join|confirm|acknowledge)$/i;
-
 /** Whether an operation makes something that is sent to an address, and that anyone who has the address accepts or declines. */
 function isForReceiver(
   { described }: Context,
@@ -203,21 +170,6 @@ function isForReceiver(
 ): boolean {
   const made = resources.find(({ slots }) => slots.create === operation);
   return typeof made?.itemPath === 'string' && receivedPaths(described).has(made.itemPath);
-}
-
-const received = new WeakMap<Context['described'], ReadonlySet<string>>();
-
-/** The paths of single objects that are accepted or declined right below. */
-function receivedPaths(described: Context['described']): ReadonlySet<string> {
-  const known =
-    received.get(described) ??
-    new Set(
-      described.all
-        .filter(({ path }) => RECEIVING.test(path.slice(path.lastIndexOf('/') + 1)))
-        .map(({ path }) => path.slice(0, path.lastIndexOf('/'))),
-    );
-  received.set(described, known);
-  return known;
 }
 
 /** A list of ids is about the resource whose collection the path names, as in `/bulk/projects/delete`. */
