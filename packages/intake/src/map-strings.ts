@@ -1,4 +1,4 @@
-import type { Json } from '@probity/model';
+import { isList, type Json } from '@probity/model';
 
 /** The same value with every string in it, keys apart, changed. */
 export function mapStrings(
@@ -12,9 +12,4 @@ export function mapStrings(
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [key, mapStrings(item, change, [...path, key])]),
   );
-}
-
-/** Whether a JSON value is a list; `Array.isArray` does not narrow read-only ones. */
-export function isList(value: Json): value is readonly Json[] {
-  return Array.isArray(value);
 }

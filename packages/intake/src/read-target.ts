@@ -1,5 +1,5 @@
 import { dirname, isAbsolute, join } from 'node:path';
-import type { Fact, Mode, Target } from '@probity/model';
+import { isRecord, type Fact, type Mode, type Target } from '@probity/model';
 import { applyAuthFile, problemsInFile, undescribedLogins } from './auth-file/apply-auth-file.ts';
 import { readAuthFile, type AuthFile } from './auth-file/read-auth-file.ts';
 import { basePaths } from './description/base-paths.ts';
@@ -7,7 +7,6 @@ import { loadDescription } from './description/load-description.ts';
 import { readOperations } from './description/read-operations.ts';
 import { tokenEndpoints } from './description/token-endpoints.ts';
 import { findDescription } from './profile/find-description.ts';
-import { isRecord } from './is-record.ts';
 import { parseProfile, type ParsedProfile } from './profile/parse-profile.ts';
 import type { Problem } from './problem.ts';
 import type { SecretPlace } from './profile/secrets.ts';

@@ -1,4 +1,3 @@
-export * from './accounts/authentication-traits.ts';
 export * from './accounts/who-logs-in.ts';
 export * from './addresses/addressed-resource.ts';
 export * from './addresses/bare-path.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AnswerClass, Exchange, Facts } from '@probity/model';
+import { formatMark, type AnswerClass, type Exchange, type Facts } from '@probity/model';
 
 /** What a test says about an exchange; the rest is filled in as the recorder would. */
 export interface ExchangeParts {
@@ -35,7 +35,8 @@ export function exchange(parts: ExchangeParts = {}): Exchange {
     id: parts.id ?? 'x1',
     purpose: parts.purpose ?? 'attack',
     as,
-    credential: parts.credential ?? (as === 'anonymous' ? 'none' : `‹${as}.access#1›`),
+    credential:
+      parts.credential ?? (as === 'anonymous' ? 'none' : formatMark({ name: `${as}.access`, number: 1 })),
     operation: parts.operation === undefined ? 'GET /v1/projects/{id}' : parts.operation,
     started: parts.started ?? 0,
     took: parts.took ?? 0,

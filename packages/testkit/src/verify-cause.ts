@@ -1,4 +1,4 @@
-import { parseJson, type Exchange, type Json, type Proof, type StoredRecord } from '@probity/model';
+import { isRecord, parseJson, type Exchange, type Json, type Proof, type StoredRecord } from '@probity/model';
 
 type Effect = Extract<Proof, { kind: 'effect' }>;
 
@@ -72,12 +72,8 @@ export function checkCause(what: Effect['what'], seen: Seen): string | null {
 
 /** A round watches one attack, or several one after another. */
 function watchesIn(round: StoredRecord): readonly Readonly<Record<string, Json>>[] {
-  const tries = listOf(round['tries']).filter((each) => isObject(each));
-  return [round, ...tries.map((each) => (isObject(each['seen']) ? { ...each, ...each['seen'] } : each))];
-}
-
-function isObject(value: Json | undefined): value is { readonly [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  const tries = listOf(round['tries']).filter((each) => isRecord(each));
+  return [round, ...tries.map((each) => (isRecord(each['seen']) ? { ...each, ...each['seen'] } : each))];
 }
 
 function isSameRead(one: Exchange, other: Exchange): boolean {

@@ -50,6 +50,7 @@ export const FOLDER_SENTENCES: Readonly<Record<string, Readonly<Record<string, s
     record: 'from a request and its answer to an exchange without secrets',
     request: 'how a request is made from an operation, a template and values',
     run: 'one run from its request to its recording',
+    'run/services': 'what a run opens and closes: wire, accounts, objects, anchors',
     secrets: 'the secrets of a run, and how they are found in texts',
     sessions: 'the sessions of the accounts: log in, refresh, keep alive, end',
     tokens: 'tokens: read, mint, guess their secret, look for their keys',

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { SecretPlace } from '@probity/intake';
-import { escapeUnprintable, type Json, type Target } from '@probity/model';
+import { formatMark, escapeUnprintable, type Json, type Target } from '@probity/model';
 import { z } from 'zod';
 import type { RunDirectory } from './run-directory.ts';
 import type { Ready } from '../target/load-target.ts';
@@ -55,7 +55,7 @@ export async function readKeptTarget({ path }: RunDirectory): Promise<KeptTarget
 function withoutSecrets(text: string, secrets: Readonly<Record<string, string>>): string {
   let clean = text;
   for (const [name, value] of Object.entries(secrets))
-    if (value.length >= SHORTEST) clean = clean.replaceAll(value, `‹${name}›`);
+    if (value.length >= SHORTEST) clean = clean.replaceAll(value, formatMark({ name }));
   return clean;
 }
 

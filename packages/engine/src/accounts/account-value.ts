@@ -1,5 +1,4 @@
-import type { Identity, Json, Reference } from '@probity/model';
-import { isList } from '../request/template.ts';
+import { isList, type Identity, type Json, type Reference } from '@probity/model';
 
 type Scalar = string | number;
 

@@ -1,6 +1,6 @@
-import type { Json, Operation, Target } from '@probity/model';
+import { isList, type Json, type Operation, type Target } from '@probity/model';
 import type { Ours } from '../guard/ours.ts';
-import { isList, placeholdersOf } from '../request/template.ts';
+import { placeholdersOf } from '../request/template.ts';
 import { pathParamsOf } from '../request/request-of.ts';
 
 const NAME = /^(?:user|user_?name|login|handle|nickname|owner)$/i;

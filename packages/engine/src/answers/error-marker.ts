@@ -1,5 +1,4 @@
-import type { Json } from '@probity/model';
-import { isList } from '../request/template.ts';
+import { isList, type Json } from '@probity/model';
 
 /**
  * Whether a JSON body says that the request failed, whatever its status says.

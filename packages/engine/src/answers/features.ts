@@ -1,5 +1,4 @@
-import type { Facts, Json } from '@probity/model';
-import { isList } from '../request/template.ts';
+import { isList, type Facts, type Json } from '@probity/model';
 import { maskVarying } from './catch-all.ts';
 
 /** What two answers are compared by; it is never kept beyond the run. */

@@ -1,4 +1,4 @@
-import { isList } from '../request/template.ts';
+import { isList } from '@probity/model';
 import type { ReadAnswer } from './read-body.ts';
 import { recogniseFirewall } from './recognise-firewall.ts';
 

@@ -1,5 +1,4 @@
-import { newWordOf, type Json } from '@probity/model';
-import { isList } from '../request/template.ts';
+import { isList, newWordOf, type Json } from '@probity/model';
 import { WORDS } from './invented-words.ts';
 
 /** What is asked for a second time has to be the same. */

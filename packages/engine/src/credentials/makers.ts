@@ -2,6 +2,7 @@ import { formatMark, sendsToken, textOfMark, type Identity } from '@probity/mode
 import { isUnavailable, type CredentialRef, type SessionRef, type Unavailable } from '@probity/probe-kit';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { authenticationOf } from '../authentication/authentication-of.ts';
+import type { Secrets } from '../ports.ts';
 import { AUTHORIZATION, contextOf } from '../request/place.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -60,14 +61,8 @@ export function createMakers(
       return ranOut(session, clock.unixMs()) ?? make(session);
     };
 
-  /** What every request of a session carries and is no credential: it stays where the credential is left out. */
-  const context = (as: SessionRef | undefined): Pick<Made, 'extra' | 'values'> => {
-    const session = as === undefined ? undefined : sessions.peek(as);
-    const places = session && authenticationOf(session.identity.credential).places;
-    if (session === undefined || !places) return { values: {} };
-    return { extra: contextOf(places), values: session.current.values };
-  };
-
+  const context = (as: SessionRef | undefined): Pick<Made, 'extra' | 'values'> =>
+    contextFor(as === undefined ? undefined : sessions.peek(as));
   const withContext = (made: Made, as: SessionRef | undefined): Made => {
     const { extra = [], values } = context(as);
     return { ...made, extra, values: { ...values, ...made.values } };
@@ -88,7 +83,7 @@ export function createMakers(
       const made = { place: AUTHORIZATION, values: { credential: value }, mark: formatMark({ name }) };
       return withContext(made, as);
     },
-    'in-query': fromLiving(async (session, { name }: RefOf['in-query']) => inQuery(session, name)),
+    'in-query': fromLiving(async (session, { name }: RefOf['in-query']) => inQuery(secrets, session, name)),
     'old-access': fromEarlier((session) => genuine(secrets, session, session.before)),
     reencoded: fromEarlier((session) =>
       withOtherToken(secrets, 'reencoded', session, session.before, reencoded(session.before.access)),
@@ -121,23 +116,30 @@ export function createMakers(
       return withOtherToken(secrets, recipe, session, session.current, token);
     }),
   };
+}
 
-  /** The living token in a query parameter, and nowhere else. */
-  function inQuery(session: Session, name: string): Made | Unavailable {
-    const { identity, current } = session;
-    if (!sendsToken(identity.credential)) {
-      return {
-        reason: `${identity.name} has no token that a query could carry`,
-        missing: `a token for ${identity.name}`,
-      };
-    }
-    const { mark } = genuine(secrets, session, current);
+/** What every request of a session carries and is no credential: it stays where the credential is left out. */
+function contextFor(session: Session | undefined): Pick<Made, 'extra' | 'values'> {
+  const places = session && authenticationOf(session.identity.credential).places;
+  if (session === undefined || !places) return { values: {} };
+  return { extra: contextOf(places), values: session.current.values };
+}
+
+/** The living token in a query parameter, and nowhere else. */
+function inQuery(secrets: Secrets, session: Session, name: string): Made | Unavailable {
+  const { identity, current } = session;
+  if (!sendsToken(identity.credential)) {
     return {
-      place: { in: 'query', name, template: '{credential}' },
-      values: { credential: current.access },
-      mark: formatMark({ name: `in-query:${name}(${textOfMark(mark)})` }),
+      reason: `${identity.name} has no token that a query could carry`,
+      missing: `a token for ${identity.name}`,
     };
   }
+  const { mark } = genuine(secrets, session, current);
+  return {
+    place: { in: 'query', name, template: '{credential}' },
+    values: { credential: current.access },
+    mark: formatMark({ name: `in-query:${name}(${textOfMark(mark)})` }),
+  };
 }
 
 /** The scheme without a value, or with the word null. */

@@ -1,5 +1,4 @@
-import { withoutMarkNumbers, parseJson, type Exchange, type Json } from '@probity/model';
-import { isList } from '../request/template.ts';
+import { isList, parseJson, withoutMarkNumbers, type Exchange, type Json } from '@probity/model';
 
 /** One thing in which two requests differ. */
 export interface Difference {

@@ -1,6 +1,5 @@
-import { parseJson, type Json } from '@probity/model';
+import { isList, parseJson, type Json } from '@probity/model';
 import type { Attempt } from '../ports.ts';
-import { isList } from '../request/template.ts';
 
 /** A value that a request sends under a name. */
 export interface SentValue {

@@ -1,5 +1,5 @@
-import { newWordOf, type Json } from '@probity/model';
-import { isList, placeholdersOf } from '../request/template.ts';
+import { isList, newWordOf, type Json } from '@probity/model';
+import { placeholdersOf } from '../request/template.ts';
 import type { ValidationError, Hint } from '../validation-errors/validation-error.ts';
 import { blockedField } from './blocked-field.ts';
 import { at, findPlace, placeOfText, put } from './find-place.ts';

@@ -1,8 +1,5 @@
-import type { Json } from '@probity/model';
-import { isList } from '../request/template.ts';
+import { isList, isRecord, type Json } from '@probity/model';
 import { flatten } from './invent-value.ts';
-
-type JsonObject = Readonly<Record<string, Json>>;
 
 /** How deep a field is looked for that an API names without saying where it lies. */
 const DEEPEST = 3;
@@ -32,7 +29,7 @@ export function at(body: Json, path: readonly string[]): Json | undefined {
   let value: Json | undefined = body;
   for (const name of path) {
     if (value !== undefined && isList(value)) value = value[Number(name)];
-    else value = isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+    else value = isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
   }
   return value;
 }
@@ -47,7 +44,7 @@ export function put(body: Json, path: readonly string[], value: Json | undefined
     if (rest.length === 0 && value === undefined) return body.filter((_, each) => each !== index);
     return body.map((each, place) => (place === index ? put(each, rest, value) : each));
   }
-  const object = isObject(body) ? body : {};
+  const object = isRecord(body) ? body : {};
   if (rest.length === 0 && value === undefined)
     return Object.fromEntries(Object.entries(object).filter(([name]) => name !== first));
   const inner = Object.hasOwn(object, first) ? object[first] : undefined;
@@ -76,15 +73,15 @@ export function placeOfText(
 
 /** What wraps the fields: `{ "project": { … } }`, or `{ "data": { "attributes": { … } } }`. */
 function rootOf(body: Json): readonly string[] {
-  if (!isObject(body)) return [];
+  if (!isRecord(body)) return [];
   const [only, ...others] = Object.keys(body);
   const inner = only === undefined || others.length > 0 ? undefined : body[only];
-  if (only === undefined || !isObject(inner)) return [];
-  return isObject(inner['attributes']) ? [only, 'attributes'] : [only];
+  if (only === undefined || !isRecord(inner)) return [];
+  return isRecord(inner['attributes']) ? [only, 'attributes'] : [only];
 }
 
 function search(body: Json, name: string, depth: number): readonly string[] | undefined {
-  if (!isObject(body) || depth > DEEPEST) return undefined;
+  if (!isRecord(body) || depth > DEEPEST) return undefined;
   const key = keyIn(body, name);
   if (key !== undefined) return [key];
   const found = Object.entries(body).flatMap(([outer, inner]) => {
@@ -99,13 +96,13 @@ function spelled(body: Json, path: readonly string[]): readonly string[] {
   const [first, ...rest] = path;
   if (first === undefined) return [];
   if (isList(body)) return [first, ...spelled(body[Number(first)] ?? {}, rest)];
-  const key = keyIn(body, first) ?? inStyle(first, isObject(body) ? Object.keys(body) : []);
+  const key = keyIn(body, first) ?? inStyle(first, isRecord(body) ? Object.keys(body) : []);
   return [key, ...spelled(at(body, [key]) ?? {}, rest)];
 }
 
 function keyIn(body: Json, name: string): string | undefined {
   if (isList(body)) return /^\d+$/.test(name) && Number(name) < body.length ? name : undefined;
-  if (!isObject(body)) return undefined;
+  if (!isRecord(body)) return undefined;
   if (Object.hasOwn(body, name)) return name;
   return Object.keys(body).find((key) => flatten(key) === flatten(name));
 }
@@ -121,8 +118,4 @@ function inStyle(name: string, neighbours: readonly string[]): string {
   if (neighbours.some((each) => each.includes('_'))) return words.map(small).join('_');
   const [head = '', ...tail] = words.map(small);
   return head + tail.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !isList(value);
 }

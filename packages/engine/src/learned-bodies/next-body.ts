@@ -1,7 +1,6 @@
-import type { Json, Operation } from '@probity/model';
+import { isList, type Json, type Operation } from '@probity/model';
 import type { RawAnswer } from '../ports.ts';
 import { amendBody, type Learned } from './amend-body.ts';
-import { isList } from '../request/template.ts';
 import { at as valueAt, findPlace } from './find-place.ts';
 import { inWords } from './in-words.ts';
 import { isNewEachTime, withNewValues } from './refresh-value.ts';

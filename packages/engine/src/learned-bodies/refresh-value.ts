@@ -1,5 +1,5 @@
-import { newNumber, newTextLike, newWordOf, type Json } from '@probity/model';
-import { isList, placeholdersOf } from '../request/template.ts';
+import { isList, newNumber, newTextLike, newWordOf, type Json } from '@probity/model';
+import { placeholdersOf } from '../request/template.ts';
 
 /** Words of templates that are other ones in each request. */
 const NEW_EACH_TIME: ReadonlySet<string> = new Set([

@@ -1,6 +1,5 @@
-import type { Json, Operation } from '@probity/model';
+import { isList, type Json, type Operation } from '@probity/model';
 import type { RawAnswer } from '../ports.ts';
-import { isList } from '../request/template.ts';
 
 /** A place of a request that takes what the item shows as its present state, so that nobody overwrites what he has not seen. */
 export type TokenNeed =

@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises';
-import type { Json } from '@probity/model';
+import { isList, type Json } from '@probity/model';
 import type { Unavailable } from '@probity/probe-kit';
-import { isList } from '../request/template.ts';
 
 /** The mails that the target has sent since the run began. */
 export interface Mailbox {

@@ -1,8 +1,7 @@
-import { profileLine, type Json, type Operation, type Target } from '@probity/model';
+import { isRecord, profileLine, type Json, type Operation, type Target } from '@probity/model';
 import { isUnavailable, type SessionRef, type Unavailable } from '@probity/probe-kit';
 import { jsonToWrite } from '../request/extract.ts';
 import { pathParamsOf, requestOf } from '../request/request-of.ts';
-import { isList } from '../request/template.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { isOwnValue } from '../accounts/own-ids.ts';
 import { neededBy } from './objects-context.ts';
@@ -77,7 +76,7 @@ async function readRecord(
 
 /** The object of an answer that holds the fields of a template. */
 function recordIn(answer: Json, template: Json, depth = 0): Json | undefined {
-  if (!isObject(answer)) return undefined;
+  if (!isRecord(answer)) return undefined;
   if (pick(answer, template, false) !== undefined) return answer;
   if (depth === DEEPEST) return undefined;
   for (const child of Object.values(answer)) {
@@ -89,7 +88,7 @@ function recordIn(answer: Json, template: Json, depth = 0): Json | undefined {
 
 /** Those of some fields that a record has, with its values. */
 function shownOf(record: Json, fields: Json): Json | undefined {
-  if (!isObject(fields) || !isObject(record)) return record;
+  if (!isRecord(fields) || !isRecord(record)) return record;
   const shown = Object.entries(fields).flatMap(([key, inner]) => {
     const value = Object.hasOwn(record, key) ? shownOf(record[key] ?? null, inner) : undefined;
     return value === undefined ? [] : [[key, value] as const];
@@ -99,7 +98,7 @@ function shownOf(record: Json, fields: Json): Json | undefined {
 
 /** The fields of a template as they are in an answer; `whole` demands that the record has no others. */
 function findIn(answer: Json, template: Json, whole: boolean, depth = 0): Json | undefined {
-  if (!isObject(answer)) return undefined;
+  if (!isRecord(answer)) return undefined;
   const found = pick(answer, template, whole);
   if (found !== undefined || depth === DEEPEST) return found;
   for (const child of Object.values(answer)) {
@@ -110,8 +109,8 @@ function findIn(answer: Json, template: Json, whole: boolean, depth = 0): Json |
 }
 
 function pick(found: Json, template: Json, whole: boolean): Json | undefined {
-  if (!isObject(template)) return found;
-  if (!isObject(found)) return undefined;
+  if (!isRecord(template)) return found;
+  if (!isRecord(found)) return undefined;
   // What a replacement leaves out is lost, and we could not write it again.
   if (whole && Object.keys(found).some((key) => !Object.hasOwn(template, key))) return undefined;
   const picked: Record<string, Json> = {};
@@ -121,8 +120,4 @@ function pick(found: Json, template: Json, whole: boolean): Json | undefined {
     picked[key] = value;
   }
   return picked;
-}
-
-function isObject(value: Json): value is { readonly [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !isList(value);
 }

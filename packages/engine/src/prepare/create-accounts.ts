@@ -1,18 +1,26 @@
 import { opensSessions, type Json } from '@probity/model';
-import { isUnavailable, type CredentialRef, type LoginTry, type Unavailable } from '@probity/probe-kit';
+import {
+  isUnavailable,
+  type CredentialRef,
+  type LoginTry,
+  type SessionRef,
+  type Unavailable,
+} from '@probity/probe-kit';
 import { createAccountActions } from '../account-actions/account-actions.ts';
 import { restorePasswords } from '../account-actions/restore-passwords.ts';
 import { createRouteTries } from '../account-actions/try-route.ts';
 import { accountValue } from '../accounts/account-value.ts';
 import type { Accounts, AccountsOptions } from '../accounts/accounts.ts';
-import { createAccountsContext } from '../accounts/accounts-context.ts';
+import { createAccountsContext, type AccountsContext } from '../accounts/accounts-context.ts';
 import { createLearnedWays } from '../accounts/learned-ways.ts';
 import { accountNames, createOwnIds } from '../accounts/own-ids.ts';
 import { createCredentialMaker } from '../credentials/credentials.ts';
 import { createExpiries } from '../credentials/expiries.ts';
+import type { Ours } from '../guard/ours.ts';
+import type { RawAnswer } from '../ports.ts';
 import { putAllOn } from '../request/place.ts';
 import { createLockWaiting } from '../sessions/lock-waiting.ts';
-import { createSessions } from '../sessions/sessions.ts';
+import { createSessions, type Sessions } from '../sessions/sessions.ts';
 import { tokensIn } from '../sessions/tokens-in.ts';
 import { createWayInLearner } from '../way-in/learn-way-in.ts';
 import { prepare } from './prepare.ts';
@@ -67,22 +75,11 @@ export function createAccounts(given: AccountsOptions): Accounts {
     tryLogin: async (loginTry, epoch) => whyNotTry(loginTry.user) ?? actions.tryLogin(loginTry, epoch),
     tryRoute: async (routeTry, epoch) => whyNotTry(routeTry.user) ?? tries.tryRoute(routeTry, epoch),
     async prepare(among) {
-      const tools = {
-        accountsContext,
-        sessions,
-        locks,
-        expiries,
-        send,
-        subjects,
-        records,
-        tries,
-        wayIn,
-        ways,
-      };
-      const preparation = await prepare(tools, among);
-      for (const [identity, record] of records)
-        for (const value of accountNames(record)) options.ours.account(identity, value);
-      for (const [identity, subject] of subjects) options.ours.account(identity, subject);
+      const preparation = await prepare(
+        { accountsContext, sessions, locks, expiries, send, subjects, records, tries, wayIn, ways },
+        among,
+      );
+      knowNames(options.ours, records, subjects);
       for (const { name, ok, kind, message } of preparation.results) {
         if (!ok)
           broken.set(name, {
@@ -121,18 +118,37 @@ export function createAccounts(given: AccountsOptions): Accounts {
       return isUnavailable(made) ? made : true;
     },
     tokenFacts: async (session) => whyNot(session.identity) ?? maker.tokenFacts(session),
-    absorb(ref, raw) {
-      const session = sessions.peek(ref);
-      const credential = session?.identity.credential;
-      if (session === undefined || !opensSessions(credential)) return;
-      const wanted = credential.refresh?.extract ?? credential.steps.at(-1)?.extract ?? {};
-      const tokens = tokensIn(accountsContext, session, raw, wanted);
-      if (tokens !== undefined) sessions.book.movedOn(ref, tokens);
-    },
+    absorb: (ref, raw) => absorb(accountsContext, sessions, ref, raw),
     restorePasswords: () =>
       restorePasswords(accountsContext, (owner, record) => {
         if (record !== undefined) records.set(owner, record);
         return ownIds(owner);
       }),
   };
+}
+
+/** By what the accounts of the run are called is theirs. */
+function knowNames(
+  ours: Pick<Ours, 'account'>,
+  records: ReadonlyMap<string, Json>,
+  subjects: ReadonlyMap<string, string>,
+): void {
+  for (const [identity, record] of records)
+    for (const value of accountNames(record)) ours.account(identity, value);
+  for (const [identity, subject] of subjects) ours.account(identity, subject);
+}
+
+/** A probe itself moved the session on, by a refresh or a password change. */
+function absorb(
+  accountsContext: AccountsContext,
+  sessions: Sessions,
+  ref: SessionRef,
+  answer: RawAnswer,
+): void {
+  const session = sessions.peek(ref);
+  const credential = session?.identity.credential;
+  if (session === undefined || !opensSessions(credential)) return;
+  const wanted = credential.refresh?.extract ?? credential.steps.at(-1)?.extract ?? {};
+  const tokens = tokensIn(accountsContext, session, answer, wanted);
+  if (tokens !== undefined) sessions.book.movedOn(ref, tokens);
 }

@@ -5,14 +5,15 @@ import type { Sessions } from '../sessions/sessions.ts';
 
 /** What templates may use of a session; `ownIds` are those of its account. */
 export function createSessionValues(
-  { ours, passwords, identity: identityOf }: AccountsContext,
+  accountsContext: AccountsContext,
   sessions: Pick<Sessions, 'peek'>,
   ownIds: (identity: string) => Readonly<Record<string, string>>,
 ): Accounts['values'] {
+  const { ours, passwords } = accountsContext;
   return (ref) => {
     const session = sessions.peek(ref);
     // An account that signed up is in no profile, but has a session.
-    const identity = session?.identity ?? identityOf(ref.identity);
+    const identity = session?.identity ?? accountsContext.identity(ref.identity);
     const tokens = session?.current;
     const password = passwords.of(ref.identity);
     // What a login gave, such as the id of a session, is that account's.

@@ -1,5 +1,4 @@
-import type { Json } from '@probity/model';
-import { isList } from '../request/template.ts';
+import { isList, type Json } from '@probity/model';
 
 /** Called with each text, number and key of a document and the place where it stands. */
 export type Visitor = (text: string, at: () => string) => void;

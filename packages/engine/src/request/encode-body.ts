@@ -1,5 +1,4 @@
-import type { Json } from '@probity/model';
-import { isList } from './template.ts';
+import { isList, type Json } from '@probity/model';
 
 /** Encodes a filled body for its media type. */
 export function encodeBody(type: string, content: Json): string {

@@ -1,8 +1,7 @@
-import { isNumberToWrite, parseJson, parseJsonToWrite, type Json } from '@probity/model';
+import { isNumberToWrite, parseJson, parseJsonToWrite, valueAt, type Json } from '@probity/model';
 import { parseSetCookie } from 'cookie';
 import type { RawAnswer } from '../ports.ts';
 import { sessionCookie, type SetCookie } from './session-cookie.ts';
-import { isList } from './template.ts';
 
 /** The session cookie of an answer, whatever it is called. */
 export const ANY_COOKIE = 'cookie:*';
@@ -26,7 +25,7 @@ export function extract(answer: RawAnswer, where: string): Json | undefined {
   if (where === WHOLE_TEXT) return textOf(answer);
   if (where.startsWith('cookie:')) return cookiesOf(answer)[where.slice('cookie:'.length).trim()]?.value;
   const body = jsonOf(answer);
-  return body === undefined ? undefined : at(body, where);
+  return body === undefined ? undefined : valueAt(body, where);
 }
 
 /** Which of several places with `|` between them holds something, and which cookie `cookie:*` is. */
@@ -53,7 +52,7 @@ export function extractText(answer: RawAnswer, where: string): string | undefine
 export function isNumberAt(answer: RawAnswer, where: string): boolean {
   if (/^(?:(?:bare-)?header|cookie|text):/.test(where)) return false;
   const body = jsonToWrite(answer);
-  return body !== undefined && isNumberToWrite(at(body, where));
+  return body !== undefined && isNumberToWrite(valueAt(body, where));
 }
 
 /** The body as text, without what is around it. */
@@ -69,20 +68,6 @@ export function jsonOf({ body }: RawAnswer): Json | undefined {
 /** The body as JSON of which parts are sent back: each number in it is written as it was read. */
 export function jsonToWrite({ body }: RawAnswer): Json | undefined {
   return parseJsonToWrite(body.toString('utf8'));
-}
-
-/** What is at a dotted path such as `data.items[0].id`; an empty path or `$` is the whole. */
-export function at(json: Json, path: string): Json | undefined {
-  const steps = path
-    .replace(/^\$\.?/, '')
-    .split(/[.[\]]+/)
-    .filter((step) => step !== '');
-  let found: Json | undefined = json;
-  for (const step of steps) {
-    if (typeof found !== 'object' || found === null) return undefined;
-    found = isList(found) ? found[Number(step)] : Object.hasOwn(found, step) ? found[step] : undefined;
-  }
-  return found;
 }
 
 /** A header of an answer, whatever its spelling. */

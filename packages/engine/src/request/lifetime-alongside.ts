@@ -1,7 +1,6 @@
-import type { Json } from '@probity/model';
+import { isList, valueAt, type Json } from '@probity/model';
 import type { RawAnswer } from '../ports.ts';
-import { at, jsonOf } from './extract.ts';
-import { isList } from './template.ts';
+import { jsonOf } from './extract.ts';
 
 /** How long something lives by what is said of it, in milliseconds. */
 export interface StatedLifetime {
@@ -34,7 +33,7 @@ const BEHIND = 12 * HOUR;
 export function lifetimeAlongside(answer: RawAnswer, where: string, now: number): StatedLifetime | null {
   if (/^(?:header|cookie):/.test(where)) return null;
   const json = jsonOf(answer);
-  const around = json === undefined ? undefined : at(json, where.replace(/\.?[^.]*$/, ''));
+  const around = json === undefined ? undefined : valueAt(json, where.replace(/\.?[^.]*$/, ''));
   if (typeof around !== 'object' || around === null || isList(around)) return null;
   const entries = Object.entries(around).map(([name, value]): [string, Json] => [flat(name), value]);
   const seconds = entries.find(([name, value]) => SECONDS.test(name) && Number.isFinite(numberOf(value)));

@@ -1,9 +1,8 @@
-import type { Json } from '@probity/model';
-import { isList } from './template.ts';
+import { isRecord, type Json } from '@probity/model';
 
 /** Lays a value over another, object by object; lists and plain values are replaced. */
 export function mergeJson(under: Json, over: Json): Json {
-  if (!isObject(under) || !isObject(over)) return over;
+  if (!isRecord(under) || !isRecord(over)) return over;
   // Entries, because `__proto__` is a name like any other here.
   const merged = new Map(Object.entries(under));
   for (const [key, value] of Object.entries(over)) {
@@ -11,8 +10,4 @@ export function mergeJson(under: Json, over: Json): Json {
     merged.set(key, before === undefined ? value : mergeJson(before, value));
   }
   return Object.fromEntries(merged);
-}
-
-function isObject(value: Json): value is { readonly [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !isList(value);
 }

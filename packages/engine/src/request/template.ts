@@ -1,4 +1,4 @@
-import type { Json } from '@probity/model';
+import { isList, type Json } from '@probity/model';
 
 /** What placeholders stand for. A placeholder that is a whole string keeps the type of its value. */
 export type Values = Readonly<Record<string, Json | undefined>>;
@@ -35,11 +35,6 @@ export function placeholdersOf(template: Json | undefined): readonly string[] {
   const text = typeof template === 'string' ? template : JSON.stringify(template ?? '');
   if (!text.includes('{')) return [];
   return [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))];
-}
-
-/** Tells a JSON list from a JSON object; `Array.isArray` does not narrow readonly lists. */
-export function isList(value: Json): value is readonly Json[] {
-  return Array.isArray(value);
 }
 
 function fillWhole(template: string, values: Values): Json {

@@ -1,6 +1,5 @@
-import type { Json } from '@probity/model';
+import { isList, type Json } from '@probity/model';
 import type { ReferenceValue } from '@probity/probe-kit';
-import { isList } from './template.ts';
 
 type Pair = [name: string, value: string];
 

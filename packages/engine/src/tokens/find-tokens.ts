@@ -1,10 +1,9 @@
-import type { Json } from '@probity/model';
+import { isList, type Json } from '@probity/model';
 import { sensitiveKind } from '@probity/probe-kit/sensitive-names';
 import type { RawAnswer } from '../ports.ts';
 import { isStoredPassword } from '../secrets/shapes.ts';
 import { cookiesOf, jsonOf, textOf, WHOLE_TEXT } from '../request/extract.ts';
 import { isOfOthers, sessionCookie } from '../request/session-cookie.ts';
-import { isList } from '../request/template.ts';
 import { readJwt } from './jwt.ts';
 
 /** A value of an answer to a login that may be the credential, and where it stands. */

@@ -1,4 +1,4 @@
-import { parseJson, type Json } from '@probity/model';
+import { isRecord, parseJson, type Json } from '@probity/model';
 
 /** A token that reads as a JWT: nothing about it is verified. */
 export interface Jwt {
@@ -33,8 +33,4 @@ export function encodeJson(original: string, value: unknown): string {
 function record(part: string): Record<string, Json> | undefined {
   const value = parseJson(Buffer.from(part, 'base64url').toString('utf8'));
   return isRecord(value) ? value : undefined;
-}
-
-function isRecord(value: unknown): value is Record<string, Json> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,5 @@
 import { createPublicKey, X509Certificate, type JsonWebKey, type KeyObject } from 'node:crypto';
-import { parseJson, type Json } from '@probity/model';
+import { isRecord, parseJson, type Json } from '@probity/model';
 
 /** A public key that somebody showed, as it was written. */
 export interface PublicKey {
@@ -34,10 +34,6 @@ function* inJson(value: Json): Generator<PublicKey> {
   const jwk = isRecord(value) ? fromJwk(value) : undefined;
   if (jwk !== undefined) yield jwk;
   for (const each of Object.values(value)) yield* inJson(each);
-}
-
-function isRecord(value: Json): value is Readonly<Record<string, Json>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function inWords(text: string): readonly PublicKey[] {

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Json, Operation } from '@probity/model';
+import { isList, type Json, type Operation } from '@probity/model';
 import { isUnavailable, type SessionRef } from '@probity/probe-kit';
 import { readStanding } from '../objects/standing-record.ts';
 import { requestOf } from '../request/request-of.ts';
-import { isList } from '../request/template.ts';
 import { itemReader } from '../update-tokens/item-reader.ts';
 import { tokenNeedsOf } from '../update-tokens/learn-token.ts';
 import { isTokenName } from '../learned-bodies/token-needs.ts';

@@ -1,6 +1,5 @@
-import type { Json } from '@probity/model';
+import { isList, type Json } from '@probity/model';
 import { idInText } from '@probity/probe-kit';
-import { isList } from '../request/template.ts';
 
 /** The ids that a list gives its items: what stands where the API writes ids, as text. */
 export function shownIds(list: Json, idAt: string): ReadonlySet<string> {

@@ -1,8 +1,7 @@
-import { isNumberToWrite, type Json, type Operation } from '@probity/model';
+import { isList, isNumberToWrite, type Json, type Operation } from '@probity/model';
 import type { RawAnswer } from '../ports.ts';
 import { findPlace, put } from '../learned-bodies/find-place.ts';
 import { headerOf, jsonToWrite } from '../request/extract.ts';
-import { isList } from '../request/template.ts';
 import type { TokenNeed } from '../learned-bodies/token-needs.ts';
 
 /** How deep in an answer the fields of the item may lie, such as in `data.attributes`. */

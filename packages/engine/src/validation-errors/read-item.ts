@@ -1,11 +1,7 @@
-import type { Json } from '@probity/model';
-import { isList } from '../request/template.ts';
+import { isList, isRecord, type Json, type JsonObject } from '@probity/model';
 import type { ValidationError } from './validation-error.ts';
 import { readHint } from './read-hint.ts';
 import { pathOf } from './read-sentence.ts';
-
-/** A JSON object. */
-export type JsonObject = Readonly<Record<string, Json>>;
 
 /** Members that say what is wrong, in the order in which they are believed. */
 const MESSAGES = [
@@ -108,11 +104,6 @@ export function textIn(item: JsonObject, names: readonly string[]): string | und
     .find((each) => typeof each === 'string');
 }
 
-/** Tells a JSON object from everything else. */
-export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !isList(value);
-}
-
 /** A list as it is, and anything else as none. */
 export function listOf(value: Json | undefined): readonly Json[] {
   return value !== undefined && isList(value) ? value : [];
@@ -131,11 +122,11 @@ function placeOf(item: JsonObject): readonly string[] | undefined {
 
 /** A name of a path, also where each of them is an object, as Valibot has them. */
 function nameIn(step: Json): string {
-  const name = isObject(step) ? (step['key'] ?? step) : step;
+  const name = isRecord(step) ? (step['key'] ?? step) : step;
   return typeof name === 'string' ? name : JSON.stringify(name);
 }
 
 function objectIn(item: JsonObject, name: string): JsonObject {
   const inner = item[name];
-  return isObject(inner) ? inner : {};
+  return isRecord(inner) ? inner : {};
 }

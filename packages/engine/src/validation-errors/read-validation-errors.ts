@@ -1,16 +1,6 @@
-import type { Json } from '@probity/model';
-import { isList } from '../request/template.ts';
+import { isList, isRecord, type Json, type JsonObject } from '@probity/model';
 import type { ValidationError } from './validation-error.ts';
-import {
-  hinted,
-  isElsewhere,
-  isObject,
-  listOf,
-  messageOf,
-  readItem,
-  textIn,
-  type JsonObject,
-} from './read-item.ts';
+import { hinted, isElsewhere, listOf, messageOf, readItem, textIn } from './read-item.ts';
 import { readDuplicate } from './read-duplicate.ts';
 import { readHint } from './read-hint.ts';
 import { pathOf, readSentence } from './read-sentence.ts';
@@ -60,7 +50,7 @@ function inJson(json: Json, depth: number): readonly ValidationError[] {
   if (isList(json))
     return json
       .slice(0, MOST)
-      .flatMap((each) => (isObject(each) ? inItem(each, depth) : inJson(each, depth + 1)));
+      .flatMap((each) => (isRecord(each) ? inItem(each, depth) : inJson(each, depth + 1)));
   const tree = inTree(json, []);
   if (tree.length > 0) return tree;
   const listed = HOLDERS.flatMap((name) => {
@@ -68,7 +58,7 @@ function inJson(json: Json, depth: number): readonly ValidationError[] {
     if (inner === undefined || inner === null) return [];
     if (typeof inner === 'string') return HOLDS_JSON.test(inner) ? inText(inner, depth + 1) : [];
     const deeper = inJson(inner, depth + 1);
-    return deeper.length > 0 || !isObject(inner) ? deeper : inFields(inner, []);
+    return deeper.length > 0 || !isRecord(inner) ? deeper : inFields(inner, []);
   });
   if (listed.length > 0) return listed;
   const item = readItem(json);
@@ -85,7 +75,7 @@ function inJson(json: Json, depth: number): readonly ValidationError[] {
           Object.entries(json).filter(
             ([name, value]) =>
               isList(value) ||
-              (!NO_FIELDS.test(name) && (isObject(value) || readHint(String(value)) !== undefined)),
+              (!NO_FIELDS.test(name) && (isRecord(value) || readHint(String(value)) !== undefined)),
           ),
         ),
         [],
@@ -104,9 +94,9 @@ function inText(text: string, depth: number): readonly ValidationError[] {
 /** Zod's tree: `{ errors: [], properties: { name: { errors: ["…"] } } }`. */
 function inTree(node: JsonObject, above: readonly string[]): readonly ValidationError[] {
   const { errors, properties } = node;
-  if (!isObject(properties) || !isList(errors ?? null) || above.length > DEEPEST) return [];
+  if (!isRecord(properties) || !isList(errors ?? null) || above.length > DEEPEST) return [];
   return Object.entries(properties).flatMap(([name, inner]) => {
-    if (!isObject(inner)) return [];
+    if (!isRecord(inner)) return [];
     const path = [...above, name];
     const own = listOf(inner['errors']).flatMap((each) =>
       typeof each === 'string' ? hinted(path, each) : [],
@@ -135,7 +125,7 @@ function inFields(fields: JsonObject, above: readonly string[]): readonly Valida
     const about = isList(value) ? value : [value];
     return about.flatMap((each) => {
       if (typeof each === 'string') return hinted(path, each);
-      if (!isObject(each)) return [];
+      if (!isRecord(each)) return [];
       // Mongoose and others: `{ message, kind }`, and Rails' details: `{ error: "blank" }`.
       const message = textIn(each, ['message', 'msg', 'error', 'detail']);
       if (message !== undefined)

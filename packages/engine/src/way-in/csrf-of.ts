@@ -1,7 +1,6 @@
-import type { CredentialPlace } from '@probity/model';
+import { isList, type CredentialPlace } from '@probity/model';
 import type { RawAnswer } from '../ports.ts';
 import { cookiesOf, jsonOf } from '../request/extract.ts';
-import { isList } from '../request/template.ts';
 
 /** Where an answer holds a CSRF token, as `extract` writes it; undefined if it holds none. */
 export function csrfIn(answer: RawAnswer): string | undefined {

@@ -1,5 +1,4 @@
-import type { SessionCredential, Json, LoginStep, Operation } from '@probity/model';
-import { isList } from '../request/template.ts';
+import { isList, type Json, type LoginStep, type Operation, type SessionCredential } from '@probity/model';
 
 /** So many operations are tried as the second step of a login. */
 const MOST = 2;

@@ -1,5 +1,5 @@
-import type { SessionCredential, Json, LoginStep, Operation } from '@probity/model';
-import { isList, placeholdersOf } from '../request/template.ts';
+import { isList, type Json, type LoginStep, type Operation, type SessionCredential } from '@probity/model';
+import { placeholdersOf } from '../request/template.ts';
 import type { NameKind } from '../accounts/account-name.ts';
 
 /** A way to log in that may work where the described one does not. */

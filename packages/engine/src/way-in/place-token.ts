@@ -1,13 +1,14 @@
 import {
-  type TokenCredential,
   formatMark,
+  valueAt,
   type AnswerClass,
   type CredentialPlace,
   type Exchange,
   type Identity,
+  type TokenCredential,
 } from '@probity/model';
 import type { RawAnswer } from '../ports.ts';
-import { at, extractText, jsonOf } from '../request/extract.ts';
+import { extractText, jsonOf } from '../request/extract.ts';
 import { requestOf } from '../request/request-of.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { meaningless } from '../tokens/forge/spoil.ts';
@@ -178,7 +179,7 @@ function tokenTypeIn(answer: RawAnswer): string | undefined {
   const json = jsonOf(answer);
   if (json === undefined) return undefined;
   const found = ['token_type', 'tokenType', 'data.token_type', 'data.tokenType', 'scheme', 'type']
-    .map((path) => at(json, path))
+    .map((path) => valueAt(json, path))
     .find((each) => typeof each === 'string');
   return typeof found === 'string' && /^(?:bearer|token|jwt|mac|apikey|key)$/i.test(found)
     ? found

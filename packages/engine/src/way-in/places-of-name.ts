@@ -1,5 +1,4 @@
-import type { Json } from '@probity/model';
-import { isList } from '../request/template.ts';
+import { isList, type Json } from '@probity/model';
 
 /** How deep in an answer a name is looked for. */
 const DEEPEST = 3;

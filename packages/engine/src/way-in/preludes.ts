@@ -1,6 +1,6 @@
-import type { SessionCredential, Json, LoginStep, Operation } from '@probity/model';
+import { isRecord, type Json, type LoginStep, type Operation, type SessionCredential } from '@probity/model';
 import { requestOf } from '../request/request-of.ts';
-import { isList, placeholdersOf } from '../request/template.ts';
+import { placeholdersOf } from '../request/template.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { csrfCookieIn, csrfIn, csrfPlaces, CSRF_HEADERS } from './csrf-of.ts';
 import { findTokens } from '../tokens/find-tokens.ts';
@@ -58,7 +58,7 @@ function withNameFirst(
   const login = operations.find(({ id }) => id === first?.operation);
   const body = first?.body ?? login?.body ?? null;
   const template = body?.template;
-  if (first === undefined || login === undefined || body === null || !isObject(template)) return undefined;
+  if (first === undefined || login === undefined || body === null || !isRecord(template)) return undefined;
   const [wanted] = Object.entries(template)
     .filter(
       ([name, value]) => typeof value === 'string' && placeholdersOf(value).length === 0 && HANDED.test(name),
@@ -66,7 +66,7 @@ function withNameFirst(
     .map(([name]) => name);
   const opener = operations.find((each) => opens(each, login));
   const opening = opener?.body?.template;
-  if (wanted === undefined || opener === undefined || opener.body === null || !isObject(opening))
+  if (wanted === undefined || opener === undefined || opener.body === null || !isRecord(opening))
     return undefined;
   const start: LoginStep = {
     operation: opener.id,
@@ -84,7 +84,7 @@ const HANDED = /flow|session|state|challenge|transaction|ticket|token|nonce|atte
 function opens({ id, method, path, body, excluded, authRole }: Operation, login: Operation): boolean {
   const folder = login.path.replace(/\/[^/]*$/, '');
   const isNear = path.startsWith(`${login.path}/`) || (folder !== '' && path.startsWith(`${folder}/`));
-  if (id === login.id || method !== 'POST' || excluded !== null || !isNear || !isObject(body?.template))
+  if (id === login.id || method !== 'POST' || excluded !== null || !isNear || !isRecord(body?.template))
     return false;
   if (authRole !== null && authRole !== 'otp_start' && authRole !== 'login') return false;
   const names = Object.keys(body.template).map(flat);
@@ -95,10 +95,6 @@ function withUser(template: Readonly<Record<string, Json>>): Json {
   return Object.fromEntries(
     Object.entries(template).map(([name, value]) => [name, USER.test(flat(name)) ? '{user}' : value]),
   );
-}
-
-function isObject(value: Json | undefined): value is Readonly<Record<string, Json>> {
-  return typeof value === 'object' && value !== null && !isList(value);
 }
 
 function flat(name: string): string {

@@ -1,8 +1,8 @@
 import {
   opensSessions,
-  sendsToken,
   profileLine,
-  type CredentialPlace,
+  sendsToken,
+  sendText,
   type Identity,
   type Remark,
   type Target,
@@ -52,9 +52,4 @@ function lineOf({ credential }: Pick<Identity, 'credential'>, withExtract = true
     };
   });
   return profileLine('auth', { login, send });
-}
-
-function sendText({ in: where, name, template }: CredentialPlace): string {
-  if (where === 'query') return `?${name}=${template}`;
-  return where === 'cookie' ? `Cookie: ${name}=${template}` : `${name}: ${template}`;
 }

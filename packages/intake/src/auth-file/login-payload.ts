@@ -1,5 +1,4 @@
-import type { Json } from '@probity/model';
-import { isRecord } from '../is-record.ts';
+import { isRecord, type Json } from '@probity/model';
 import { mapStrings } from '../map-strings.ts';
 import type { Path } from '../profile/locator.ts';
 import { toJson } from '../to-json.ts';

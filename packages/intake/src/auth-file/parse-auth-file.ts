@@ -1,7 +1,7 @@
+import { isRecord } from '@probity/model';
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
-import { isRecord } from '../is-record.ts';
 import type { Problem } from '../problem.ts';
 import { problemsOf, type ProblemAt } from '../profile/locator.ts';
 import { knownKeys } from '../profile/known-keys.ts';

@@ -1,5 +1,4 @@
-import type { Method } from '@probity/model';
-import { isRecord } from '../is-record.ts';
+import { isRecord, type Method } from '@probity/model';
 import type { Problem } from '../problem.ts';
 import type { Described, DescribedParameter } from './described.ts';
 import { follow } from './schemas/follow.ts';

@@ -1,5 +1,4 @@
-import { namesContext } from '@probity/model';
-import { isRecord } from '../is-record.ts';
+import { isRecord, namesContext } from '@probity/model';
 import type { Described } from './described.ts';
 import { follow } from './schemas/follow.ts';
 import { namedSchemes } from './schemas/named-schemes.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../is-record.ts';
+import { isRecord } from '@probity/model';
 import { isDescribing } from './is-description.ts';
 import { MOST_LINKS, type PageContent } from './page.ts';
 

@@ -1,5 +1,5 @@
+import { isRecord } from '@probity/model';
 import { parse } from 'yaml';
-import { isRecord } from '../is-record.ts';
 
 /** An application may answer every path with its page; only what names its version is a description. */
 export function isDescription(text: string): boolean {

@@ -1,5 +1,4 @@
-import type { Json } from '@probity/model';
-import { isList } from '../map-strings.ts';
+import { isList, type Json } from '@probity/model';
 
 /** Whether a field takes a phone number, by its name. */
 export function isPhone(name: string): boolean {

@@ -13,8 +13,10 @@ export interface Mark {
 
 const [OPEN, CLOSE] = ['‹', '›'];
 const ANY = /‹[^›]+›/g;
-/** In text of others a quote that is never closed may stand for anything. */
+/** Text of others may hold such quotes too, so that what is longer is none. */
 const LONGEST = 200;
+const WHOLE = new RegExp(`^‹[^‹›]{1,${LONGEST}}›$`, 'u');
+const PIECES = new RegExp(`(‹[^‹›]{1,${LONGEST}}›)`, 'u');
 
 /** Writes a mark. */
 export function formatMark({ name, number, hash }: Mark): string {
@@ -32,7 +34,7 @@ export function parseMark(text: string): Mark | undefined {
 
 /** Whether a text is one mark and nothing else. */
 export function isMark(text: string): boolean {
-  return text.length > 2 && text.startsWith(OPEN) && text.indexOf(CLOSE) === text.length - 1;
+  return WHOLE.test(text);
 }
 
 /** Whether a text holds a mark, or the beginning of one. */
@@ -81,5 +83,5 @@ export function withoutMarkNumbers(text: string): string {
 
 /** The text cut at its marks; each of them is a piece of its own. */
 export function splitAtMarks(text: string): readonly string[] {
-  return text.split(new RegExp(`(‹[^‹›]{1,${LONGEST}}›)`, 'u')).filter((piece) => piece !== '');
+  return text.split(PIECES).filter((piece) => piece !== '');
 }

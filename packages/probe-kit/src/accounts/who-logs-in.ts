@@ -1,5 +1,12 @@
-import type { Identity, Operation, Target } from '@probity/model';
-import { loginSteps, opensSessions, sendsPassword } from './authentication-traits.ts';
+import {
+  loginStepsOf,
+  opensSessions,
+  sendsPassword,
+  type Identity,
+  type Operation,
+  type Target,
+} from '@probity/model';
+
 import type { CommonTools } from '../probe/tools/common-tools.ts';
 
 /** The identities of some kinds that still work and get their credential by logging in, in order. */
@@ -46,7 +53,7 @@ export function takesPassword(
   { credential }: Pick<Identity, 'credential'>,
 ): boolean {
   if (sendsPassword(credential)) return true;
-  return loginSteps(credential).some((step) => {
+  return loginStepsOf(credential).some((step) => {
     const operation = operations.find(({ id }) => id === step.operation);
     const sent = [step.body ?? operation?.body, step.headers, operation?.query, operation?.headers];
     return /\{(?:password|basic)\}/.test(JSON.stringify(sent));

@@ -1,4 +1,4 @@
-import { parseJson, type Exchange, type Json } from '@probity/model';
+import { isList, parseJson, type Exchange, type Json } from '@probity/model';
 import { isTime, leavesOf } from './json-leaves.ts';
 
 /** An object as an answer shows it. */
@@ -44,8 +44,4 @@ function isSame(value: Json, shown: Json | undefined): boolean {
 
 function isScalar(value: Json): value is string | number | boolean {
   return value !== null && typeof value !== 'object';
-}
-
-function isList(value: Json): value is readonly Json[] {
-  return Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import type { Json, Resource } from '@probity/model';
+import { isRecord, type Json, type Resource } from '@probity/model';
 
 /** An answer to a request that made an object, of which only this is looked at. */
 export interface MakingAnswer {
@@ -86,8 +86,4 @@ function at(value: Json | undefined, names: readonly string[]): Json | undefined
 
 function fieldsOf(value: Json | undefined): Readonly<Record<string, Json>> | undefined {
   return isRecord(value) ? value : undefined;
-}
-
-function isRecord(value: Json | undefined): value is Readonly<Record<string, Json>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { hasMarkInPath } from '@probity/model';
 const ANY = 'http://target.invalid';
 
 /** The value of a query parameter of a path. */
@@ -7,7 +8,7 @@ export function queryOf(path: string, name: string): string | undefined {
 
 /** Whether a part of an address was masked when it was stored, so that it leads nowhere. */
 export function isMasked(path: string): boolean {
-  return path.includes('‹') || path.includes(encodeURIComponent('‹'));
+  return hasMarkInPath(path);
 }
 
 /** A path with one query parameter set; a credential that was masked is left out, because it is put there again. */

@@ -1,4 +1,4 @@
-import { parseJson, type Json } from '@probity/model';
+import { isList, parseJson, type Json } from '@probity/model';
 import { plainName } from '../names/parameter-names.ts';
 
 /** A value that stands in an answer outside of its list. */
@@ -59,8 +59,4 @@ function headerLeaves(headers: Readonly<Record<string, string>>): readonly PageL
 
 function at(name: string, value: string): PageLeaf {
   return { holder: 'header', name: plainName(name), value };
-}
-
-function isList(value: Json | undefined): value is readonly Json[] {
-  return Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import type { Exchange } from '@probity/model';
+import { isMark, splitAtMarks, type Exchange } from '@probity/model';
 import { shellQuote } from '../text/shell-quote.ts';
 
 /** Headers that curl writes by itself, or that belong to the connection we had. */
@@ -36,7 +36,7 @@ export function curlLine(origin: string, { request }: Exchange): string | null {
 
 /** Text between marks is quoted; a mark such as `‹bob.access#2›` becomes `"$BOB_ACCESS"`. */
 function word(text: string): string {
-  const pieces = text.split(/(‹[^‹›]{1,200}›)/u).filter((piece) => piece !== '');
+  const pieces = splitAtMarks(text);
   if (pieces.length === 1 && !isMark(text)) return shellQuote(text);
   const simple = pieces
     .filter((piece) => !isMark(piece))
@@ -46,10 +46,6 @@ function word(text: string): string {
     return `"${pieces.map((piece, index) => (isMark(piece) ? variable(piece, pieces[index + 1]) : piece)).join('')}"`;
   }
   return pieces.map((piece) => (isMark(piece) ? `"${variable(piece)}"` : shellQuote(piece))).join('');
-}
-
-function isMark(piece: string): boolean {
-  return /^‹[^‹›]{1,200}›$/u.test(piece);
 }
 
 function variable(mark: string, next = ''): string {

@@ -1,4 +1,4 @@
-import type { Exchange, RunEvidence } from '@probity/model';
+import { formatMark, type Exchange, type RunEvidence } from '@probity/model';
 
 /** The run that all examples are of. */
 export const RUN = '7q2mvk4tza';
@@ -33,12 +33,12 @@ function exchange(
   status: number,
   { body, method = 'GET', path = '/v1/invoices/i1' }: { body: string; method?: string; path?: string },
 ): Exchange {
-  const bearer = as === 'anonymous' ? {} : { authorization: `Bearer ‹${as}.access#1›` };
+  const bearer = as === 'anonymous' ? {} : { authorization: `Bearer ${accessOf(as)}` };
   return {
     id,
     purpose,
     as,
-    credential: as === 'anonymous' ? 'none' : `‹${as}.access#1›`,
+    credential: as === 'anonymous' ? 'none' : accessOf(as),
     operation: `${method} ${path.replace('i1', '{id}')}`,
     started: 0,
     took: 5,
@@ -60,4 +60,8 @@ function exchange(
       token: null,
     },
   };
+}
+
+function accessOf(identity: string): string {
+  return formatMark({ name: `${identity}.access`, number: 1 });
 }

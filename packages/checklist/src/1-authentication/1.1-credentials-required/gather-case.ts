@@ -1,6 +1,5 @@
-import type { Case, Exchange, Operation } from '@probity/model';
+import { sendsPassword, type Case, type Exchange, type Operation } from '@probity/model';
 import {
-  sendsPassword,
   addressedResource,
   attackedObservation,
   barePath,

@@ -1,5 +1,12 @@
-import type { CaseEffect, Identity, Operation, Target } from '@probity/model';
-import { opensSessions, tokenPlace, PATH_SPELLINGS, type PlannedCase } from '@probity/probe-kit';
+import {
+  opensSessions,
+  placesOf,
+  type CaseEffect,
+  type Identity,
+  type Operation,
+  type Target,
+} from '@probity/model';
+import { PATH_SPELLINGS, type PlannedCase } from '@probity/probe-kit';
 import { publicPath } from './public-path.ts';
 import type { Details11 } from './details.ts';
 
@@ -78,7 +85,7 @@ function variationsFor(
 
 /** What sort of thing an identity shows: only a token can be past its time. */
 function bearerOf({ credential }: Identity): 'token' | 'cookie' | 'key' | 'password' {
-  const place = tokenPlace(credential);
+  const place = placesOf(credential)[0];
   if (place === undefined) return 'password';
   if (place.in === 'cookie') return 'cookie';
   if (opensSessions(credential)) return 'token';

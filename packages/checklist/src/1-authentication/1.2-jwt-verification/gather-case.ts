@@ -1,6 +1,5 @@
-import type { Case, Exchange, Operation } from '@probity/model';
+import { opensSessions, type Case, type Exchange, type Operation } from '@probity/model';
 import {
-  opensSessions,
   isRefusal,
   isUnavailable,
   type Control,

@@ -1,4 +1,5 @@
-import { sendsPassword, defineProbe } from '@probity/probe-kit';
+import { sendsPassword } from '@probity/model';
+import { defineProbe } from '@probity/probe-kit';
 import { gatherCase } from './gather-case.ts';
 import { judgeCase } from './judge/judge-case.ts';
 import { planCases } from './plan-cases.ts';

@@ -1,5 +1,5 @@
-import type { Identity, Operation, Target } from '@probity/model';
-import { opensSessions, sendsPassword, type PlannedCase } from '@probity/probe-kit';
+import { opensSessions, sendsPassword, type Identity, type Operation, type Target } from '@probity/model';
+import type { PlannedCase } from '@probity/probe-kit';
 import { namesFor, tokenParameters } from './query-names.ts';
 
 /** On how many operations a token in the query is tried, and on how many of these under all names. */

@@ -1,5 +1,5 @@
-import type { Operation, Target } from '@probity/model';
-import { tokenPlace, kindOfName } from '@probity/probe-kit';
+import { placesOf, type Operation, type Target } from '@probity/model';
+import { kindOfName } from '@probity/probe-kit';
 
 /** Under these names frameworks and gateways look for a token in the query, the most usual first. */
 const USUAL = ['access_token', 'token', 'accessToken', 'api_key'];
@@ -19,7 +19,7 @@ export function namesFor(
     place === 'query' && parameter !== null ? [parameter] : [],
   );
   const credential = identities.find(({ name }) => name === identity)?.credential;
-  const place = credential === undefined ? undefined : tokenPlace(credential);
+  const place = credential === undefined ? undefined : placesOf(credential)[0];
   const own = place?.in === 'query' ? [place.name] : [];
   const usual = thorough ? [...USUAL, ...FURTHER] : USUAL;
   return [...new Set([...own, ...described, ...tokenParameters(operation), ...usual])];

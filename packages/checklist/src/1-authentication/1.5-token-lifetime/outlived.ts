@@ -1,8 +1,8 @@
-import type { Exchange } from '@probity/model';
+import { marksIn, parseMark, textOfMark, type Exchange } from '@probity/model';
 import { succeeded, type RunRecord } from '@probity/probe-kit';
 
 /** Aged by waiting, or made so by the source that signs tokens. */
-const EXPIRED = /^‹(?:forged:)?expired\(/;
+const EXPIRED = /^(?:forged:)?expired\(/;
 
 /** Clocks differ, and many servers forgive a minute. */
 const FORGIVEN_MS = 60_000;
@@ -19,17 +19,19 @@ export function outlived({ exchanges, findings }: RunRecord): Exchange | undefin
   const ends = new Map<string, number>();
   for (const exchange of exchanges) {
     const { id, credential, started, took, answer, facts } = exchange;
-    if (accepted.has(id) && EXPIRED.test(credential)) return exchange;
+    if (accepted.has(id) && EXPIRED.test(textOfMark(credential))) return exchange;
     const end = ends.get(credential);
     if (end !== undefined && started > end + FORGIVEN_MS && succeeded(exchange)) return exchange;
     const lifetime = facts.token?.lifetime ?? null;
     if (answer === null || lifetime === null || lifetime <= 0) continue;
-    for (const mark of marksIn(answer)) ends.set(mark, started + took + lifetime * 1000);
+    for (const mark of secretsIn(answer)) ends.set(mark, started + took + lifetime * 1000);
   }
   return undefined;
 }
 
 /** The secrets that an answer gave, by their marks. */
-function marksIn({ headers, body }: NonNullable<Exchange['answer']>): readonly string[] {
-  return `${Object.values(headers).join('\n')}\n${body}`.match(/‹[^‹›\s]+\.[^‹›\s]+#\d+›/g) ?? [];
+function secretsIn({ headers, body }: NonNullable<Exchange['answer']>): readonly string[] {
+  return marksIn(`${Object.values(headers).join('\n')}\n${body}`).filter(
+    (mark) => parseMark(mark)?.number !== undefined && mark.includes('.'),
+  );
 }

@@ -1,4 +1,5 @@
-import { opensSessions, refreshesSessions, defineProbe, type PlannedCase } from '@probity/probe-kit';
+import { opensSessions, refreshOf } from '@probity/model';
+import { defineProbe, type PlannedCase } from '@probity/probe-kit';
 import { furtherReads } from './further-reads.ts';
 import { gatherCase } from './gather/gather.ts';
 import { judge } from './judge/judge.ts';
@@ -33,7 +34,7 @@ export const probe = defineProbe({
       };
     }
     const refreshes =
-      auth.refresh !== undefined || identities.some(({ credential }) => refreshesSessions(credential));
+      auth.refresh !== undefined || identities.some(({ credential }) => refreshOf(credential) !== null);
     const details = { hasRefresh: refreshes };
     return VARIATIONS.filter(({ refresh }) => refreshes || !refresh).flatMap(
       ({ name, required, effect, requests }): readonly PlannedCase<Details15>[] => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { parseJson, type Exchange, type Json } from '@probity/model';
+import { isList, parseJson, type Exchange, type Json } from '@probity/model';
 
 /** A record as an answer shows it. */
 export type Fields = Readonly<Record<string, Json>>;
@@ -66,8 +66,4 @@ function fieldsAt(value: Json, names: readonly string[]): Fields | undefined {
 /** A value as a record; undefined if it is none. */
 export function fieldsOf(value: Json): Fields | undefined {
   return typeof value === 'object' && value !== null && !isList(value) ? value : undefined;
-}
-
-function isList(value: Json): value is readonly Json[] {
-  return Array.isArray(value);
 }

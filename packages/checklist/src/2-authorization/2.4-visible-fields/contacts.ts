@@ -1,4 +1,4 @@
-import type { Exchange } from '@probity/model';
+import { isMarkOf, type Exchange } from '@probity/model';
 import { isPersonal } from '@probity/probe-kit';
 
 type Canary = Exchange['facts']['canaries'][number];
@@ -19,10 +19,7 @@ function foreignContacts(
 ): readonly Canary[] {
   return facts.canaries.filter(
     (each) =>
-      !each.sent &&
-      each.owner !== as &&
-      !credential.startsWith(`‹${each.owner}.`) &&
-      isPersonal(each, contacts),
+      !each.sent && each.owner !== as && !isMarkOf(credential, each.owner) && isPersonal(each, contacts),
   );
 }
 

@@ -1,5 +1,5 @@
-import type { AuthRole, Operation, Target } from '@probity/model';
-import { opensSessions, type PlannedCase } from '@probity/probe-kit';
+import { opensSessions, type AuthRole, type Operation, type Target } from '@probity/model';
+import type { PlannedCase } from '@probity/probe-kit';
 import type { Details24 } from './details.ts';
 
 /** The cases of 2.4: every operation that shows something, to the one who may use it. */

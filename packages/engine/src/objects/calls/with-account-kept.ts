@@ -1,7 +1,6 @@
-import type { Json, Operation } from '@probity/model';
+import { isList, isRecord, type Json, type Operation } from '@probity/model';
 import { isAccountField, type Unavailable } from '@probity/probe-kit';
 import { isOwnRecord, mayBeHarmed } from '../../guard/account-harm.ts';
-import { isList } from '../../request/template.ts';
 import type { ObjectsContext } from '../objects-context.ts';
 
 /**
@@ -20,7 +19,7 @@ export function withAccountKept(
   const isItself = operation.path.endsWith('}') || isOwnRecord(target, operation);
   const isLeftOut = isItself && operation.method === 'PATCH';
   const keep = (template: Json, present: Json): Json => {
-    if (!isObject(template) || !isObject(present)) return template;
+    if (!isRecord(template) || !isRecord(present)) return template;
     const entries = Object.entries(template).flatMap(([name, value]): [string, Json][] => {
       const now = present[name];
       if (now === undefined) return isLeftOut && isAccountField(name) ? [] : [[name, value]];
@@ -37,14 +36,10 @@ export function withAccountKept(
     return Object.fromEntries(entries);
   };
   const template = keep(operation.body.template, stands);
-  if (isObject(template) && Object.keys(template).length === 0)
+  if (isRecord(template) && Object.keys(template).length === 0)
     return {
       reason: `${operation.id} would change what ${identity} is called or may do, an account that the profile names`,
       missing: 'expendable',
     };
   return { ...operation, body: { ...operation.body, template } };
-}
-
-function isObject(value: Json): value is { readonly [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !isList(value);
 }

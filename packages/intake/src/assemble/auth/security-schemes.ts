@@ -1,7 +1,6 @@
-import type { Target } from '@probity/model';
+import { isRecord, type Target } from '@probity/model';
 import { follow } from '../../description/schemas/follow.ts';
 import { namedSchemes } from '../../description/schemas/named-schemes.ts';
-import { isRecord } from '../../is-record.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 

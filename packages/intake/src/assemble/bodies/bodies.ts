@@ -1,16 +1,14 @@
-import { nameKind, type AuthRole, type Json } from '@probity/model';
+import { isList, isRecord, nameKind, type AuthRole, type Json, type JsonObject } from '@probity/model';
 import { isExpected } from '../../infer/lifecycles/find-collections.ts';
-import { isList, mapStrings } from '../../map-strings.ts';
+import { mapStrings } from '../../map-strings.ts';
 import { withPhoneUser } from '../../text/sign-up-words.ts';
 import { split } from '../../text/words.ts';
-
-type JsonObject = Readonly<Record<string, Json>>;
 
 const DEEPEST = 4;
 
 /** The template with the caller's own address wherever an address is asked for, because what is sent to it is to be answered by the caller. */
 export function withOwnAddress(template: Json): Json {
-  if (!isObject(template)) return template;
+  if (!isRecord(template)) return template;
   return mapEntries(template, (key, value) => {
     if (typeof value !== 'string') return withOwnAddress(value);
     return /e?mail(?:address)?$/.test(flat(key)) ? '{caller.email}' : value;
@@ -29,7 +27,7 @@ export function withCanary(template: Json, path: string): Json {
 
 /** The template with `{canary}` as the text that is searched for. */
 export function withSearchedText(template: Json): Json {
-  if (!isObject(template)) return template;
+  if (!isRecord(template)) return template;
   return mapEntries(template, (key, value) =>
     typeof value === 'string' && isExpected(key) ? '{canary}' : withSearchedText(value),
   );
@@ -38,7 +36,7 @@ export function withSearchedText(template: Json): Json {
 /** The template with a word at a dotted path. */
 export function withWord(template: Json, path: string, word: string): Json {
   const [first = '', ...rest] = path.split('.');
-  const object = isObject(template) ? template : {};
+  const object = isRecord(template) ? template : {};
   const value = rest.length === 0 ? word : withWord(object[first] ?? {}, rest.join('.'), word);
   return { ...object, [first]: value };
 }
@@ -58,14 +56,14 @@ export function withIds(
     (isRequired(name) ? referredResource(name, resources) : undefined);
   const fill = (value: Json, depth: number): Json => {
     if (isList(value) && depth === 0) return value.map((each) => fill(each, 1));
-    if (!isObject(value) || depth > DEEPEST) return value;
+    if (!isRecord(value) || depth > DEEPEST) return value;
     return mapEntries(value, (key, inner) => {
       const resource = (depth === 0 ? own[key] : undefined) ?? resourceOf(key);
       // A number that goes by the name of a thing is its id: `project: 7`.
       const numbered = isWhole(inner) && isRequired(key) ? byName.get(flat(key)) : undefined;
       if (numbered !== undefined) return `{${numbered}.id}`;
-      const related = isObject(inner) ? byName.get(flat(key)) : undefined;
-      if (related !== undefined && isObject(inner)) return withLinkedId(inner, `{${related}.id}`);
+      const related = isRecord(inner) ? byName.get(flat(key)) : undefined;
+      if (related !== undefined && isRecord(inner)) return withLinkedId(inner, `{${related}.id}`);
       if (resource === undefined) return fill(inner, depth + 1);
       if (isList(inner)) return [`{${resource}.id}`];
       return typeof inner === 'string' || typeof inner === 'number' ? `{${resource}.id}` : inner;
@@ -125,13 +123,13 @@ function indexOf(resources: readonly string[]): Index {
 function withLinkedId(link: JsonObject, id: string): JsonObject {
   return mapEntries(link, (key, value) => {
     if (key === 'id' && (typeof value === 'string' || typeof value === 'number')) return id;
-    return key === 'data' && isObject(value) ? withLinkedId(value, id) : value;
+    return key === 'data' && isRecord(value) ? withLinkedId(value, id) : value;
   });
 }
 
 /** The id of the object that a path names, where its update says it again: `id`, or `data.id`. */
 export function withOwnId(template: Json, id: string): Json {
-  return isObject(template) ? withLinkedId(template, id) : template;
+  return isRecord(template) ? withLinkedId(template, id) : template;
 }
 
 /** `project_id`, `projectId` and `ProjectID` are one name. */
@@ -154,9 +152,9 @@ export function withAuthWords(template: Json, role: AuthRole): Json {
 }
 
 function withNamedWords(template: Json, role: AuthRole): Json {
-  if (!isObject(template)) return template;
+  if (!isRecord(template)) return template;
   return mapEntries(template, (key, value) => {
-    if (isObject(value)) return withNamedWords(value, role);
+    if (isRecord(value)) return withNamedWords(value, role);
     if (typeof value !== 'string') return value;
     const name = key.toLowerCase().replaceAll(/[-_]/g, '');
     if (name.includes('refresh')) return '{refresh}';
@@ -178,10 +176,6 @@ function withNamedWords(template: Json, role: AuthRole): Json {
 
 function isWhole(value: Json): boolean {
   return typeof value === 'number' && Number.isInteger(value);
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === 'object' && value !== null && !isList(value);
 }
 
 function mapEntries(object: JsonObject, change: (key: string, value: Json) => Json): JsonObject {

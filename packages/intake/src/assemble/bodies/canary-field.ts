@@ -1,7 +1,6 @@
-import { nameKind, type Json } from '@probity/model';
+import { isRecord, nameKind, type Json } from '@probity/model';
 import { follow } from '../../description/schemas/follow.ts';
 import { propertiesOf, requiredOf } from '../../description/schemas/properties.ts';
-import { isRecord } from '../../is-record.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,5 @@
-import { nameKind, type Json } from '@probity/model';
+import { isList, nameKind, type Json } from '@probity/model';
 import { propertiesOf, requiredOf } from '../../description/schemas/properties.ts';
-import { isList } from '../../map-strings.ts';
 import { mayRefer } from '../../text/plain-names.ts';
 import { isUsedOnce } from '../../text/used-once.ts';
 import { split } from '../../text/words.ts';

@@ -1,7 +1,5 @@
-import type { Json } from '@probity/model';
+import { isList, isRecord, type Json } from '@probity/model';
 import { propertiesOf } from '../../description/schemas/properties.ts';
-import { isRecord } from '../../is-record.ts';
-import { isList } from '../../map-strings.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -25,12 +23,12 @@ const POWERFUL = /admin|root|super|owner|staff|moderator|manager|internal|system
  * has the value that shows it to nobody else, and a role is none of the powerful ones.
  */
 export function withPrivateValues(template: Json, schema: unknown, document: Node, depth = 0): Json {
-  if (!isObject(template) || depth > DEEPEST) return template;
+  if (!isRecord(template) || depth > DEEPEST) return template;
   const properties = propertiesOf(schema, document);
   return Object.fromEntries(
     Object.entries(template).map(([name, value]) => {
       const property = properties.get(name);
-      if (isObject(value)) return [name, withPrivateValues(value, property, document, depth + 1)];
+      if (isRecord(value)) return [name, withPrivateValues(value, property, document, depth + 1)];
       return [name, lowlyValue(name, privateValue(name, value, property?.['enum']), property)];
     }),
   );
@@ -68,8 +66,4 @@ function lowlyValue(name: string, value: Json, property: Node | undefined): Json
 
 function flat(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-}
-
-function isObject(value: Json): value is Readonly<Record<string, Json>> {
-  return isRecord(value);
 }

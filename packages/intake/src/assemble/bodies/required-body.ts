@@ -1,6 +1,5 @@
-import type { Json } from '@probity/model';
+import { isRecord, type Json } from '@probity/model';
 import { propertiesOf, requiredOf } from '../../description/schemas/properties.ts';
-import { isRecord } from '../../is-record.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -15,12 +14,12 @@ const PRIVACY = /^(?:is_?)?(?:private|public|draft|visibility|shared)$/i;
  */
 export function requiredBody(template: Json, schema: unknown, document: Node): Json | undefined {
   const lean = pruned(template, schema, document, 0);
-  const isNothing = isObject(lean) && Object.keys(lean).length === 0;
+  const isNothing = isRecord(lean) && Object.keys(lean).length === 0;
   return isNothing || JSON.stringify(lean) === JSON.stringify(template) ? undefined : lean;
 }
 
 function pruned(value: Json, schema: unknown, document: Node, depth: number): Json {
-  if (!isObject(value) || depth > DEEPEST) return value;
+  if (!isRecord(value) || depth > DEEPEST) return value;
   const properties = propertiesOf(schema, document);
   const required = requiredOf(schema, document);
   // A schema that says nothing of its fields says nothing of which may go.
@@ -36,8 +35,4 @@ function pruned(value: Json, schema: unknown, document: Node, depth: number): Js
 /** A value with a template in it, such as a canary or the id of an object of ours; a made-up word may as well go. */
 function holdsOurs(value: Json): boolean {
   return /\{(?!(?:word|unique|phone)\}|like\.|number\.)[\w.]+\}/.test(JSON.stringify(value));
-}
-
-function isObject(value: Json): value is Readonly<Record<string, Json>> {
-  return isRecord(value);
 }

@@ -1,6 +1,5 @@
-import type { Json } from '@probity/model';
+import { isList, type Json } from '@probity/model';
 import { propertiesOf } from '../../description/schemas/properties.ts';
-import { isList } from '../../map-strings.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,5 @@
-import { newNumber, newTextLike, type Json } from '@probity/model';
+import { isRecord, newNumber, newTextLike, type Json } from '@probity/model';
 import { propertiesOf } from '../../description/schemas/properties.ts';
-import { isRecord } from '../../is-record.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -20,12 +19,12 @@ const PHONE = /(?:phone|mobile|msisdn)(?:number|no)?$/;
  * would be refused for them, and that would look like a refusal of what is tested.
  */
 export function withUniqueValues(template: Json, schema: unknown, document: Node, depth = 0): Json {
-  if (!isObject(template) || depth > DEEPEST) return template;
+  if (!isRecord(template) || depth > DEEPEST) return template;
   const properties = propertiesOf(schema, document);
   return Object.fromEntries(
     Object.entries(template).map(([name, value]) => {
       const property = properties.get(name) ?? {};
-      if (isObject(value)) return [name, withUniqueValues(value, property, document, depth + 1)];
+      if (isRecord(value)) return [name, withUniqueValues(value, property, document, depth + 1)];
       return [name, uniqueValue(name, value, property) ?? value];
     }),
   );
@@ -49,8 +48,4 @@ function uniqueValue(name: string, value: Json, property: Node): Json | undefine
   const isFree = pattern === undefined && format === undefined && NAME.test(flat);
   const fits = Number(minLength) <= NAME_LENGTH && Number(maxLength) >= NAME_LENGTH;
   return isFree && fits ? '{unique}' : newTextLike(value);
-}
-
-function isObject(value: Json): value is Readonly<Record<string, Json>> {
-  return isRecord(value);
 }

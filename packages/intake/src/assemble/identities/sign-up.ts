@@ -1,5 +1,4 @@
-import type { Identity, Json, Mode, Operation } from '@probity/model';
-import { isRecord } from '../../is-record.ts';
+import { isRecord, type Identity, type Json, type Mode, type Operation } from '@probity/model';
 import { authRoles } from '../auth/auth-roles.ts';
 import { isPhone } from '../../text/sign-up-words.ts';
 import type { Context } from '../context.ts';

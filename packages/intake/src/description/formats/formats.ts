@@ -1,4 +1,4 @@
-import { isRecord } from '../../is-record.ts';
+import { isRecord } from '@probity/model';
 import type { Format, Reader } from './format.ts';
 import { glanceAt } from './glance.ts';
 import { toLoaded } from './to-loaded.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../is-record.ts';
+import { isRecord } from '@probity/model';
 import type { Glance } from './format.ts';
 
 /** Signs of a recording or a collection; without one, a large document is not parsed twice. */

@@ -1,3 +1,4 @@
+import { isRecord } from '@probity/model';
 import {
   bundle,
   createConfig,
@@ -8,7 +9,6 @@ import {
   type Document,
   type NormalizedProblem,
 } from '@redocly/openapi-core';
-import { isRecord } from '../../is-record.ts';
 import type { Problem } from '../../problem.ts';
 import type { Loaded } from '../loaded.ts';
 import type { Given } from './format.ts';

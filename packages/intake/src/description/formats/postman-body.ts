@@ -1,4 +1,4 @@
-import { isRecord } from '../../is-record.ts';
+import { isRecord } from '@probity/model';
 import type { Sample } from '../recorded/document-builder.ts';
 import { parsed } from '../recorded/recorded.ts';
 import { scalarText } from '../recorded/scalar-text.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../is-record.ts';
+import { isRecord } from '@probity/model';
 import { templatePath } from '../recorded/recorded-path.ts';
 import { templateOf } from '../recorded/route-template.ts';
 import { scalarText } from '../recorded/scalar-text.ts';

@@ -1,5 +1,4 @@
-import type { Method } from '@probity/model';
-import { isRecord } from '../../is-record.ts';
+import { isRecord, type Method } from '@probity/model';
 import { buildDocument, type Sample } from '../recorded/document-builder.ts';
 import type { Wanted } from './format.ts';
 import { postmanBody } from './postman-body.ts';

@@ -1,5 +1,4 @@
-import type { Json } from '@probity/model';
-import { isList } from '../../map-strings.ts';
+import { isList, type Json } from '@probity/model';
 import { toJson } from '../../to-json.ts';
 
 /** What a converter found: a document, what people should know about it, and what makes it unusable. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../../is-record.ts';
+import { isRecord } from '@probity/model';
 
 type Node = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../is-record.ts';
+import { isRecord } from '@probity/model';
 import type { Described } from '../described.ts';
 import { follow } from './follow.ts';
 import { exampleOf } from './sample.ts';

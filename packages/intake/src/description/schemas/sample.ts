@@ -1,7 +1,6 @@
-import type { Json } from '@probity/model';
+import { isList, isRecord, type Json } from '@probity/model';
 import { sample } from 'openapi-sampler';
-import { isRecord } from '../../is-record.ts';
-import { isList, mapStrings } from '../../map-strings.ts';
+import { mapStrings } from '../../map-strings.ts';
 import { toJson } from '../../to-json.ts';
 import { follow } from './follow.ts';
 

@@ -1,5 +1,4 @@
-import type { Json } from '@probity/model';
-import { isRecord } from '../../is-record.ts';
+import { isRecord, type Json } from '@probity/model';
 import { follow } from './follow.ts';
 
 type Node = Readonly<Record<string, unknown>>;

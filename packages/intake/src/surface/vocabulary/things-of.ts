@@ -1,10 +1,9 @@
-import type { Operation } from '@probity/model';
+import { isRecord, type Operation } from '@probity/model';
 import { follow } from '../../description/schemas/follow.ts';
 import { propertiesOf } from '../../description/schemas/properties.ts';
 import type { Described } from '../../description/described.ts';
 import { singular } from '../../text/nouns.ts';
 import { segmentsOf } from '../../infer/shapes.ts';
-import { isRecord } from '../../is-record.ts';
 import { parametersOf } from '../../text/path-parameters.ts';
 
 type Node = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
-import type { Target } from '@probity/model';
-import { isGivenToken, loginSteps, opensSessions, passwordRoute, takesPassword } from '@probity/probe-kit';
+import { isGivenToken, loginStepsOf, opensSessions, type Target } from '@probity/model';
+import { passwordRoute, takesPassword } from '@probity/probe-kit';
 import { ROUTES, type Part, type RouteName } from './routes.ts';
 
 /** An operation that takes guesses. */
@@ -37,6 +37,6 @@ function usedLogins(target: Target): readonly (string | undefined)[] {
     (each) => each.kind === 'expendable' && opensSessions(each.credential) && takesPassword(target, each),
   );
   if (attacked === undefined) return [route];
-  const steps = loginSteps(attacked.credential).map(({ operation }) => operation);
+  const steps = loginStepsOf(attacked.credential).map(({ operation }) => operation);
   return route !== undefined && steps.includes(route) ? [route, ...steps] : steps;
 }

@@ -1,4 +1,4 @@
-import type { Case, Operation } from '@probity/model';
+import { marksIn, type Case, type Operation } from '@probity/model';
 import { isUnavailable, type Control, type Unavailable, type CommonTools } from '@probity/probe-kit';
 import { describedPlaces } from './described-places.ts';
 import { gatherLogin } from './gather-login.ts';
@@ -29,7 +29,7 @@ export async function gatherCase(testCase: Case, tools: ProbeTools): Promise<Url
         const log = await tools.accessLog();
         if (isUnavailable(log)) return { ...log };
         const paths = tools.traffic().map(({ request }) => request.path);
-        return { log, sentMarks: [...new Set(paths.flatMap((path) => path.match(/‹[^›]+›/g) ?? []))] };
+        return { log, sentMarks: [...new Set(paths.flatMap((path) => marksIn(path)))] };
       });
       return record;
     default:

@@ -1,6 +1,5 @@
-import type { Case, Operation } from '@probity/model';
+import { opensSessions, type Case, type Operation } from '@probity/model';
 import {
-  opensSessions,
   isUnavailable,
   succeeded,
   whoLogsIn,

@@ -1,4 +1,4 @@
-import type { Doubt, Exchange, Params, Verdict } from '@probity/model';
+import { isMark, type Doubt, type Exchange, type Params, type Verdict } from '@probity/model';
 import type { AccessLogFacts, JudgeTools } from '@probity/probe-kit';
 import type { UrlRecord } from '../record.ts';
 import type { sentences } from '../sentences.ts';
@@ -33,7 +33,7 @@ export function judgeLog({ log, sentMarks = [] }: UrlRecord, control: Exchange, 
   if (first !== undefined) {
     const params = paramsOf(first, found);
     // A secret of ours in it shows whose log it is as well as a request of ours does.
-    if (!ours && !hits.some(({ shape }) => shape.startsWith('‹'))) {
+    if (!ours && !hits.some(({ shape }) => isMark(shape))) {
       const unproven = tools.remark('secrets-in-unproven-log', params);
       return tools.inconclusive([whyNotOurs(log, tools)], [...remarks, unproven]);
     }

@@ -1,4 +1,4 @@
-import { parseJson, type Exchange, type Proof } from '@probity/model';
+import { ownerOfMark, parseMark, parseJson, type Exchange, type Proof } from '@probity/model';
 import { sensitiveKind, lastName } from '@probity/probe-kit';
 import { shapeVerdict } from './shape-verdict.ts';
 import type { Record24 } from '../record.ts';
@@ -47,14 +47,16 @@ function byShape(exchange: Exchange, kind: string, record: Record24): readonly S
   });
 }
 
-/** The mark of a digest of a known password, such as its MD5; some have the name of the account for a salt. */
-const HASH_MARK = /^‹[^:›]+\.password (\w+)(?: salted)?›$/;
+/** The password of an account. */
+const PASSWORD = /^[^:]+\.password$/;
 
 /** A digest of a known password, whose ever, and no matter where: no other value has it. */
 function byHash({ id, facts }: Exchange): readonly SecretShown[] {
   const found = facts.marks.flatMap(({ mark, at }) => {
-    const algorithm = HASH_MARK.exec(mark)?.[1];
-    return algorithm === undefined ? [] : [{ algorithm, at }];
+    const { name = '', hash } = parseMark(mark) ?? {};
+    // Some have the name of the account for a salt.
+    const [algorithm] = hash?.split(' ') ?? [];
+    return algorithm === undefined || !PASSWORD.test(name) ? [] : [{ algorithm, at }];
   });
   return found.map(({ algorithm, at }) => {
     const places = found.filter((each) => each.algorithm === algorithm).length;
@@ -68,7 +70,7 @@ function byMark({ id, as, facts }: Exchange, kind: string): readonly SecretShown
   const found = facts.marks.filter(({ mark, at }) => {
     // A login gives what it is asked for, but not inside of a token.
     if (kind === 'login' && !at.includes('(payload)')) return false;
-    const [, owner = '', name = ''] = /^‹([^:›]+)\.(\w+)#\d+›$/.exec(mark) ?? [];
+    const { owner = '', name = '' } = ownerOfMark(mark) ?? {};
     if (owner === '' || owner === 'wrong') return false;
     return name === 'password' || owner !== as;
   });
@@ -90,7 +92,8 @@ function byName({ id, answer, facts }: Exchange, kind: string): readonly SecretS
 /** Long, of one word, and with digits among its letters; or the mark that stands for such a value in a record. */
 function isRandom(value: unknown): boolean {
   if (typeof value !== 'string') return false;
-  if (/^‹found:secret#\d+›$/.test(value)) return true;
+  const mark = parseMark(value);
+  if (mark?.name === 'found:secret' && mark.number !== undefined) return true;
   return /^[\w.~+/=-]{16,}$/.test(value) && /\d/.test(value) && new Set(value).size >= 8;
 }
 

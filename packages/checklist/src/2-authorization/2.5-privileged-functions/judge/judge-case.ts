@@ -1,4 +1,5 @@
 import {
+  isMarkOf,
   statusOf,
   type Case,
   type Doubt,
@@ -100,7 +101,7 @@ function judgeAlone(record: Record25, words: Params, tools: Tools): Verdict {
 /** Whether an attack was sent by the user, with a credential of its own. */
 function isSentBy(attack: Exchange | undefined, user: unknown): attack is Exchange {
   if (attack?.as !== user || attack === undefined) return false;
-  return attack.purpose === 'attack' && attack.credential.startsWith(`‹${String(user)}.`);
+  return attack.purpose === 'attack' && isMarkOf(attack.credential, String(user));
 }
 
 /** The finding for what got through, if anything did. */

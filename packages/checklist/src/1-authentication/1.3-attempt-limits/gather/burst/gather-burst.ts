@@ -1,6 +1,5 @@
-import { profileKey } from '@probity/model';
+import { sendsPassword, profileKey } from '@probity/model';
 import {
-  sendsPassword,
   isUnavailable,
   passwordRoute,
   whoHasPassword,

@@ -1,4 +1,12 @@
-import { nameKind, parseJson, type Case, type Exchange, type Operation, type Resource } from '@probity/model';
+import {
+  hasMark,
+  nameKind,
+  parseJson,
+  type Case,
+  type Exchange,
+  type Operation,
+  type Resource,
+} from '@probity/model';
 import { isAccountField, type Call, type CommonTools } from '@probity/probe-kit';
 import { bodyRoot, fieldsAtRoot } from '../../body-root.ts';
 import { candidatesOf, namesIn } from '../candidates.ts';
@@ -130,7 +138,7 @@ function sentBackBy(
   const normal = fieldsAtRoot(body?.template ?? null, root);
   return Object.fromEntries(
     Object.entries(current).filter(
-      ([name, value]) => !Object.hasOwn(normal, name) && !JSON.stringify(value).includes('‹'),
+      ([name, value]) => !Object.hasOwn(normal, name) && !hasMark(JSON.stringify(value)),
     ),
   );
 }
@@ -164,7 +172,7 @@ function writableElsewhere(
 /** The ordinary body as it was sent; undefined if it is no JSON object, or holds what is not kept. */
 function bodyOf({ request }: Exchange): Fields | undefined {
   const { body } = request;
-  if (body === null || body.includes('‹')) return undefined;
+  if (body === null || hasMark(body)) return undefined;
   const value = parseJson(body);
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value))
