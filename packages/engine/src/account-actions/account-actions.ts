@@ -6,7 +6,8 @@ import { madeUpFor } from '../authentication/made-up-for.ts';
 import { useRefreshToken } from '../authentication/use-refresh-token.ts';
 import { requestOf } from '../request/request-of.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { tokensIn } from '../sessions/tokens-in.ts';
+import { grantedIn } from '../authentication/granted.ts';
+import { tokensAfter } from '../sessions/tokens-after.ts';
 import { tryLogin } from './try-login.ts';
 
 /** What probes do to accounts on purpose, as operations of the target that are recorded like any other. */
@@ -22,7 +23,7 @@ export function createAccountActions(
   authorize: Accounts['authorize'],
   values: Accounts['values'],
 ): AccountActions {
-  const { target, passwords, ledger, wire } = accountsContext;
+  const { target, passwords, ledger, wire, clock } = accountsContext;
   let changes = 0;
   const isExcluded = (id: string): boolean => accountsContext.operation(id).excluded !== null;
 
@@ -91,9 +92,10 @@ export function createAccountActions(
       await ledger.made(n);
       passwordChanged(session, label);
       const own = sessions.peek(session);
+      if (own === undefined || sent.raw === null) return sent.exchange;
       const wanted = identity.credential.steps.at(-1)?.extract ?? {};
-      const tokens =
-        own === undefined || sent.raw === null ? undefined : tokensIn(accountsContext, own, sent.raw, wanted);
+      const granted = grantedIn(accountsContext, own.identity, sent.raw, wanted);
+      const tokens = tokensAfter(own, granted, clock.unixMs());
       if (tokens !== undefined) sessions.book.renewed(session, tokens);
       return sent.exchange;
     },
@@ -103,11 +105,10 @@ export function createAccountActions(
       const tokens = which === 'first' ? own.first : own.current;
       const rightNow = tokens.refresh === own.current.refresh;
       const sent = await useRefreshToken(accountsContext, own.identity, tokens, { purpose: 'attack', epoch });
-      if (sent?.raw === undefined || sent.raw === null) return sent?.exchange;
-      // The answer to a reused token must not become what the session holds, but its secrets are ours to hide.
-      const given = tokensIn(accountsContext, own, sent.raw, sent.wanted);
-      if (rightNow && given !== undefined) sessions.book.movedOn(session, given);
-      return sent.exchange;
+      // The answer to a reused token must not become what the session has, although its secrets are registered.
+      const given = rightNow && sent?.granted ? tokensAfter(own, sent.granted, clock.unixMs()) : undefined;
+      if (given !== undefined) sessions.book.movedOn(session, given);
+      return sent?.exchange;
     },
   };
 }

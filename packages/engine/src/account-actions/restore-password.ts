@@ -8,6 +8,7 @@ import { namesAccount } from '../accounts/own-ids.ts';
 import { putAllOn } from '../request/place.ts';
 import type { Tokens } from '../tokens/tokens.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
+import { registerOwn } from '../secrets/register.ts';
 
 /** What templates may say of an account, from its record if that is known anew. */
 type OwnIds = (record: Json | undefined) => Readonly<Record<string, string>>;
@@ -100,7 +101,7 @@ async function changeBack(
   const meta = {
     purpose: 'cleanup',
     as: owner,
-    credential: accountsContext.secrets.add(`${owner}.access`, tokens.access),
+    credential: registerOwn(accountsContext.secrets, owner, 'access', tokens.access),
     epoch: null,
   } as const;
   // Another process does not know yet by what its path names the account.

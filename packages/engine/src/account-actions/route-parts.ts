@@ -10,6 +10,7 @@ import { isUnavailable, type LoginTry, type Unavailable } from '@probity/probe-k
 import { invented, whoTries } from './try-login.ts';
 import { takeApart, type SecondFactor } from '../authentication/second-factor.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
+import { registerWrong } from '../secrets/register.ts';
 
 /** The account under attack with its login taken apart; users that do not exist go the way of one that has a second factor. */
 export function secondFactorOf(
@@ -92,7 +93,7 @@ export function keyOf(user: LoginTry['user']): string {
 /** Hidden like a real one: nobody who reads a report needs it. */
 export function token({ canaries, secrets }: AccountsContext, label: string): string {
   const value = canaries.invent('token', label);
-  secrets.add('wrong.token', value);
+  registerWrong(secrets, 'token', value);
   return value;
 }
 

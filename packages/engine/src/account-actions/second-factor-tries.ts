@@ -4,6 +4,7 @@ import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { grantsOf, logIn, secretsOf, type LoginOutcome } from '../authentication/log-in.ts';
 import { requestOf } from '../request/request-of.ts';
 import { keyOf, nameOf, routeOf, secondFactorOf, token, verifyStep, wrongCode } from './route-parts.ts';
+import { registerOwn, registerWrong } from '../secrets/register.ts';
 
 /** How a challenge is asked for. */
 type HowToStart = Pick<Parameters<typeof logIn>[1], 'purpose' | 'lane' | 'epoch'>;
@@ -50,7 +51,7 @@ async function logInToChallenge(
     const missing = `${identity.name}.password`;
     return { reason: `no value is known for ${missing}`, missing };
   }
-  if (!('identity' in user)) secrets.add('wrong.password', password);
+  if (!('identity' in user)) registerWrong(secrets, 'password', password);
   return logIn(accountsContext, {
     identity,
     source: parts.start,
@@ -89,7 +90,7 @@ async function sendCode(
   };
   const isRight = right === true && secret !== undefined;
   const code = isRight ? await totp.next(identity.name, secret) : wrongCode(accountsContext, wrong, secret);
-  if (isRight) secrets.add(`${identity.name}.code`, code);
+  if (isRight) registerOwn(secrets, identity.name, 'code', code);
   const request = requestOf(operation, {
     values: { ...values, code },
     body: step.body ?? operation.body,

@@ -12,6 +12,7 @@ import { logIn } from '../authentication/log-in.ts';
 import { tryBasic } from '../authentication/try-basic.ts';
 import { placeholdersOf } from '../request/template.ts';
 import { otherLogin } from './other-login.ts';
+import { registerWrong } from '../secrets/register.ts';
 
 /** One try to log in, with a right password or a wrong one. */
 export async function tryLogin(
@@ -37,7 +38,7 @@ export async function tryLogin(
   const right = passwords.of(identity.name) ?? (isByPassword ? undefined : '');
   const secret = password === 'right' ? right : passwords.wrong(identity.name, password.wrong);
   if (secret === undefined) return { reason: `no value is known for ${missing}`, missing };
-  if (password !== 'right') secrets.add('wrong.password', secret);
+  if (password !== 'right') registerWrong(secrets, 'password', secret);
   if (source === null) {
     const purpose = password === 'right' && spelling === 'as-is' ? 'control' : 'attack';
     const as = 'identity' in user ? identity.name : 'anonymous';

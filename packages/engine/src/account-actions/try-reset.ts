@@ -4,6 +4,7 @@ import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { madeUpFor } from '../authentication/made-up-for.ts';
 import { requestOf } from '../request/request-of.ts';
 import { nameOf, routeOf, token, whoIs, wrongCode } from './route-parts.ts';
+import { registerWrong } from '../secrets/register.ts';
 
 /** A try at a password reset, with everything made up but the user. */
 export async function tryReset(
@@ -23,7 +24,7 @@ export async function tryReset(
   const identity = whoIs(accountsContext, user);
   if (isUnavailable(identity)) return identity;
   const password = canaries.invent('password', `reset/${wrong}`);
-  secrets.add('wrong.password', password);
+  registerWrong(secrets, 'password', password);
   const name = nameOf(accountsContext, identity, user);
   const request = requestOf(operation, {
     values: {

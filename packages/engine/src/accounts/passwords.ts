@@ -1,6 +1,7 @@
 import type { AccountsOptions } from './accounts.ts';
 import { passwordLike } from './password-like.ts';
 import { accountLabel, isSignedUp } from './account-name.ts';
+import { registerOwn } from '../secrets/register.ts';
 
 /** The passwords of the accounts: the profile's, and those of ours that a run has set. */
 export interface Passwords {
@@ -30,12 +31,12 @@ export function createPasswords({
     const value = signedUp.has(identity)
       ? canaries.invent('password', accountLabel(identity))
       : secretValues[`${identity}.password`];
-    if (value !== undefined) secrets.add(`${identity}.password`, value);
+    if (value !== undefined) registerOwn(secrets, identity, 'password', value);
     return value;
   };
   const invent = (identity: string, label: string): string => {
     const password = canaries.invent('password', label);
-    secrets.add(`${identity}.password`, password);
+    registerOwn(secrets, identity, 'password', password);
     return password;
   };
   return {

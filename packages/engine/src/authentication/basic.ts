@@ -29,8 +29,8 @@ export const httpBasic: Authentication = {
       values: { credential: value },
       // Two accounts may share a password; name and password together are one account's alone.
       secrets: [
-        [`${name}.password`, access],
-        [`${name}.basic`, withoutScheme(value)],
+        ['password', access],
+        ['basic', withoutScheme(value)],
       ],
     };
   },

@@ -15,10 +15,10 @@ export function carriedToken(credential: TokenCredential): Omit<Authentication, 
   return {
     places,
     called: 'its credential',
-    genuine: ({ name }, { values, access }) => ({
+    genuine: (_identity, { values, access }) => ({
       ...places,
       values,
-      secrets: [[`${name}.${word}`, access]],
+      secrets: [[word, access]],
     }),
     withToken: ({ values }, token) => withToken(values, token),
     withText: (text) => ({ place: credential.place, values: { [word]: text } }),

@@ -1,7 +1,8 @@
 import type { Identity } from '@probity/model';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { basicWords } from '../request/place.ts';
-import { remember, secretsOf } from './log-in.ts';
+import { remember } from './granted.ts';
+import { secretsOf } from './log-in.ts';
 
 /** What an identity that does not log in has for templates: its secrets, its name, and both as HTTP Basic writes them. */
 export function fixedValues(

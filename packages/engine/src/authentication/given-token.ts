@@ -7,7 +7,7 @@ import { credentialName, tokensOf } from '../tokens/tokens.ts';
 import type { Authentication } from './authentication.ts';
 import { carriedToken } from './carried-token.ts';
 import { fixedValues } from './fixed-values.ts';
-import { remember } from './log-in.ts';
+import { remember } from './granted.ts';
 import { noValue } from './no-value.ts';
 
 /** Has a token from the beginning: the profile gives it, or the sign-up hands it out. */

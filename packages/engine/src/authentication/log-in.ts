@@ -8,15 +8,10 @@ import { madeUpFor } from './made-up-for.ts';
 import { basicWords, withHeader } from '../request/place.ts';
 import { takesCode } from './second-factor.ts';
 import { failedToAnswer, nothingAt, refused } from './sentences.ts';
-import {
-  credentialName,
-  extractAll,
-  isSecret,
-  statedLifetime,
-  tokensOf,
-  type Tokens,
-} from '../tokens/tokens.ts';
+import { credentialName, tokensOf, type Tokens } from '../tokens/tokens.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
+import { registerOwn } from '../secrets/register.ts';
+import { grantedIn, remember } from './granted.ts';
 
 /** Who logs in with what, and how it is recorded. */
 export interface LoginRequest {
@@ -76,7 +71,7 @@ export async function logIn(accountsContext: AccountsContext, request: LoginRequ
     const { totp } = values;
     if (totp !== undefined && takesCode(step)) {
       values = { ...values, code: await accountsContext.totp.next(identity.name, totp) };
-      accountsContext.secrets.add(`${identity.name}.code`, values['code'] ?? '');
+      registerOwn(accountsContext.secrets, identity.name, 'code', values['code'] ?? '');
     }
     const body = step.body ?? operation.body;
     const usual = requestOf(operation, {
@@ -103,10 +98,10 @@ export async function logIn(accountsContext: AccountsContext, request: LoginRequ
     if (raw === null) return failed(failedToAnswer(operation.id, sent.exchange));
     for (const [name, { value }] of Object.entries(cookiesOf(raw))) {
       cookies[name] = value;
-      if (value.length >= 8) accountsContext.secrets.add(`${identity.name}.cookie`, value);
+      if (value.length >= 8) registerOwn(accountsContext.secrets, identity.name, 'cookie', value);
     }
-    const found = extractAll(raw, step.extract);
-    remember(accountsContext, identity, found);
+    const granted = grantedIn(accountsContext, identity, raw, step.extract);
+    const found = granted.values;
     if (raw.status < 200 || raw.status >= 400 || sent.exchange.class === 'edge-block')
       return failed(refused(sent.exchange, operation.id, attempt, step));
     const missing = Object.entries(step.extract).find(
@@ -114,8 +109,8 @@ export async function logIn(accountsContext: AccountsContext, request: LoginRequ
     );
     if (missing !== undefined) return failed(nothingAt(operation.id, raw, ...missing));
     values = { ...values, ...found };
-    const where = step.extract[credentialName(source.place)];
-    if (where !== undefined) lifetime = statedLifetime(raw, where, found['expires_in'], now);
+    const word = credentialName(source.place);
+    if (step.extract[word] !== undefined) lifetime = granted.lifetimeOf(word, now);
     const tokens =
       index === source.steps.length - 1 ? tokensOf(source.place, values, now, lifetime) : undefined;
     if (tokens !== undefined) return { exchanges, last: sent.exchange, raw, tokens, message: null };
@@ -126,17 +121,6 @@ export async function logIn(accountsContext: AccountsContext, request: LoginRequ
 /** Whether a login was not even tried: another password would be refused as well. */
 export function isLocked({ last }: LoginOutcome): boolean {
   return last?.class === 'limited' || last?.class === 'locked';
-}
-
-/** Registers what an answer gave before anybody can print it. */
-export function remember(
-  accountsContext: AccountsContext,
-  identity: Identity,
-  found: Readonly<Record<string, string>>,
-): void {
-  for (const [name, value] of Object.entries(found)) {
-    if (isSecret(identity, name, value)) accountsContext.secrets.add(`${identity.name}.${name}`, value);
-  }
 }
 
 /** Where an answer would hold credentials, the access credential first; nothing for a step that gives none. */
@@ -155,7 +139,7 @@ export function secretsOf(accountsContext: AccountsContext, identity: Identity):
     identity.secrets.flatMap((name) => {
       const value = accountsContext.secretValues[`${identity.name}.${name}`];
       if (value === undefined) return [];
-      accountsContext.secrets.add(`${identity.name}.${name}`, value);
+      registerOwn(accountsContext.secrets, identity.name, name, value);
       return [[name, value]];
     }),
   );

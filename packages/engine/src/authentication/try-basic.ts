@@ -3,6 +3,7 @@ import { basicRoute, type Unavailable } from '@probity/probe-kit';
 import { requestOf } from '../request/request-of.ts';
 import { basic, withHeader } from '../request/place.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
+import { registerOwn, registerWrong } from '../secrets/register.ts';
 
 /** A user name and a password that are tried by HTTP Basic. */
 export interface BasicTry {
@@ -24,16 +25,15 @@ export async function tryBasic(
     return { reason: 'no operation is known that tells whether a password is right', missing: 'auth.me' };
   const operation = accountsContext.operation(route);
   const value = basic(user, password);
-  accountsContext.secrets.add(
-    purpose === 'control' ? `${as}.basic` : 'wrong.basic',
-    value.slice('Basic '.length),
-  );
+  const { secrets } = accountsContext;
+  const register = (name: 'basic' | 'password', secret: string): string =>
+    purpose === 'control' ? registerOwn(secrets, as, name, secret) : registerWrong(secrets, name, secret);
+  register('basic', value.slice('Basic '.length));
   const request = withHeader(requestOf(operation, { values: {}, headers }), 'Authorization', value);
-  const mark = purpose === 'control' ? `${as}.password` : 'wrong.password';
   const { exchange } = await accountsContext.wire.exchange(request, {
     purpose,
     as,
-    credential: accountsContext.secrets.add(mark, password),
+    credential: register('password', password),
     operation: operation.id,
     epoch,
     lane: 'burst',

@@ -1,4 +1,4 @@
-import { formatMark, textOfMark, type CredentialPlace } from '@probity/model';
+import { textOfMark, type CredentialPlace } from '@probity/model';
 import type { Unavailable } from '@probity/probe-kit';
 import type { Invented } from '../authentication/authentication.ts';
 import { authenticationOf } from '../authentication/authentication-of.ts';
@@ -6,6 +6,7 @@ import type { Secrets } from '../ports.ts';
 import type { Values } from '../request/template.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Tokens } from '../tokens/tokens.ts';
+import { registerForged, registerOwn } from '../secrets/register.ts';
 
 /** A credential ready to be put on: where, with which values, and under which mark it is recorded. */
 export interface Made {
@@ -20,7 +21,7 @@ export interface Made {
 /** The credential that a session was given. */
 export function genuine(secrets: Secrets, { identity }: Pick<Session, 'identity'>, tokens: Tokens): Made {
   const { secrets: named, ...carried } = authenticationOf(identity.credential).genuine(identity, tokens);
-  const marks = named.map(([name, value]) => secrets.add(name, value));
+  const marks = named.map(([name, value]) => registerOwn(secrets, identity.name, name, value));
   return { ...carried, mark: marks.at(-1) ?? '' };
 }
 
@@ -35,9 +36,8 @@ export function withOtherToken(
   const { credential } = session.identity;
   const carried = token === undefined ? null : authenticationOf(credential).withToken(tokens, token);
   if (carried === null || token === undefined) return cannotBeMade(recipe, session);
-  const name = `forged:${recipe}(${textOfMark(genuine(secrets, session, tokens).mark)})`;
-  secrets.add(name, token);
-  return { ...carried, mark: formatMark({ name }) };
+  const from = textOfMark(genuine(secrets, session, tokens).mark);
+  return { ...carried, mark: registerForged(secrets, recipe, from, token) };
 }
 
 /** What was invented in the form of the session's credential, under the name of its recipe. */
@@ -53,9 +53,7 @@ export function invented(
     madeFrom === 'account'
       ? session.identity.name
       : textOfMark(genuine(secrets, session, session.current).mark);
-  const name = `forged:${recipe}(${from})`;
-  secrets.add(name, secret);
-  return { ...carried, mark: formatMark({ name }) };
+  return { ...carried, mark: registerForged(secrets, recipe, from, secret) };
 }
 
 /** Why a credential of a recipe cannot be made for an identity. */

@@ -11,6 +11,7 @@ import type { ForeignTokens } from './foreign-tokens.ts';
 import type { Forger } from './forger.ts';
 import { cannotBeMade, genuine, invented, withOtherToken, type Made } from './made.ts';
 import type { Mint } from './minted.ts';
+import { registerForged } from '../secrets/register.ts';
 
 type Kind = CredentialRef['kind'];
 type RefOf = { readonly [K in Kind]: Extract<CredentialRef, { kind: K }> };
@@ -78,10 +79,8 @@ export function createMakers(
       const identity = accountsContext.identity(session.identity);
       const noise = canaries.invent('password', `scheme/${identity.name}`);
       const value = authenticationOf(identity.credential).otherScheme(identity, noise);
-      const name = `forged:wrong-scheme(${identity.name})`;
-      secrets.add(name, value.replace(/^\S+ /, ''));
-      const made = { place: AUTHORIZATION, values: { credential: value }, mark: formatMark({ name }) };
-      return withContext(made, as);
+      const mark = registerForged(secrets, 'wrong-scheme', identity.name, value.replace(/^\S+ /, ''));
+      return withContext({ place: AUTHORIZATION, values: { credential: value }, mark }, as);
     },
     'in-query': fromLiving(async (session, { name }: RefOf['in-query']) => inQuery(secrets, session, name)),
     'old-access': fromEarlier((session) => genuine(secrets, session, session.before)),

@@ -4,6 +4,7 @@ import { inventedWords } from '../canaries/invented-words.ts';
 import { signedUpName, plainName } from '../accounts/account-name.ts';
 import { placeholdersOf } from '../request/template.ts';
 import type { ObjectsContext } from './objects-context.ts';
+import { registerInvented } from '../secrets/register.ts';
 
 /** What an operation's templates may say beside ids: values of ours, derived from the label of a send. */
 export function ownWords(
@@ -21,7 +22,7 @@ export function ownWords(
   );
   if (!isOfSignedUpAccount && operation.authRole !== 'signup') return words;
   const password = canaries.invent('password', label);
-  secrets.add('invented.password', password);
+  registerInvented(secrets, password);
   const email = canaries.invent('email', label);
   const username = plainName(email);
   ours.invented(username);

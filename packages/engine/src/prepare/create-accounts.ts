@@ -21,7 +21,8 @@ import type { RawAnswer } from '../ports.ts';
 import { putAllOn } from '../request/place.ts';
 import { createLockWaiting } from '../sessions/lock-waiting.ts';
 import { createSessions, type Sessions } from '../sessions/sessions.ts';
-import { tokensIn } from '../sessions/tokens-in.ts';
+import { grantedIn } from '../authentication/granted.ts';
+import { tokensAfter } from '../sessions/tokens-after.ts';
 import { createWayInLearner } from '../way-in/learn-way-in.ts';
 import { prepare } from './prepare.ts';
 import { createSendAs } from './send-as.ts';
@@ -147,8 +148,10 @@ function absorb(
 ): void {
   const session = sessions.peek(ref);
   const credential = session?.identity.credential;
-  if (session === undefined || !opensSessions(credential)) return;
+  const isGood = answer.status >= 200 && answer.status < 300;
+  if (session === undefined || !opensSessions(credential) || !isGood) return;
   const wanted = credential.refresh?.extract ?? credential.steps.at(-1)?.extract ?? {};
-  const tokens = tokensIn(accountsContext, session, answer, wanted);
+  const granted = grantedIn(accountsContext, session.identity, answer, wanted);
+  const tokens = tokensAfter(session, granted, accountsContext.clock.unixMs());
   if (tokens !== undefined) sessions.book.movedOn(ref, tokens);
 }

@@ -14,6 +14,7 @@ import { maskShapes } from '../secrets/shapes.ts';
 import { textsIn } from '../request/texts-in.ts';
 import { showsContent } from './shows-content.ts';
 import { teach } from '../answers/teach.ts';
+import { registerOwn } from '../secrets/register.ts';
 
 /** Everything that is known about one attempt and its outcome. */
 export interface ExchangeParts {
@@ -60,11 +61,11 @@ export function toExchange(parts: ExchangeParts): Exchange {
     };
   }
   // A credential is a secret from the moment it is seen, so that its own answer is redacted as well.
-  for (const [name, value] of grantedValues(raw, grants)) secrets.add(`${as}.${name}`, value);
+  for (const [name, value] of grantedValues(raw, grants)) registerOwn(secrets, as, name, value);
   const gives = grants !== undefined || meta.gives === true || meta.gives === 'anything';
   if (gives)
     for (const [name, value] of unnamedCredentials(raw, meta.gives === 'anything', textsIn(attempt.body)))
-      secrets.add(`${as}.${name}`, value);
+      registerOwn(secrets, as, name, value);
   const read = readBody(raw);
   const content = collectFacts(read, raw.body, attempt, { secrets, canaries, caller: as });
   const answer = redactAnswer(read, raw.cut, secrets, gives);

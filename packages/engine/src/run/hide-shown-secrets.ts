@@ -3,6 +3,7 @@ import { lastName } from '@probity/probe-kit/sensitive-names';
 import { listJsonPaths } from '../record/json-paths.ts';
 import { sensitiveShape } from '../record/sensitive-shape.ts';
 import { createSecrets } from '../secrets/secrets.ts';
+import { registerFound } from '../secrets/register.ts';
 
 /** The kinds of values that somebody could use who reads a record. */
 const USABLE: ReadonlySet<string> = new Set(['named:secret', 'named:password', 'named:code']);
@@ -25,7 +26,7 @@ export function hideShownSecrets(recording: Recording): Recording {
   );
   for (const text of rounds.flatMap((round) => textsIn(round))) shown.delete(text);
   const secrets = createSecrets();
-  for (const value of shown) secrets.add('found:secret', value);
+  for (const value of shown) registerFound(secrets, value);
   const hide = <T>(value: T): T => mapTexts(value, (text) => secrets.redact(text));
   const hidden = (exchange: Exchange | undefined): Exchange | undefined => exchange && hide(exchange);
   return {

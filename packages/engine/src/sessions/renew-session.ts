@@ -4,7 +4,7 @@ import { useRefreshToken } from '../authentication/use-refresh-token.ts';
 import type { Tokens } from '../tokens/tokens.ts';
 import { keyOf, type SessionBook } from './session-book.ts';
 import type { Session } from './session.ts';
-import { tokensIn } from './tokens-in.ts';
+import { tokensAfter } from './tokens-after.ts';
 
 /** After a renewal failed, nobody tries again for so long: a target that limits logins must not be hammered. */
 const RENEWAL_PAUSE = 1000;
@@ -27,8 +27,8 @@ export function createRenewal(
       purpose: 'login',
       epoch: null,
     });
-    if (sent === undefined || sent.raw === null) return false;
-    const tokens = tokensIn(accountsContext, session, sent.raw, sent.wanted);
+    if (!sent?.granted) return false;
+    const tokens = tokensAfter(session, sent.granted, clock.unixMs());
     if (tokens === undefined) return false;
     book.renewed(session.ref, tokens);
     return true;

@@ -1,5 +1,4 @@
 import {
-  formatMark,
   valueAt,
   type AnswerClass,
   type CredentialPlace,
@@ -18,6 +17,7 @@ import { credentialPlaces, placeInWords } from './credential-places.ts';
 import { csrfCookieIn, csrfIn, csrfPlaces } from './csrf-of.ts';
 import type { TokenCandidate } from '../tokens/find-tokens.ts';
 import type { GuardedRead } from './guarded-reads.ts';
+import { registerForged, registerOwn } from '../secrets/register.ts';
 
 /** So many requests are sent to see where a token goes. */
 const MOST_SENDS = 8;
@@ -145,13 +145,15 @@ export async function sendPlaced(
 ): Promise<Exchange | undefined> {
   const { operation } = read;
   const isGenuine = which === 'genuine';
-  const name = isGenuine ? `${identity.name}.${word}` : `forged:meaningless(${identity.name}.${word})`;
-  const mark = secrets.add(name, values[word] ?? '');
+  const value = values[word] ?? '';
+  const mark = isGenuine
+    ? registerOwn(secrets, identity.name, word, value)
+    : registerForged(secrets, 'meaningless', `${identity.name}.${word}`, value);
   const attempt = putAllOn(requestOf(operation, { values: {} }), places, values);
   const meta = {
     purpose: isGenuine ? 'login' : 'baseline',
     as: isGenuine ? identity.name : 'anonymous',
-    credential: isGenuine ? mark : formatMark({ name }),
+    credential: mark,
     operation: null,
     resembles: operation.id,
     epoch: null,

@@ -14,6 +14,7 @@ import { createTransport } from '../../transport/transport.ts';
 import type { RunContext } from '../context.ts';
 import type { Phases } from '../phases.ts';
 import type { RunRequest } from '../run-request.ts';
+import { registerProfile } from '../../secrets/register.ts';
 
 /** What requests go over, and what they and their answers are compared with on the way. */
 export interface OpenWire {
@@ -76,7 +77,7 @@ export function openWire(
 function secretsFor({ identities }: Target, secretValues: RunContext['secretValues']): SecretStore {
   const secrets = createSecrets();
   for (const { name, user } of identities) secrets.saltWith(name, saltsOf(user));
-  for (const [name, value] of Object.entries(secretValues)) secrets.add(name, value);
+  registerProfile(secrets, secretValues);
   return secrets;
 }
 
