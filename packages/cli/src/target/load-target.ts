@@ -15,6 +15,7 @@ import { nameCommand } from './name-command.ts';
 import { settleBasePath } from './settle-base-path.ts';
 import { overridesOf, type TargetOptions } from '../options/run-options.ts';
 import { sourcesOf, type LocalSources, type SourceEvents } from './sources.ts';
+import { NotServed } from './not-served.ts';
 
 /** The profile that is used when none is named. */
 export const PROFILE = 'probity.yaml';
@@ -74,7 +75,7 @@ async function fromProfileOrUrl(
 }
 
 function isRefused(error: unknown): boolean {
-  return error instanceof Error && /^it was answered 40[13]\.$/.test(error.message);
+  return error instanceof NotServed && (error.status === 401 || error.status === 403);
 }
 
 function fromCurl({ url, descriptionText, authText }: CurlLine, options: TargetOptions): Partial<Intake> {

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Intake } from '@probity/intake';
 import { fetchPage } from './fetch-page.ts';
+import { NotServed } from './not-served.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -55,6 +56,6 @@ function howItEnded(error: unknown): string {
 /** Reads a text from a URL, which must be there. */
 async function textAt(url: string): Promise<string> {
   const { status, text } = await fetchPage(url);
-  if (status < 200 || status >= 300) throw new Error(`it was answered ${status}.`);
+  if (status < 200 || status >= 300) throw new NotServed(status);
   return text;
 }
