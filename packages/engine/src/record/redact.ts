@@ -73,8 +73,10 @@ function maskNamed(text: string): string {
 function redactHeader(name: string, value: string, secrets: SecretStore): string {
   const redacted = maskShapes(secrets.redact(value));
   if (name === 'set-cookie')
-    return redacted.replaceAll(/^([^=;\n]+)=([^;\n]{16,})/gm, (whole: string, cookie: string, held: string) =>
-      hasMark(held.slice(0, 1)) ? whole : `${cookie}=${FOUND_COOKIE}`,
+    return redacted.replaceAll(
+      /^([^=;\n]+)=([^;\n]{16,})/gm,
+      (whole: string, cookie: string, content: string) =>
+        hasMark(content.slice(0, 1)) ? whole : `${cookie}=${FOUND_COOKIE}`,
     );
   if (!/token|authorization|api-?key|secret|session/.test(name) || hasMark(redacted)) return redacted;
   return redacted.length < 16 ? redacted : FOUND_TOKEN;
