@@ -24,7 +24,8 @@ export const FOLDER_SENTENCES: Readonly<Record<string, Readonly<Record<string, s
     problems: 'the errors of the server: their table and their page',
   },
   engine: {
-    'account-actions': 'what only expendable accounts do: sign up, log out, change a password, guess one',
+    'account-actions':
+      'what is done with accounts on purpose: sign up, log out, change a password, guess one',
     accounts: 'who the accounts of a run are: names, passwords, second factors',
     anchors: 'the controls that are repeated to know that the target still answers',
     answers: 'what kind of answer this is: success, refusal, error page, firewall',

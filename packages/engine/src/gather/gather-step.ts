@@ -15,7 +15,7 @@ import { inParallel, lanesFor } from '../in-parallel.ts';
 import { createGatherTools } from './gather-tools.ts';
 import type { RunServices } from './run-services.ts';
 import { reasonOf } from '../plan/account-for.ts';
-import { unavailableRecord } from '../judge/judge-round.ts';
+import { unavailableRecord } from '../record/unavailable-record.ts';
 import { storeRecord } from '../record/stored-record.ts';
 import type { Health } from './health.ts';
 

@@ -10,13 +10,14 @@ import type {
   Target,
   Verdict,
 } from '@probity/model';
-import { succeeded, type AnyProbe, type Gathered, type Unavailable } from '@probity/probe-kit';
+import { succeeded, type AnyProbe, type Gathered } from '@probity/probe-kit';
 import { judgeMissingOperation } from '../operation-availability/missing-operation-record.ts';
 import { identityOfEpoch } from '../anchors/anchors.ts';
 import { explained } from './explained.ts';
 import { judgeTools } from './judge-tools.ts';
 import { whyControlWasLost } from './lost-control.ts';
 import { exchangesOf, restoreRecord } from '../record/stored-record.ts';
+import { isUnavailableRecord } from '../record/unavailable-record.ts';
 
 /** What a judgement needs besides the record; all of it is kept with the result, so that it can be repeated. */
 export interface Evidence {
@@ -110,21 +111,6 @@ function withoutAnchor(verdict: Verdict, { epoch }: Exchange): Verdict {
   return verdict.kind !== 'fail' || first === undefined
     ? { kind: 'inconclusive', doubts: [open], remarks: verdict.remarks }
     : { ...verdict, findings: [first, ...rest], doubts: [...verdict.doubts, open] };
-}
-
-/** A gather that ended without a record keeps its reason in this form. */
-export function unavailableRecord({
-  reason,
-  missing,
-  code,
-}: Unavailable & { readonly code?: 'not-understood' }): StoredRecord {
-  return { reason, ...(missing !== undefined && { missing }), ...(code !== undefined && { code }) };
-}
-
-function isUnavailableRecord(
-  record: Gathered,
-): record is { reason: string; missing?: string; code?: string } {
-  return typeof record['reason'] === 'string';
 }
 
 function doubt(code: string, message: string, missing?: string): Verdict {
