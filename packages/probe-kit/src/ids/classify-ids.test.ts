@@ -94,6 +94,11 @@ describe('ids that count', () => {
       'countable MD5 of a counter, 1',
     ],
     [
+      'MD5 of a counter in the form of a UUID, some of which look random',
+      five((n) => digest('md5', 5 + n).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')),
+      'countable MD5 of a counter, 1',
+    ],
+    [
       'SHA-256 of a counter in base64',
       five((n) => createHash('sha256').update(String(n)).digest('base64url')),
       'countable SHA-256 of a counter, 1',

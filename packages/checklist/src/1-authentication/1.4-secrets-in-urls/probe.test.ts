@@ -16,6 +16,7 @@ import {
 } from '@probity/testkit';
 import { describe, expect, it } from 'vitest';
 import { probe } from './probe.ts';
+import type { QueryTry } from './record.ts';
 import type { UrlRecord } from './record.ts';
 
 const ME = 'GET /v1/me';
@@ -374,6 +375,16 @@ describe('a login in the query', () => {
     expect(await outcome('login-in-query', answers)).toBe(expected);
   });
 
+  it('is undecided where the record lacks an answer', () => {
+    const login = exchange({ facts: { granted: true } });
+    // As it is read again from a file whose exchange is gone.
+    const tries = [{ name: 'GET' } as QueryTry];
+    const record = { control: exchange(), controlSucceeded: true, login, tries };
+    const verdict = probe.judge(caseOf('login-in-query', harbour), record, judgeTools(probe));
+    const message = 'The record of The login lacks the answer to the attack.';
+    expect(verdict).toMatchObject({ kind: 'inconclusive', doubts: [{ code: 'not-recorded', message }] });
+  });
+
   it('needs an account that is expendable', async () => {
     const of = { ...harbour, identities: [identity('alice'), identity('bob')] };
     expect(await outcome('login-in-query', undefined, { of })).toBe('unable: expendable');
@@ -492,6 +503,21 @@ describe('an access log', () => {
     expect(await outcome('access-log', only('control', { status: 500 }), { accessLog: CLEAN })).toBe(
       '? control-failed',
     );
+  });
+
+  it.each([
+    ['all that were counted, where all are of one place', 7, [hit('plain')], [7]],
+    [
+      'those that are listed, for each of several places',
+      9,
+      [hit('jwt'), hit('plain'), { ...hit('plain'), name: 'key' }],
+      [2, 1],
+    ],
+  ])('counts %s', (_name, found, hits, expected) => {
+    const record = { control: exchange(), controlSucceeded: true, log: { ...CLEAN, found, hits } };
+    const verdict = probe.judge(caseOf('access-log', harbour), record, judgeTools(probe));
+    const proofs = verdict.kind === 'fail' ? verdict.findings.map(({ proof }) => proof) : [];
+    expect(proofs).toMatchObject(expected.map((value) => ({ kind: 'measurement', value })));
   });
 
   it('is quoted by line, place and shape', () => {

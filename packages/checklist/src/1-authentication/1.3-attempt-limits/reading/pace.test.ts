@@ -11,6 +11,13 @@ describe('the pace of attempts', () => {
     ['one after the other', row(4, 100, 100), 400, 400, true],
     ['with pauses of ours between them', row(4, 100, 20), 320, 80, false],
     ['several at once', row(4, 10, 100), 130, 130, true],
+    [
+      'a short one while a long one lasts',
+      [...row(1, 0, 100), exchange({ started: 10, took: 20 })],
+      100,
+      100,
+      true,
+    ],
     ['none', [], 0, 0, true],
   ])('%s', (_name, attempts, span, busy, isSlow) => {
     expect(duration(attempts)).toBe(span);
