@@ -64,7 +64,7 @@ const BREAKS: readonly Break[] = [
         append(`import '@probity/model/src/content/content.ts';`),
       ),
     expectOutput: [
-      /no-deep-reach: packages\/checklist\/src\/markdown\.ts -> @probity\/model\/src\/content\.ts/,
+      /no-deep-reach: packages\/checklist\/src\/markdown\.ts -> @probity\/model\/src\/content\/content\.ts/,
     ],
   },
   {
