@@ -14,7 +14,7 @@ export function sentenceProblems(
     ...missing.map(
       (path) =>
         `folder-sentence: nothing says what is in ${path}.\n` +
-        `  A newcomer reads ARCHITECTURE.md first. Add a sentence for it to ${TABLE}.`,
+        `  People read ARCHITECTURE.md first. Add a sentence for it to ${TABLE}.`,
     ),
     ...stale.map(
       (path) =>
