@@ -22,8 +22,19 @@ function toChapter({ position, slug, source, checks }: ChapterFolder): Chapter {
 }
 
 function toCheck(position: number, { number, slug, source, hasProbe }: CheckFolder): Check {
-  const { title, label, level, automation, risks, why_and_how, example, not_visible, mappings, version } =
-    source.value;
+  const {
+    title,
+    label,
+    level,
+    automation,
+    risks,
+    why_and_how,
+    example,
+    fix,
+    not_visible,
+    mappings,
+    version,
+  } = source.value;
   return {
     number,
     title,
@@ -38,6 +49,7 @@ function toCheck(position: number, { number, slug, source, hasProbe }: CheckFold
       automation,
       probe: hasProbe ? 'available' : automation === 'manual' ? 'none' : 'planned',
       risks,
+      fix,
       not_visible,
       mappings,
       version,

@@ -28,6 +28,8 @@ why_and_how:
     Say in two to four sentences what goes wrong without it, and for whom.
   verify: |
     To verify, say what to send. Then say which answer is expected.
+fix: |
+  Say what to change in an API that fails the check.
 # What no request from outside can show.
 not_visible: []
 ${probe ? INPUTS : ''}mappings:

@@ -44,6 +44,7 @@ export const checklist: Checklist = {
                 "API9:2023"
               ]
             },
+            "fix": "Put authentication in front of the router, so that a route is closed unless it is on a list of public ones. Answer 401 to a credential that is missing, damaged or expired, before anything else about the request is looked at.",
             "not_visible": [
               "That authentication is on by default, so that a route added tomorrow starts out protected; only the routes of today can be called.",
               "Routes that are in no description and on no list, and are therefore never called."
@@ -101,6 +102,7 @@ export const checklist: Checklist = {
                 "API7:2023"
               ]
             },
+            "fix": "Verify with a maintained library that is given the allowed algorithms, the key set, the issuer and the audience, and that refuses a token without `exp`. Never read the key or the algorithm from the token itself, and check the signature before any claim is used.",
             "not_visible": [
               "Where the allowed algorithms are set; that forged tokens are refused is the only sign that the configuration decides and not the token.",
               "How the signing key is stored, and who can read it."
@@ -170,6 +172,7 @@ export const checklist: Checklist = {
                 "API6:2023"
               ]
             },
+            "fix": "Count failed attempts on the server, both by account and by source, in a store that all instances share. Answer 429 long before the 50th attempt, and count the steps of a reset or a one-time code in the same way.",
             "not_visible": [
               "Whether all instances of the service share one counter, and whether it survives a restart.",
               "Whether guesses that arrive slowly, or from many addresses at once, are noticed; a test sends from one address and for minutes."
@@ -225,6 +228,7 @@ export const checklist: Checklist = {
                 "API8:2023"
               ]
             },
+            "fix": "Accept credentials in the `Authorization` header, a cookie or the body only, and refuse them in the query. Replace secrets that were ever in a URL, and remove query strings from the access log.",
             "not_visible": [
               "What access logs, proxies and monitoring really keep; only an excerpt handed over shows it, and only for its own span of time.",
               "What clients other than the tester's put into their addresses.",
@@ -276,6 +280,7 @@ export const checklist: Checklist = {
               ],
               "also": []
             },
+            "fix": "Issue access tokens that end within an hour, with a refresh token for the session. Let logout and a change of password end every token of that session, by a revocation list or a session that is looked up on each request.",
             "not_visible": [
               "How a token is revoked, be it a deny-list of `jti` values or a session table; only its effect can be seen.",
               "How refresh tokens are stored on the server."
@@ -351,6 +356,7 @@ export const checklist: Checklist = {
               ],
               "also": []
             },
+            "fix": "Put the owner into the query that loads, changes or deletes the object, and answer 404 when nothing is found. Do it in one place that every route uses, also those for lists, files and parts of the object.",
             "not_visible": [
               "That the owner filter or policy is part of the query that loads the object; only its effect can be seen.",
               "Object types and routes that no description lists, and that are therefore never tried."
@@ -405,6 +411,7 @@ export const checklist: Checklist = {
               ],
               "also": []
             },
+            "fix": "Use UUIDs of version 4 or 7 for everything that a URL names, and keep counting numbers inside the database. The check of the owner stays: an id that cannot be guessed can still be shared.",
             "not_visible": [
               "Which source of randomness makes the identifiers; a sample cannot prove that the next one is unpredictable.",
               "Where identifiers already in use have been copied to."
@@ -458,6 +465,7 @@ export const checklist: Checklist = {
               ],
               "also": []
             },
+            "fix": "Name the fields that a client may write for each create and update operation, and build the record from these alone. Refuse or ignore every other field, also inside nested objects.",
             "not_visible": [
               "That the code holds an allowlist of fields; all that can be seen is that the fields which were tried had no effect.",
               "Privileged fields whose names nobody thought of, and stored values that no account at hand can read."
@@ -502,6 +510,7 @@ export const checklist: Checklist = {
               ],
               "also": []
             },
+            "fix": "Build each answer from an explicit list of fields for the operation and the role of the caller. Never return a stored record as it is, and leave out hashes, tokens and internal notes for everyone.",
             "not_visible": [
               "That a response is built from an explicit list, and not from the whole record with some fields taken out.",
               "Fields that appear only in states that no test object has reached."
@@ -547,6 +556,7 @@ export const checklist: Checklist = {
               ],
               "also": []
             },
+            "fix": "Check the role on the server in a middleware that covers the whole group of privileged routes, and deny by default. Answer 403 to a caller without the role, whatever the method or the spelling of the path.",
             "not_visible": [
               "That route groups deny by default, so that a new privileged route starts out closed; only existing routes can be called.",
               "Privileged routes that nobody listed."
@@ -619,6 +629,7 @@ export const checklist: Checklist = {
                 "API6:2023"
               ]
             },
+            "fix": "Limit every client at the gateway or in a middleware, counted by account or key, and by the address that your own proxy reports for callers without one. Answer 429 with `Retry-After`, and ignore forwarded headers that a client can write.",
             "not_visible": [
               "What the limiter counts by; only that the variations which were tried do not escape it.",
               "Whether all instances behind a load balancer share one counter.",
@@ -674,6 +685,7 @@ export const checklist: Checklist = {
               ],
               "also": []
             },
+            "fix": "Set a maximum page size on the server and use it where a caller asks for more or names none. Apply it in the query, so that the rows are never loaded.",
             "not_visible": [
               "How many rows the database reads before the answer is cut to size.",
               "A missing cap on a list that holds fewer rows than the cap during the test."
@@ -722,6 +734,7 @@ export const checklist: Checklist = {
                 "API8:2023"
               ]
             },
+            "fix": "Set limits for the size of a body before and after it is decompressed, for the depth of its nesting and for the number of its members. Answer 413 or 400 before the body is parsed as a whole.",
             "not_visible": [
               "How much memory or disk a refused body used before it was refused.",
               "Which layer refuses, a proxy in front or the application behind it.",
@@ -777,6 +790,7 @@ export const checklist: Checklist = {
                 "API2:2023"
               ]
             },
+            "fix": "Count the operations inside a request, refuse more than a fixed number, and charge each of them to the rate limit. For GraphQL, limit depth, aliases and the length of an array of queries.",
             "not_visible": [
               "How many database queries one accepted request causes.",
               "Ways of batching that neither the description of the API nor its schema reveals."
@@ -825,6 +839,7 @@ export const checklist: Checklist = {
               ],
               "also": []
             },
+            "fix": "Set time limits for headers, bodies and handlers, and end what exceeds them. Give expensive operations a quota for each user, and run long work in a queue.",
             "not_visible": [
               "Whether work goes on inside after a request was cut or its client has left.",
               "What a call costs at a paid provider, and whether spending alerts exist.",
@@ -889,6 +904,7 @@ export const checklist: Checklist = {
                 "API4:2023"
               ]
             },
+            "fix": "Decide how often one person may complete each flow in a day, and enforce it by account and by what an account shares with others: payment method, device, address. Slow down or challenge what exceeds it.",
             "not_visible": [
               "Which flows do harm at scale; only the owner of the business can say.",
               "Whether accounts are tied to one person by means a test does not share, such as a bank account or a document.",
@@ -939,6 +955,7 @@ export const checklist: Checklist = {
               ],
               "also": []
             },
+            "fix": "Keep the state of the flow on the server, and let each step check in the same transaction that the step before it happened. Answer 409 to a step that is out of order.",
             "not_visible": [
               "Orders of steps that nobody tried; the number of possible sequences grows faster than any test.",
               "Effects outside the API, such as a parcel or a letter, that no route reads back."
@@ -986,6 +1003,7 @@ export const checklist: Checklist = {
               ],
               "also": []
             },
+            "fix": "Make the check part of the write: a unique key, a conditional update or a row lock in one transaction. Accept an idempotency key, so that an honest repetition gets the first answer.",
             "not_visible": [
               "Whether the gap exists at all; rounds that find nothing are a sample, not a proof.",
               "Whether a lock holds across all processes and machines of the production deployment."
@@ -1039,6 +1057,7 @@ export const checklist: Checklist = {
                 "API3:2023"
               ]
             },
+            "fix": "Take identifiers and quantities from the client and everything else from your own data. Look up prices, compute totals on the server, and refuse quantities that are negative, fractional or too large.",
             "not_visible": [
               "The amount that is really charged at the payment provider, unless a stand-in for it records the call.",
               "Corrections or checks that happen later, for example when an invoice is written."
@@ -1090,6 +1109,7 @@ export const checklist: Checklist = {
                 "API2:2023"
               ]
             },
+            "fix": "Ask for the current password or a second factor in the request that changes the e-mail address, the password or a factor, and accept a proof only for a few minutes. Tell the old address about the change.",
             "not_visible": [
               "Changes made through a help desk or another channel beside the API.",
               "Whether the old address is informed of the change, unless its mailbox can be read."
@@ -1158,6 +1178,7 @@ export const checklist: Checklist = {
               ],
               "also": []
             },
+            "fix": "Resolve the name yourself, refuse every address in a private, loopback, link-local or other special range, and connect to exactly the address that was checked. Use an egress proxy with a list of allowed hosts where the list is known.",
             "not_visible": [
               "What a firewall or an outbound proxy blocks behind the application, and whether production has the same one.",
               "Internal addresses that the listener does not cover.",
@@ -1207,6 +1228,7 @@ export const checklist: Checklist = {
               ],
               "also": []
             },
+            "fix": "Do not follow redirects on the server, or check each new address as the first one and drop all credentials when the host changes. Allow a few at most.",
             "not_visible": [
               "Redirects of third parties whose address cannot be set to a stand-in.",
               "Whether the client library follows redirects by default and a wrapper alone prevents it."
@@ -1257,6 +1279,7 @@ export const checklist: Checklist = {
                 "API2:2023"
               ]
             },
+            "fix": "Validate answers of other services against a schema, and store only the fields you need. Accept a webhook only with a valid signature over its body and a recent timestamp.",
             "not_visible": [
               "How stored third-party text is encoded when another program shows it.",
               "Whether signatures are compared in constant time.",
@@ -1314,6 +1337,7 @@ export const checklist: Checklist = {
                 "API8:2023"
               ]
             },
+            "fix": "Leave certificate verification on in every environment, and give a private authority to the client as a trusted certificate. Refuse addresses that begin with `http:` in the configuration.",
             "not_visible": [
               "Clients inside the API that no request can trigger, such as nightly jobs.",
               "Switches in the code or the environment that turn verification off elsewhere.",
@@ -1362,6 +1386,7 @@ export const checklist: Checklist = {
                 "API4:2023"
               ]
             },
+            "fix": "Set limits for time, size and retries on each outbound call, and stop calling for a while after repeated failures. Answer 502, 503 or 504 while the rest of the API goes on.",
             "not_visible": [
               "How much memory, and how many workers and connections, the waiting calls hold.",
               "Whether a circuit breaker exists, and when it opens and closes.",
@@ -1430,6 +1455,7 @@ export const checklist: Checklist = {
               ],
               "also": []
             },
+            "fix": "Serve TLS 1.2 and 1.3 only, with a certificate that is renewed automatically, and close the plain port or refuse it for the API. Send `Strict-Transport-Security` on every answer.",
             "not_visible": [
               "Whether the traffic behind the gateway or load balancer is encrypted as well.",
               "How the private key is stored and who can read it.",
@@ -1489,6 +1515,7 @@ export const checklist: Checklist = {
               ],
               "also": []
             },
+            "fix": "Keep a list of exact origins, compare the whole `Origin` header with it, and answer with that origin and `Vary: Origin`. Never reflect the header, and never combine a wildcard or `null` with credentials.",
             "not_visible": [
               "The list of allowed origins itself; only the origins that were tried are known to be refused.",
               "Whether a listed origin deserves the trust, or runs scripts from third parties."
@@ -1537,6 +1564,7 @@ export const checklist: Checklist = {
               ],
               "also": []
             },
+            "fix": "Handle every error in one place that answers with a status, a stable code and a reference, and writes the details to the log. Switch debug pages off in production.",
             "not_visible": [
               "What the logs keep, and whether the details missing from the answer are found there.",
               "Errors that occur only when a database or another inner service fails."
@@ -1593,6 +1621,7 @@ export const checklist: Checklist = {
                 "API10:2023"
               ]
             },
+            "fix": "Validate every input against a schema and answer 400 or 422. Use bound parameters for queries, argument lists for commands, and a template engine that escapes; never build any of them from strings.",
             "not_visible": [
               "Whether queries use bound parameters; only the effect of input is seen.",
               "Input that is stored now and interpreted later, in another system.",
@@ -1654,6 +1683,7 @@ export const checklist: Checklist = {
               ],
               "also": []
             },
+            "fix": "Send `Cache-Control: no-store` with private data, an exact `Content-Type`, and `X-Content-Type-Options: nosniff` on every answer, in one middleware.",
             "not_visible": [
               "Copies kept by browsers, and by proxies that the requests did not pass.",
               "Caches in other regions or networks, which may follow other rules."
@@ -1727,6 +1757,7 @@ export const checklist: Checklist = {
               ],
               "also": []
             },
+            "fix": "Generate the description from the code, or test every route against it, and let the build fail where the two differ. Remove the routes that nobody wants to describe.",
             "not_visible": [
               "Endpoints that no word list, client or log mentions; guessing cannot prove their absence.",
               "Endpoints that only answer inside the network.",
@@ -1780,6 +1811,7 @@ export const checklist: Checklist = {
                 "API8:2023"
               ]
             },
+            "fix": "Let the router answer 405 with `Allow` for other methods and 415 for other content types. Switch off method-override headers and body parsers that no operation needs.",
             "not_visible": [
               "The routes that the router really knows; only the methods that were tried are known to be refused.",
               "An effect of an unlisted method that no later read shows."
@@ -1837,6 +1869,7 @@ export const checklist: Checklist = {
                 "API2:2023"
               ]
             },
+            "fix": "Switch old versions off, or route them through the same checks and limits as the new one. Announce the end with the `Deprecation` and `Sunset` headers, and keep to the date.",
             "not_visible": [
               "Old versions on hosts that nobody named.",
               "Who still uses an old version, and whether they were informed of its end by other means.",
@@ -1885,6 +1918,7 @@ export const checklist: Checklist = {
                 "API8:2023"
               ]
             },
+            "fix": "Bind consoles, metrics and debug routes to an internal address or require an administrator, and serve nothing but the built application. Check the list of public routes at each release.",
             "not_visible": [
               "Tools under names or on ports that were not tried.",
               "Whether public documentation was somebody's decision; the owner has to say so.",
@@ -1941,6 +1975,7 @@ export const checklist: Checklist = {
                 "API10:2023"
               ]
             },
+            "fix": "Keep one record for each host and each third party, with its owner, purpose, data and date of review, in the repository. Let the deployment fail for a host that has none.",
             "not_visible": [
               "Outgoing calls of the API, unless a log of them is supplied.",
               "Whether the recorded owner, purpose and data are true.",

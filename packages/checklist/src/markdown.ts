@@ -59,6 +59,10 @@ export function checkMarkdown({ title, level, why_and_how, example, about }: Che
     '',
     why_and_how.verify.trim(),
     '',
+    `${mark}# How to fix it`,
+    '',
+    about.fix.trim(),
+    '',
     ...(example ? [`${mark}# Example`, '', fenced(example.language, example.code), ''] : []),
     ...(about.not_visible.length > 0
       ? [`${mark}# Not visible from outside`, '', ...about.not_visible.map((text) => `- ${text.trim()}`), '']

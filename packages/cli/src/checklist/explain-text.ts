@@ -31,6 +31,8 @@ export function explainText(
     ...wrapParagraphs(prose(why_and_how.why), width, INDENT),
     ...head('How'),
     ...wrapParagraphs(prose(why_and_how.verify), width, INDENT),
+    ...head('How to fix it'),
+    ...wrapParagraphs(prose(about.fix), width, INDENT),
   ];
   if (example) {
     lines.push(...head(`Example, ${example.language}`));

@@ -73,6 +73,12 @@ export function CheckPage({ chapters, position, check, explanation, sends, examp
           </li>
         ))}
       </ol>
+      <h2>How to fix it</h2>
+      <div className="prose">
+        <p>
+          <Inline text={about.fix} />
+        </p>
+      </div>
       {check.example !== undefined && (
         <>
           <h2>Example</h2>
