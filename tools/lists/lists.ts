@@ -41,7 +41,10 @@ export function listsIn(sources: readonly Source[]): readonly List[] {
         ...(at(REPORTERS).tables.get('REPORTERS') ?? []),
         ...(at(FORMS).tables.get('FORMS') ?? []),
       ]),
-      files: filesOf(REPORTERS, at(REPORTERS).imports),
+      files: filesOf(
+        REPORTERS,
+        at(REPORTERS).imports.filter((from) => !from.startsWith('./options/')),
+      ),
       isCompared: (subject) => /format|reporter|form$/i.test(subject),
       isKey: true,
       scope: /^packages\/(?:cli|reporters)\//,

@@ -1,20 +1,26 @@
 import type { Recording } from '@probity/model';
 import { jsonReport } from './json.ts';
-import { terminalReport, type ReportOptions } from './terminal/report.ts';
+import { terminalReport } from './terminal/report.ts';
+import type { ReportOptions } from './options/report-options.ts';
 
-/** One form in which a command prints a result. */
+/** One form of a result. */
 export interface Reporter {
-  /** What the help says about the option that asks for it; null for the form that nobody has to ask for. */
-  readonly help: string | null;
+  /** What the form is for, as the help and the documents say it. */
+  readonly help: string;
+  /** The usual name of its file. */
+  readonly file: string;
+  /** It is read as the whole truth about an API, so an interrupted or untested run has none. */
+  readonly needsWholeRun?: true;
   /** The text piece by piece, so that the whole of it is never held. */
   readonly report: (recording: Recording, options: ReportOptions) => Iterable<string>;
 }
 
-/** Every form of a result by its name, which is also its option: `--json`. A new one needs a file and a line here. */
+/** Every form of a result by its name: `--report json=result.json`. A new one needs a file and a line here. */
 export const REPORTERS = {
-  text: { help: null, report: terminalReport },
+  terminal: { help: 'for people: summary, findings and gate', file: 'probity.txt', report: terminalReport },
   json: {
-    help: 'print the result document instead of the report',
+    help: 'the result document',
+    file: 'probity.json',
     report: ({ result }) => jsonReport(result),
   },
 } as const satisfies Readonly<Record<string, Reporter>>;

@@ -112,7 +112,9 @@ export const FOLDER_SENTENCES: Readonly<Record<string, Readonly<Record<string, s
   reporters: {
     evidence: 'exchanges as lines, and as commands that repeat them',
     examples: 'results for tests of all reporters',
+    findings: 'findings as every report lists them, with severity and waiver',
     gate: 'what decides the exit code',
+    options: 'what every report is given besides the result',
     terminal: 'the report for people',
     'terminal/closing': 'the last lines: the gate and the tally',
     'terminal/findings': 'findings with their proof',

@@ -5,16 +5,17 @@ import type { Recording } from '@probity/model';
 import { EXIT, worst, type ExitCode } from '../exit-code.ts';
 import { admit } from '../own/admit.ts';
 import { RESULT_FILE } from '../runs/evidence-file-of.ts';
-import { assertWritable, keepRecording } from '../runs/keep-recording.ts';
+import { keepRecording } from '../runs/keep-recording.ts';
+import { assertWritable } from '../runs/write-file.ts';
 import { readJwtSecrets } from '../run/jwt-secrets.ts';
 import { localContext } from '../run/local-context.ts';
 import { MINT_COMMAND, nameCommand } from '../target/name-command.ts';
 import { narrow } from '../plan/narrow.ts';
 import { assertRunsCanBeKept, openRun } from '../runs/open-run.ts';
-import { printResult } from '../run/print-result.ts';
+import { writeReports } from '../run/write-reports.ts';
 import { createProgress, type Progress } from '../run/progress.ts';
 import { gateOptions, type GateFlags, type TargetOptions } from '../options/run-options.ts';
-import { reporterOf, type ReporterFlags } from '../options/reporter-options.ts';
+import { isForPeople, reportsOf, type ReporterFlags } from '../options/reporter-options.ts';
 import { selectionOf, type SelectionOptions } from '../options/selection.ts';
 import { stoppable } from '../run/stop-signals.ts';
 import { loadTarget, type Ready } from '../target/load-target.ts';
@@ -32,7 +33,9 @@ export async function run(named: string | undefined, options: RunOptions, host: 
   const cwd = host.cwd?.() ?? process.cwd();
   const asked = gateOptions(options);
   const output = options.output === undefined ? undefined : resolve(cwd, options.output);
-  if (output !== undefined) await assertWritable(output);
+  if (output !== undefined) await assertWritable('--output', output);
+  const reports = reportsOf(options, cwd);
+  for (const { path } of reports) if (path !== null) await assertWritable('--report', path);
   await assertRunsCanBeKept(cwd);
   const given = await readJwtSecrets(options.jwtSecrets, cwd);
   const admission = await admit('run', named, options, host);
@@ -47,11 +50,12 @@ export async function run(named: string | undefined, options: RunOptions, host: 
   const files = [join(path, RESULT_FILE), ...(output === undefined ? [] : [output])];
   const kept = await Promise.all(files.map((file) => keepRecording(file, recording)));
   const problems = kept.filter((problem) => problem !== null);
-  const code = await printResult(recording, asked, {
+  const code = await writeReports(recording, asked, {
     host,
-    reporter: reporterOf(options),
+    reports,
     rerun: rerunOf(named, options),
     removed,
+    quiet: options.quiet,
   });
   for (const problem of problems) host.stderr.write(`probity: ${problem}\n`);
   const file = options.output ?? join('.probity', 'runs', recording.result.run.id, RESULT_FILE);
@@ -105,7 +109,7 @@ function progressOn({ stdout, stderr, env }: Host, { quiet, ...flags }: RunOptio
     };
   const live = stderr.isTTY && !env['CI'] && env['TERM'] !== 'dumb';
   // Only the report for people takes the place of the progress.
-  const erase = stdout.isTTY && reporterOf(flags) === undefined;
+  const erase = stdout.isTTY && isForPeople(reportsOf(flags, '.'));
   return createProgress(stderr, terminalOf(stderr, env), { live, erase });
 }
 

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { JsonSchema } from './evidence-schema.ts';
 import { OWNERSHIP_PROOFS } from '../target/ownership.ts';
 import { publishedSchema } from '../json/published-schema.ts';
-import { RESULT_FORMAT, type OwnershipResult, type PrivacyResult, type RunResult } from './result.ts';
+import {
+  RESULT_FORMAT,
+  type OwnershipResult,
+  type PrivacyResult,
+  type RunResult,
+  type WaiverResult,
+} from './result.ts';
 import { MODES } from '../target/mode.ts';
 import { VERDICT_ORDER } from './verdict.ts';
 import { RemarksSchema, VerdictSchema } from './verdict-schema.ts';
@@ -61,11 +67,30 @@ const PrivacySchema = z.object({
   contacts: texts,
 }) satisfies z.ZodType<PrivacyResult>;
 
+const WaiverSchema = z.object({
+  findings: texts,
+  reason: text,
+  owner: text,
+  expires: text,
+  expired: z.boolean(),
+  where: text,
+}) satisfies z.ZodType<WaiverResult>;
+
 const TargetSchema = z.object({
   name: text,
   origin: text,
   mode: z.enum(MODES),
-  operations: z.array(z.object({ id: text, public: z.boolean(), excluded: text.nullable() })).readonly(),
+  operations: z
+    .array(
+      z.object({
+        id: text,
+        public: z.boolean(),
+        excluded: text.nullable(),
+        line: z.int().min(1).exactOptional(),
+      }),
+    )
+    .readonly(),
+  description: text.exactOptional(),
   choices: texts,
   statuses: z.record(text, z.array(z.int()).readonly()).readonly(),
   statements: z
@@ -102,6 +127,8 @@ export const RunResultSchema = z.object({
   checks: z.array(CheckResultSchema).readonly(),
   remarks: RemarksSchema.exactOptional(),
   leftovers: z.array(z.object({ label: text, kind: text, message: text })).readonly(),
+  waivers: z.array(WaiverSchema).readonly().exactOptional(),
+  baseline: z.object({ where: text, known: texts }).exactOptional(),
 }) satisfies z.ZodType<RunResult>;
 
 /** The JSON Schema of a result document. A later release may add members, so readers should ignore what they do not know. */

@@ -62,6 +62,20 @@ export interface PrivacyResult {
   readonly contacts: readonly string[];
 }
 
+/** A waiver and what it covers in this run. */
+export interface WaiverResult {
+  /** The fingerprints of the findings that it covers; none if it covers nothing any more. */
+  readonly findings: readonly string[];
+  readonly reason: string;
+  readonly owner: string;
+  /** The last day on which it holds. */
+  readonly expires: string;
+  /** That day had passed, so what it covers counts again. */
+  readonly expired: boolean;
+  /** File and line. */
+  readonly where: string;
+}
+
 /** The format of the result of a run. */
 export const RESULT_FORMAT = 'probity-result/2';
 
@@ -90,7 +104,11 @@ export interface RunResult {
       readonly id: string;
       readonly public: boolean;
       readonly excluded: string | null;
+      /** Its line in the description. Left out where no file describes it, and by older versions. */
+      readonly line?: number;
     }[];
+    /** The file or address of the description. Left out where there is none, and by older versions. */
+    readonly description?: string;
     readonly choices: readonly string[];
     /** Accepted refusals, so that a second judgement has what the first had. */
     readonly statuses: { readonly [name: string]: readonly number[] };
@@ -112,4 +130,8 @@ export interface RunResult {
   /** What was noticed about the target as a whole; it changes no verdict. Left out by older versions. */
   readonly remarks?: readonly Remark[];
   readonly leftovers: readonly Leftover[];
+  /** The waivers of the project, used or not. Left out if there are none, and by older versions. */
+  readonly waivers?: readonly WaiverResult[];
+  /** The findings that a baseline has as well, by their fingerprints. Left out if none was compared with. */
+  readonly baseline?: { readonly where: string; readonly known: readonly string[] };
 }

@@ -1,6 +1,6 @@
 import type { Check, CheckResult } from '@probity/model';
 import { untrusted } from '../text/untrusted.ts';
-import { COLOURS, SIGNS, type Look } from './look.ts';
+import { COLOURS, SIGNS, type Look } from '../text/look.ts';
 import { reasonOf } from './reason.ts';
 import { wrapText } from '../text/wrap.ts';
 

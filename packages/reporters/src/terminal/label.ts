@@ -1,4 +1,4 @@
-import type { Look } from './look.ts';
+import type { Look } from '../text/look.ts';
 import { hang } from '../text/wrap.ts';
 
 /** How wide the labels of rows are. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Look } from './look.ts';
+import type { Look } from '../text/look.ts';
 import { neverSent } from './never-sent.ts';
 
 const LOOK = { width: 60, paint: (_colour: string, text: string) => text } as Look;

@@ -1,6 +1,6 @@
 import { untrusted } from '../text/untrusted.ts';
 import { grouped } from '../text/words.ts';
-import type { Look } from './look.ts';
+import type { Look } from '../text/look.ts';
 import { hang } from '../text/wrap.ts';
 
 /** More operations than this are counted, not listed. */

@@ -1,7 +1,7 @@
 import type { RunResult } from '@probity/model';
 import { untrusted } from '../text/untrusted.ts';
 import { grouped } from '../text/words.ts';
-import type { Look } from './look.ts';
+import type { Look } from '../text/look.ts';
 import { hang } from '../text/wrap.ts';
 
 /** More remarks than this are counted, not listed. */

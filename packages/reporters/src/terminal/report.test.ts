@@ -5,7 +5,7 @@ import * as examples from '../examples/example-results.ts';
 import type { GateOptions } from '../gate/gate-decision.ts';
 import { gate } from '../gate/gate.ts';
 import { terminalReport } from './report.ts';
-import type { Look } from './look.ts';
+import type { Look } from '../text/look.ts';
 
 const GATE: GateOptions = { failOn: 'should', requireDecided: null, minCoverage: 0 };
 

@@ -1,25 +1,13 @@
-import type { Checklist, Recording } from '@probity/model';
-import type { Gate } from '../gate/gate-decision.ts';
+import type { Recording } from '@probity/model';
+import type { ReportOptions } from '../options/report-options.ts';
 import { closing, leftovers } from './closing/closing.ts';
 import { findings } from './findings/findings.ts';
-import type { Look } from './look.ts';
 import { neverSent } from './never-sent.ts';
 import { remarks } from './remarks.ts';
 import { heading, summary } from './summary.ts';
 import { undecided } from './undecided.ts';
 import { untested } from './untested.ts';
 import { wrongStatuses } from './findings/wrong-statuses.ts';
-
-/** What a terminal report needs besides the result. */
-export interface ReportOptions {
-  readonly checklist: Checklist;
-  readonly gate: Gate;
-  readonly look: Look;
-  /** The words after `probity run` that name the same target again; none for the profile of the folder. */
-  readonly rerun?: readonly string[] | undefined;
-  /** How many objects clean-up removed, where that is known. */
-  readonly removed?: number | undefined;
-}
 
 /** A result for people: summary by chapter, what is open, findings with their proof, gate and tally; ends with the exit code. */
 export function* terminalReport(recording: Recording, options: ReportOptions): Iterable<string> {

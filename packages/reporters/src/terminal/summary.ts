@@ -2,7 +2,7 @@ import type { Checklist, RunResult } from '@probity/model';
 import { untrusted } from '../text/untrusted.ts';
 import { counted } from '../text/words.ts';
 import { checkRow } from './check-row.ts';
-import type { Look } from './look.ts';
+import type { Look } from '../text/look.ts';
 import { ownershipText } from './ownership-text.ts';
 import { flow, hang, wrapText } from '../text/wrap.ts';
 

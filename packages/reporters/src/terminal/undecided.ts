@@ -1,7 +1,7 @@
 import type { Doubt, RunResult } from '@probity/model';
 import { untrusted } from '../text/untrusted.ts';
 import { counted } from '../text/words.ts';
-import type { Look } from './look.ts';
+import type { Look } from '../text/look.ts';
 import { publicLines } from './public-lines.ts';
 import { flow, hang } from '../text/wrap.ts';
 

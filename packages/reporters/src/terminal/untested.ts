@@ -1,7 +1,7 @@
 import { statusOf, type ExchangeLookup, type RunResult } from '@probity/model';
 import { untrusted } from '../text/untrusted.ts';
 import { labelled } from './label.ts';
-import type { Look } from './look.ts';
+import type { Look } from '../text/look.ts';
 import { ownershipText } from './ownership-text.ts';
 import { wrapText } from '../text/wrap.ts';
 

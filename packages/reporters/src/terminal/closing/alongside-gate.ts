@@ -2,7 +2,7 @@ import type { Checklist, RunResult } from '@probity/model';
 import type { Gate } from '../../gate/gate-decision.ts';
 import { untrusted } from '../../text/untrusted.ts';
 import { labelled } from '../label.ts';
-import type { Look } from '../look.ts';
+import type { Look } from '../../text/look.ts';
 import { statedWords } from './stated-words.ts';
 
 /** More names than this are counted, not listed. */

@@ -4,7 +4,7 @@ import { untrusted } from '../../text/untrusted.ts';
 import { counted, duration, grouped, percent } from '../../text/words.ts';
 import { alongsideGate } from './alongside-gate.ts';
 import { gateLine } from './gate-line.ts';
-import { COLOURS, SIGNS, type Look, type Style } from '../look.ts';
+import { COLOURS, SIGNS, type Look, type Style } from '../../text/look.ts';
 import { flow, hang, wrapText } from '../../text/wrap.ts';
 
 /** More things than this are counted, not listed. */

@@ -1,6 +1,6 @@
 import type { Exchange, ExchangeLookup, Finding, RunEvidence } from '@probity/model';
 import { untrusted } from '../../text/untrusted.ts';
-import type { Look } from '../look.ts';
+import type { Look } from '../../text/look.ts';
 
 /** The canary behind a finding: its value where the record shows it, otherwise its label, and where it stood. */
 export interface Seen {

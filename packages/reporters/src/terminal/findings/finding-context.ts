@@ -1,5 +1,5 @@
 import type { Check, RunEvidence, RunResult } from '@probity/model';
-import type { Look } from '../look.ts';
+import type { Look } from '../../text/look.ts';
 
 /** What a block about a finding needs to know besides the finding. */
 export interface FindingContext {

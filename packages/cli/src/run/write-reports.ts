@@ -1,0 +1,65 @@
+import { rm } from 'node:fs/promises';
+import { checklist } from '@probity/checklist/content';
+import type { Recording, RunResult } from '@probity/model';
+import { gate, untrusted, type GateOptions, type ReportOptions } from '@probity/reporters';
+import { CHECK_LEVELS } from '../checklist/checks.ts';
+import { messageOf } from '../errors/broken-text.ts';
+import { EXIT, worst, type ExitCode } from '../exit-code.ts';
+import type { AskedReport } from '../options/reporter-options.ts';
+import { writeFileWhole } from '../runs/write-file.ts';
+import { terminalOf, type Host } from '../terminal/terminal.ts';
+import { writeAll } from '../terminal/write-all.ts';
+
+/** How a result is written. */
+export interface WriteOptions {
+  readonly host: Host;
+  readonly reports: readonly AskedReport[];
+  /** The words after `probity run` that name the same target again. */
+  readonly rerun: readonly string[];
+  readonly removed?: number;
+  readonly quiet?: boolean | undefined;
+}
+
+/** The look of a text in a file: no colour, and the width of a wide window. */
+const IN_FILE: ReportOptions['look'] = { width: 100, paint: (_style, text) => text };
+
+/** Writes a result in every form that was asked for; the exit code is the same for all, unless one cannot be written. */
+export async function writeReports(
+  recording: Recording,
+  asked: GateOptions,
+  { host, reports, rerun, removed, quiet = false }: WriteOptions,
+): Promise<ExitCode> {
+  const decided = gate(recording.result, CHECK_LEVELS, asked);
+  const options = { checklist, gate: decided, rerun, removed };
+  let code: ExitCode = decided.code;
+  const say = (line: string): void => void host.stderr.write(`${line}\n`);
+  for (const { name, reporter, path } of reports) {
+    if (reporter.needsWholeRun === true && !isWhole(recording.result)) {
+      // A file of an earlier run would be taken for one of this run.
+      if (path !== null) await rm(path, { force: true }).catch(() => undefined);
+      say(`probity: no ${name} report was written, because ${whyNotWhole(recording.result)}.`);
+      continue;
+    }
+    if (path === null) {
+      const look = terminalOf(host.stdout, host.env);
+      await writeAll(host.stdout, reporter.report(recording, { ...options, look }));
+      continue;
+    }
+    try {
+      await writeFileWhole(path, reporter.report(recording, { ...options, look: IN_FILE }));
+      if (!quiet) say(`${name} ${untrusted(path)}`);
+    } catch (error) {
+      say(`probity: The ${name} report could not be written to ${path}: ${messageOf(error)}.`);
+      code = worst(code, EXIT.broken);
+    }
+  }
+  return code;
+}
+
+function isWhole({ run }: RunResult): boolean {
+  return run.state === 'finished';
+}
+
+function whyNotWhole({ run }: RunResult): string {
+  return run.state === 'interrupted' ? 'the run was interrupted' : 'the run could not test the API';
+}

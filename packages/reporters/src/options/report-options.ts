@@ -1,0 +1,15 @@
+import type { Checklist } from '@probity/model';
+import type { Gate } from '../gate/gate-decision.ts';
+import type { Look } from '../text/look.ts';
+
+/** What a report needs besides the result. */
+export interface ReportOptions {
+  readonly checklist: Checklist;
+  readonly gate: Gate;
+  /** How the terminal looks; a file has no colour and is 100 columns wide. */
+  readonly look: Look;
+  /** The words after `probity run` that name the same target again; none for the profile of the folder. */
+  readonly rerun?: readonly string[] | undefined;
+  /** How many objects clean-up removed, where that is known. */
+  readonly removed?: number | undefined;
+}
