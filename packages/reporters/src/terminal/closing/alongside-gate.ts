@@ -3,7 +3,7 @@ import type { Gate } from '../../gate/gate-decision.ts';
 import { untrusted } from '../../text/untrusted.ts';
 import { labelled } from '../label.ts';
 import type { Look } from '../../text/look.ts';
-import { statedWords } from './stated-words.ts';
+import { statedWords } from '../../gate/stated-words.ts';
 
 /** More names than this are counted, not listed. */
 const MOST = 10;

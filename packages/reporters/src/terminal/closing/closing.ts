@@ -3,7 +3,7 @@ import type { Gate } from '../../gate/gate-decision.ts';
 import { untrusted } from '../../text/untrusted.ts';
 import { counted, duration, grouped, percent } from '../../text/words.ts';
 import { alongsideGate } from './alongside-gate.ts';
-import { gateLine } from './gate-line.ts';
+import { gateLine } from '../../gate/gate-line.ts';
 import { COLOURS, SIGNS, type Look, type Style } from '../../text/look.ts';
 import { flow, hang, wrapText } from '../../text/wrap.ts';
 

@@ -1,9 +1,11 @@
-import type { CaseResult, Exchange, Finding, RunResult } from '@probity/model';
+import type { CaseResult, Exchange, Finding } from '@probity/model';
+import { canaryOf } from '../../evidence/canary.ts';
 import type { Sides } from '../../evidence/evidence.ts';
+import { expectedOf } from '../../evidence/expected.ts';
 import { untrusted } from '../../text/untrusted.ts';
 import { LABEL_WIDTH } from '../label.ts';
-import { either, grouped } from '../../text/words.ts';
-import { canaryOf, marked } from './canary.ts';
+import { grouped } from '../../text/words.ts';
+import { marked } from './canary.ts';
 import type { FindingContext } from './finding-context.ts';
 import { label } from '../label.ts';
 import { flow } from '../../text/wrap.ts';
@@ -41,23 +43,6 @@ export function* evidenceLine(
   const expected = expectedOf(finding, testCase, result);
   if (expected !== '') rows.push(['expected', expected]);
   yield* pairs(rows, look);
-}
-
-/** What should have been answered; empty where no single answer was demanded. */
-export function expectedOf(
-  { proof, params }: Finding,
-  { case: { check, operation } }: CaseResult,
-  { checks, target: { statuses } }: Pick<RunResult, 'checks' | 'target'>,
-): string {
-  const refusal = checks.find((each) => each.check === check)?.refusal ?? null;
-  // A list may be answered; only what belongs to somebody else must not be in it.
-  if (refusal === 'foreign' && proof.kind === 'value' && operation !== null && !operation.includes('{')) {
-    return `nothing of ${untrusted(proof.owner, 40)}’s`;
-  }
-  const { expected } = params;
-  return expected === undefined
-    ? either((refusal === null ? undefined : statuses[refusal]) ?? [])
-    : untrusted(String(expected), 60);
 }
 
 function seen({ as, answer, failure }: Exchange): string {

@@ -1,7 +1,8 @@
 import type { CaseResult, Finding, RunResult } from '@probity/model';
+import { canaryOf } from '../../evidence/canary.ts';
 import { sidesOf } from '../../evidence/evidence.ts';
 import { untrusted } from '../../text/untrusted.ts';
-import { canaryOf, markCanary } from './canary.ts';
+import { markCanary } from './canary.ts';
 import { evidenceLine } from './evidence-line.ts';
 import type { FindingContext } from './finding-context.ts';
 import { labelled } from '../label.ts';

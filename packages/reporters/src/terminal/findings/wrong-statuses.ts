@@ -1,7 +1,7 @@
 import { either, counted } from '../../text/words.ts';
 import type { CaseResult, Finding, RunResult } from '@probity/model';
 import { untrusted } from '../../text/untrusted.ts';
-import { expectedOf } from './evidence-line.ts';
+import { expectedOf } from '../../evidence/expected.ts';
 import type { FindingContext } from './finding-context.ts';
 import { labelled } from '../label.ts';
 import { hang, wrapText } from '../../text/wrap.ts';

@@ -1,8 +1,8 @@
 import type { RunResult } from '@probity/model';
-import type { Gate } from '../../gate/gate-decision.ts';
-import { lacksDecisions } from '../../gate/lacks-decisions.ts';
-import { untrusted } from '../../text/untrusted.ts';
-import { counted, percent } from '../../text/words.ts';
+import type { Gate } from './gate-decision.ts';
+import { lacksDecisions } from './lacks-decisions.ts';
+import { untrusted } from '../text/untrusted.ts';
+import { counted, percent } from '../text/words.ts';
 import { statedWords } from './stated-words.ts';
 
 /** The gate in a sentence or two: its first words, and what they rest on. */

@@ -1,5 +1,5 @@
-import type { Stated } from '../../gate/stated-checks.ts';
-import { untrusted } from '../../text/untrusted.ts';
+import type { Stated } from './stated-checks.ts';
+import { untrusted } from '../text/untrusted.ts';
 
 /** A statement in a list: `2.1 (No object belongs to anybody, until 2027-01-31)`. */
 export function statedWords({ check, message, until }: Stated): string {

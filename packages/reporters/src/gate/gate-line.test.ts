@@ -1,8 +1,8 @@
 import type { CaseResult, CheckResult, RunResult, Statement } from '@probity/model';
 import { describe, expect, test } from 'vitest';
-import { withoutFindings } from '../../examples/example-results.ts';
-import type { GateOptions } from '../../gate/gate-decision.ts';
-import { gate } from '../../gate/gate.ts';
+import { withoutFindings } from '../examples/example-results.ts';
+import type { GateOptions } from './gate-decision.ts';
+import { gate } from './gate.ts';
 import { gateLine } from './gate-line.ts';
 
 const LEVELS = { '1.1': 'Must', '2.1': 'Must', '2.2': 'Should' } as const;
