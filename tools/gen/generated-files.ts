@@ -1,6 +1,12 @@
 import { openApiDocument, problemReference } from '@probity/contract';
 import { profileJsonSchema } from '@probity/intake';
-import { evidenceJsonSchema, resultJsonSchema, type Checklist } from '@probity/model';
+import {
+  baselineJsonSchema,
+  evidenceJsonSchema,
+  resultJsonSchema,
+  waiversJsonSchema,
+  type Checklist,
+} from '@probity/model';
 import { toMarkdown } from '@probity/checklist/markdown';
 import { byHandIndex } from './by-hand-pages.ts';
 import { changelog } from './changelog.ts';
@@ -31,6 +37,8 @@ export function generatedFiles(root: string, chapters: readonly ChapterFolder[])
     schemaFile('profile', profileJsonSchema()),
     schemaFile('result', resultJsonSchema()),
     schemaFile('exchanges', evidenceJsonSchema()),
+    schemaFile('waivers', waiversJsonSchema()),
+    schemaFile('baseline', baselineJsonSchema()),
     { path: 'docs/reference/problems.md', text: `<!-- ${CONTRACT_BANNER} -->\n\n${problemReference()}` },
     { path: 'docs/reference/openapi.json', text: `${JSON.stringify(openApiDocument(), null, 2)}\n` },
   ];

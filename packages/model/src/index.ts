@@ -1,3 +1,5 @@
+export * from './accepted/baseline-schema.ts';
+export * from './accepted/waiver-schema.ts';
 export * from './content/automation.ts';
 export * from './content/content.ts';
 export * from './content/explanation.ts';

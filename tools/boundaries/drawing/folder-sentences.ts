@@ -4,6 +4,7 @@
  */
 export const FOLDER_SENTENCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   cli: {
+    accept: 'the files of waivers and of the baseline: read, written and applied to a result',
     commands: 'one file for each command: arguments in, text and exit code out',
     checklist: 'how the checklist is selected and printed',
     demo: 'the bundled API, and the two runs against it',
@@ -91,6 +92,7 @@ export const FOLDER_SENTENCES: Readonly<Record<string, Readonly<Record<string, s
     text: 'words and nouns of names and sentences',
   },
   model: {
+    accepted: 'the files of a project about its findings: waivers and the baseline',
     content: 'the checklist: chapters, checks, explanations',
     json: 'JSON: its type, how it is parsed, and published schemas',
     run: 'what a run produces: cases, exchanges, evidence, verdicts, the result',
@@ -110,6 +112,7 @@ export const FOLDER_SENTENCES: Readonly<Record<string, Readonly<Record<string, s
     'probe/tools': 'what a probe is handed to gather and to judge with',
   },
   reporters: {
+    accepted: 'which findings a waiver covers and which a baseline has',
     evidence: 'exchanges as lines, and as commands that repeat them',
     examples: 'results for tests of all reporters',
     findings: 'findings as every report lists them, with severity and waiver',

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { probes } from '@probity/checklist/probes';
 import { judgeAgain } from '@probity/engine';
+import { loadAccepted, WAIVERS_FILE, warnOfUnused, withAccepted } from '../accept/load-accepted.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { reportsOf, type ReporterFlags } from '../options/reporter-options.ts';
 import { writeReports } from '../run/write-reports.ts';
@@ -13,10 +14,17 @@ export async function judge(file: string, options: GateFlags & ReporterFlags, ho
   const asked = gateOptions(options);
   const cwd = host.cwd?.() ?? process.cwd();
   const reports = reportsOf(options, cwd);
+  const accepted = await loadAccepted(undefined, options, host);
   const recording = await readRecording(resolve(cwd, file), file);
   const { evidence } = recording;
   try {
-    const result = judgeAgain(recording, probes);
+    // What was accepted when the run was made counts no more than what is accepted today.
+    const result = withAccepted(judgeAgain(recording, probes), accepted);
+    if (recording.result.waivers !== undefined && result.waivers === undefined)
+      host.stderr.write(
+        `The run was made with waivers, and there is no ${WAIVERS_FILE} here, so nothing is accepted. Name the file with --waivers.\n`,
+      );
+    warnOfUnused(result, host);
     const rerun = ['--url', result.target.origin];
     return await writeReports({ result, evidence }, asked, { host, reports, rerun });
   } finally {

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { probes } from '@probity/checklist/probes';
 import { run as runAgainst, type Ledger, type RunRequest, type Selection } from '@probity/engine';
 import type { Recording } from '@probity/model';
+import { loadAccepted, warnOfUnused, withAccepted } from '../accept/load-accepted.ts';
 import { EXIT, worst, type ExitCode } from '../exit-code.ts';
 import { admit } from '../own/admit.ts';
 import { RESULT_FILE } from '../runs/evidence-file-of.ts';
@@ -37,15 +38,17 @@ export async function run(named: string | undefined, options: RunOptions, host: 
   const reports = reportsOf(options, cwd);
   for (const { path } of reports) if (path !== null) await assertWritable('--report', path);
   await assertRunsCanBeKept(cwd);
+  const accepted = await loadAccepted(named, options, host);
   const given = await readJwtSecrets(options.jwtSecrets, cwd);
   const admission = await admit('run', named, options, host);
   const ready = await loadTarget(named, options, host);
   const selection = narrow(probes, ready.target, selectionOf(options, ready.target.operations));
-  const { recording, removed, path } = await perform(ready, selection, cwd, {
+  const { performed, removed, path } = await perform(ready, selection, cwd, {
     host,
     options,
     request: { admission, ...given },
   });
+  const recording = { ...performed, result: withAccepted(performed.result, accepted) };
   // Kept first, because a reader of what is printed may take its time; where that fails, it is printed all the same.
   const files = [join(path, RESULT_FILE), ...(output === undefined ? [] : [output])];
   const kept = await Promise.all(files.map((file) => keepRecording(file, recording)));
@@ -57,6 +60,7 @@ export async function run(named: string | undefined, options: RunOptions, host: 
     removed,
     quiet: options.quiet,
   });
+  if (!options.quiet || options.failOnUnusedWaivers === true) warnOfUnused(recording.result, host);
   for (const problem of problems) host.stderr.write(`probity: ${problem}\n`);
   const file = options.output ?? join('.probity', 'runs', recording.result.run.id, RESULT_FILE);
   if (!options.quiet && problems.length === 0) host.stderr.write(`result ${file}\n`);
@@ -72,12 +76,12 @@ async function perform(
     options,
     request,
   }: { host: Host; options: RunOptions; request: Pick<RunRequest, 'admission' | 'jwtSecrets'> },
-): Promise<{ recording: Recording; removed: number; path: string }> {
+): Promise<{ performed: Recording; removed: number; path: string }> {
   const { target, secretValues } = ready;
   const { runId, path, ledger } = await openRun(cwd, ready);
   const progress = progressOn(host, options);
   try {
-    const recording = await stoppable(
+    const performed = await stoppable(
       host,
       (stops) => {
         const emit: Progress['emit'] = (event) => progress.emit(event);
@@ -87,7 +91,7 @@ async function perform(
       },
       `probity clean ${runId}`,
     );
-    return { recording, removed: removedIn(ledger), path };
+    return { performed, removed: removedIn(ledger), path };
   } finally {
     progress.end();
     await ledger.close();

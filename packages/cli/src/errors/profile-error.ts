@@ -1,6 +1,6 @@
 import type { Problem } from '@probity/intake';
 
-/** The profile or the description cannot be used; every problem has its place. */
+/** A file that a person wrote, such as the profile, cannot be used; every problem has its place. */
 export class ProfileError extends Error {
   readonly problems: readonly Problem[];
 

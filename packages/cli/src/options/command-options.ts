@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { accepting } from './accept-options.ts';
 
 /** What narrows a run to some checks and operations. */
 export function narrowing(command: Command): Command {
@@ -30,8 +31,12 @@ export function targeting(command: Command): Command {
 
 /** What decides with which code a result ends. */
 export function gated(command: Command): Command {
-  return command
-    .option('--fail-on <level>', 'must, should or none: which failing checks end with 1 (default: should)')
+  return accepting(command)
+    .option(
+      '--fail-on <level>',
+      'must, should, new or none: which failing checks end with 1; new is what the baseline does not have (default: should)',
+    )
+    .option('--fail-on-unused-waivers', 'end with 1 if a waiver covers nothing any more')
     .option(
       '--require-decided <level>',
       'must, or should for both levels: end with 3 if such a check is undecided',

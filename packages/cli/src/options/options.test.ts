@@ -32,7 +32,17 @@ test.each(MISTAKES)('a mistake is told: %s', (message, work) => {
 });
 
 test('the gate fails on Should and asks for no decisions and no coverage unless told', () => {
-  expect(gateOptions({})).toEqual({ failOn: 'should', requireDecided: null, minCoverage: 0 });
-  const asked = { failOn: 'Must', requireDecided: 'Should', minCoverage: '0.8' };
-  expect(gateOptions(asked)).toEqual({ failOn: 'must', requireDecided: 'should', minCoverage: 0.8 });
+  expect(gateOptions({})).toEqual({
+    failOn: 'should',
+    requireDecided: null,
+    minCoverage: 0,
+    failOnUnusedWaivers: false,
+  });
+  const asked = { failOn: 'New', requireDecided: 'Should', minCoverage: '0.8', failOnUnusedWaivers: true };
+  expect(gateOptions(asked)).toEqual({
+    failOn: 'new',
+    requireDecided: 'should',
+    minCoverage: 0.8,
+    failOnUnusedWaivers: true,
+  });
 });

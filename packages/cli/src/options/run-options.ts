@@ -1,6 +1,7 @@
 import { MODES, type Mode } from '@probity/model';
 import { FAIL_ON, REQUIRE_DECIDED, type GateOptions } from '@probity/reporters';
 import { UsageError } from '../errors/usage-error.ts';
+import type { AcceptFlags } from './accept-options.ts';
 
 /** The options of `plan` and `run` that choose the target, as typed. */
 export interface TargetOptions {
@@ -17,10 +18,11 @@ export interface TargetOptions {
 }
 
 /** The options of the gate, as typed. */
-export interface GateFlags {
+export interface GateFlags extends AcceptFlags {
   readonly failOn?: string;
   readonly requireDecided?: string;
   readonly minCoverage?: string;
+  readonly failOnUnusedWaivers?: boolean;
 }
 
 /** What the command line sets over the profile. */
@@ -43,12 +45,14 @@ export function gateOptions({
   failOn = 'should',
   requireDecided,
   minCoverage = '0',
+  failOnUnusedWaivers = false,
 }: GateFlags): GateOptions {
   return {
     failOn: oneOf('fail-on', failOn, FAIL_ON),
     requireDecided:
       requireDecided === undefined ? null : oneOf('require-decided', requireDecided, REQUIRE_DECIDED),
     minCoverage: numberIn('min-coverage', minCoverage, 0, 1),
+    failOnUnusedWaivers,
   };
 }
 

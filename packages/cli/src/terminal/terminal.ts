@@ -9,6 +9,8 @@ export interface Host {
   readonly stdin?: NodeJS.ReadStream;
   /** The folder in which a command works; that of the process, unless given. */
   cwd?(): string;
+  /** Milliseconds since 1970; the clock of this machine, unless given. */
+  now?(): number;
   on?(event: HostEvent, listener: (reason: unknown) => void): unknown;
   off?(event: HostEvent, listener: (reason: unknown) => void): unknown;
   listenerCount?(event: HostEvent): number;

@@ -74,6 +74,8 @@ const WaiverSchema = z.object({
   expires: text,
   expired: z.boolean(),
   where: text,
+  ticket: text.exactOptional(),
+  untested: z.literal(true).exactOptional(),
 }) satisfies z.ZodType<WaiverResult>;
 
 const TargetSchema = z.object({

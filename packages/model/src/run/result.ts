@@ -74,6 +74,10 @@ export interface WaiverResult {
   readonly expired: boolean;
   /** File and line. */
   readonly where: string;
+  /** Where it is followed up. Left out where the waiver does not say. */
+  readonly ticket?: string;
+  /** It covers nothing, but what it could cover was not decided, so it may still be needed. Left out if not so. */
+  readonly untested?: true;
 }
 
 /** The format of the result of a run. */

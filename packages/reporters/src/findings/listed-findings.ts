@@ -1,4 +1,5 @@
 import type { Case, Check, Checklist, Level, RecordedFinding, RunResult, WaiverResult } from '@probity/model';
+import { activeWaivers } from './active-waivers.ts';
 import { severityOf, type Severity } from './severity.ts';
 
 /** One finding with all that a report says about it. */
@@ -44,12 +45,4 @@ export function listFindings(result: RunResult, checklist: Checklist): readonly 
     }
   }
   return [...listed.values()];
-}
-
-function activeWaivers({ waivers = [] }: RunResult): ReadonlyMap<string, WaiverResult> {
-  return new Map(
-    waivers
-      .filter(({ expired }) => !expired)
-      .flatMap((waiver) => waiver.findings.map((fingerprint) => [fingerprint, waiver] as const)),
-  );
 }

@@ -1,5 +1,7 @@
 import type { RunResult } from '@probity/model';
+import { acceptedSentences } from './accepted-words.ts';
 import type { Gate } from './gate-decision.ts';
+import { failingThatCount } from './gate.ts';
 import { lacksDecisions } from './lacks-decisions.ts';
 import { untrusted } from '../text/untrusted.ts';
 import { counted, percent } from '../text/words.ts';
@@ -15,7 +17,7 @@ const CLOSED = 'Gate not passed.';
 
 /** Says whether the gate is passed, and only where answers decided everything that a Must check cannot do without. */
 export function gateLine(gate: Gate, { checks, run }: RunResult): GateLine {
-  const { code, options, must, should, broken, stated, planned, decided } = gate;
+  const { code, broken, stated, planned, decided } = gate;
   switch (code) {
     case 130:
       return {
@@ -27,13 +29,8 @@ export function gateLine(gate: Gate, { checks, run }: RunResult): GateLine {
         message: CLOSED,
         because: 'Two identities are the same account, so nothing can be told apart.',
       };
-    case 1: {
-      const counts = [
-        failing(must.length, 'Must'),
-        options.failOn === 'should' ? failing(should.length, 'Should') : '',
-      ];
-      return { message: CLOSED, because: `${counts.filter(Boolean).join(', ')}.` };
-    }
+    case 1:
+      return { message: CLOSED, because: sentences(whatFails(gate), ...acceptedSentences(gate)) };
     case 4:
       return {
         message: CLOSED,
@@ -41,20 +38,21 @@ export function gateLine(gate: Gate, { checks, run }: RunResult): GateLine {
       };
     case 3: {
       const open = undecidedLine(gate) ?? nothingDecided(gate);
-      const why = sentences(...whyNot(gate));
+      const why = sentences(...whyNot(gate), ...acceptedSentences(gate));
       return open === undefined
         ? { message: CLOSED, because: why }
         : { ...open, because: sentences(open.because, why) };
     }
     case 0: {
       const open = undecidedLine(gate) ?? nothingDecided(gate);
-      if (open !== undefined) return { ...open, because: sentences(open.because, tolerated(gate)) };
+      const accepted = sentences(...acceptedSentences(gate));
+      if (open !== undefined) return { ...open, because: sentences(open.because, accepted, tolerated(gate)) };
       const passed = checks
         .flatMap(({ cases }) => cases)
         .filter(({ verdict }) => verdict.kind === 'pass').length;
       const left = planned - decided;
       const counts = `${counted(passed, 'case')} passed with their controls, ${left} ${left === 1 ? 'was' : 'were'} left undecided.`;
-      const rest = sentences(counts, tolerated(gate));
+      const rest = sentences(accepted, counts, tolerated(gate));
       if (stated.length === 0) return { message: 'Gate passed.', because: rest };
       return {
         message: 'Gate passed, except for what was stated:',
@@ -99,13 +97,29 @@ function* whyNot(gate: Gate): Iterable<string> {
     yield `${percent(decided, planned)} % of the cases were decided; at least ${least} % are asked for.`;
 }
 
-function noFinding({ must, should }: Gate): string {
-  return must.length + should.length === 0 ? 'No finding' : 'No finding that counts';
+function noFinding({ must, should, acceptance: { accepted } }: Gate): string {
+  return must.length + should.length === 0 && accepted === null ? 'No finding' : 'No finding that counts';
+}
+
+/** Which failing checks close the gate; empty if something else does. */
+function whatFails(gate: Gate): string {
+  const { options, must, should } = gate;
+  const { length } = failingThatCount(gate);
+  if (length === 0) return '';
+  if (options.failOn === 'new')
+    return `${counted(length, 'check')} ${length === 1 ? 'has' : 'have'} findings that the baseline does not have.`;
+  const counts = [
+    failing(must.length, 'Must'),
+    options.failOn === 'should' ? failing(should.length, 'Should') : '',
+  ];
+  return `${counts.filter(Boolean).join(', ')}.`;
 }
 
 /** What failed and was let through. */
-function tolerated({ must, should, options }: Gate): string {
+function tolerated({ must, should, options, acceptance: { known } }: Gate): string {
   const count = must.length + should.length;
+  if (count > 0 && options.failOn === 'new' && known !== null)
+    return `${counted(known, 'finding')} in the baseline ${known === 1 ? 'is' : 'are'} let pass by --fail-on new.`;
   return count === 0 ? '' : `${failing(count)}, which --fail-on ${options.failOn} lets pass.`;
 }
 

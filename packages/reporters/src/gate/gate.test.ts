@@ -87,7 +87,11 @@ test.each(SITUATIONS)(
 /** A check with one case per verdict; its own verdict is that of the first. */
 function of(id: string, ...kinds: VerdictKind[]): CheckResult {
   const [like] = withoutFindings.checks.flatMap(({ cases }) => cases);
-  const cases = kinds.map((kind) => ({ ...like!, verdict: { kind } as never, skipped: null }));
+  const cases = kinds.map((kind) => ({
+    ...like!,
+    verdict: { kind, findings: [{}] } as never,
+    skipped: null,
+  }));
   const decided = kinds.filter((kind) => kind === 'pass' || kind === 'fail').length;
   return {
     check: id,

@@ -1,4 +1,5 @@
 import type { CaseResult, CheckResult, LEVELS, RunResult } from '@probity/model';
+import { acceptanceOf } from './accepted-findings.ts';
 import type { Gate, GateOptions } from './gate-decision.ts';
 import { lacksDecisions } from './lacks-decisions.ts';
 import { statedChecks } from './stated-checks.ts';
@@ -21,9 +22,12 @@ export function gate(result: RunResult, levels: Levels, options: GateOptions): G
     must: ids(some.filter(isMust)),
     should: ids(some.filter((each) => !isMust(each))),
   });
+  const { counts, isNew, ...acceptance } = acceptanceOf(result);
   const facts = {
     options,
-    ...byLevel(checks.filter((each) => each.verdict === 'fail' || has(each, 'fail'))),
+    ...byLevel(checks.filter(counts)),
+    fresh: ids(checks.filter(isNew)),
+    acceptance,
     broken: ids(checks.filter((each) => each.verdict === 'error' || has(each, 'error'))),
     shutOut: result.identities.filter(({ ok }) => !ok).map(({ name }) => name),
     untouched: ids(checks.filter((each) => isMust(each) && isUntouched(each))),
@@ -37,15 +41,38 @@ export function gate(result: RunResult, levels: Levels, options: GateOptions): G
 
 /** The order of these lines is the documented precedence. */
 function codeOf(result: RunResult, facts: Omit<Gate, 'code'>): Gate['code'] {
-  const { options, must, should, broken, shutOut, untouched, planned, decided } = facts;
+  const { options, broken, shutOut, untouched, planned, decided } = facts;
   if (result.run.state === 'interrupted') return 130;
   if (result.run.state === 'alike') return 2;
-  if (options.failOn !== 'none' && must.length > 0) return 1;
-  if (options.failOn === 'should' && should.length > 0) return 1;
+  if (failingThatCount(facts).length > 0 || lacksUses(facts)) return 1;
   if (broken.length > 0 || result.run.state === 'broken') return 4;
   if (result.run.state === 'untested' || shutOut.length > 0) return 3;
   if (untouched.length > 0 || lacksDecisions(facts)) return 3;
   return (planned === 0 ? 0 : decided / planned) < options.minCoverage ? 3 : 0;
+}
+
+/** The failing checks that close the gate. */
+export function failingThatCount({
+  options: { failOn },
+  must,
+  should,
+  fresh,
+}: Pick<Gate, 'options' | 'must' | 'should' | 'fresh'>): readonly string[] {
+  switch (failOn) {
+    case 'must':
+      return must;
+    case 'should':
+      return [...must, ...should];
+    case 'new':
+      return fresh;
+    case 'none':
+      return [];
+  }
+}
+
+/** Whether unused waivers are asked to end with 1, and there are some. */
+function lacksUses({ options, acceptance }: Pick<Gate, 'options' | 'acceptance'>): boolean {
+  return options.failOnUnusedWaivers === true && acceptance.unused.length > 0;
 }
 
 /** Nothing was decided, although the mode would have let something be sent. */

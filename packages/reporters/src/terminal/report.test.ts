@@ -105,6 +105,51 @@ test('what was stated is named even where the gate has something else to say', (
   expect(text).toContain('  only       GET /v1/me\n');
 });
 
+test('what is accepted is shown apart, with who, why and until when; no verdict changes', () => {
+  const signed = { owner: 'the payments team', where: 'probity-waivers.yaml:2' };
+  const read = '00000000000000000000000000000002';
+  const waivers: RunResult['waivers'] = [
+    { ...signed, findings: [read], reason: 'legacy importer.', expires: '2026-07-17', expired: false },
+    {
+      ...signed,
+      findings: ['00000000000000000000000000000004'],
+      reason: 'until release 43',
+      expires: '2026-06-30',
+      expired: true,
+      where: 'probity-waivers.yaml:7',
+    },
+    {
+      ...signed,
+      findings: [],
+      reason: 'old\u001B[2J',
+      expires: '2026-07-17',
+      expired: false,
+      where: 'probity-waivers.yaml:12',
+    },
+  ];
+  const baseline = { where: 'probity-baseline.json', known: ['00000000000000000000000000000003'] };
+  const text = show({ ...examples.withFindings, waivers, baseline }, 140);
+  expect(text).toMatch(/✗ 2\.1 .* fail +3\/3/);
+  expect(text).toContain('✗ 2.1  DELETE /v1/invoices/{id}   Must   exposed   known\n');
+  expect(text).toContain('✗ 1.3  POST /v1/sessions   Must   weakness   new\n');
+  expect(text).not.toContain('✗ 2.1  GET /v1/invoices/{id}   Must   exposed');
+  expect(text).toContain('Accepted   1 finding\n');
+  expect(text).toMatch(
+    /✗ 2\.1 {2}GET \/v1\/invoices\/\{id\} {3}Must {3}waived until 17 July 2026 {3}bob read/,
+  );
+  const flat = text.replaceAll(/\s+/g, ' ');
+  expect(flat).toContain(
+    'Accepted until 17 July 2026 by the payments team: legacy importer. It fails again the day after. (probity-waivers.yaml:2)',
+  );
+  expect(flat).toContain(
+    'Waivers that have expired probity-waivers.yaml:7 It ended on 30 June 2026, so 1 finding counts again.',
+  );
+  expect(flat).toContain(
+    'Waivers that cover nothing probity-waivers.yaml:12 This run found nothing that it accepts. Remove it. (the payments team: old[2J)',
+  );
+  expect(text).toContain('finding    000000000000\n');
+});
+
 test('only a gate that is passed has the colour of a pass', () => {
   const paint: Look['paint'] = (style, text) => `<${style}>${text}</${style}>`;
   expect(show(examples.withoutFindings, 140, paint)).toContain('<bold><cyan>Gate passed.</cyan></bold>');

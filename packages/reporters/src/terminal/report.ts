@@ -7,6 +7,7 @@ import { remarks } from './remarks.ts';
 import { heading, summary } from './summary.ts';
 import { undecided } from './undecided.ts';
 import { untested } from './untested.ts';
+import { waivers } from './findings/waivers.ts';
 import { wrongStatuses } from './findings/wrong-statuses.ts';
 
 /** A result for people: summary by chapter, what is open, findings with their proof, gate and tally; ends with the exit code. */
@@ -35,6 +36,7 @@ function* lines({ result, evidence }: Recording, options: ReportOptions): Iterab
   yield* undecided(result, look);
   yield* findings(context);
   yield* wrongStatuses(context);
+  yield* waivers(result, { checklist, look, gate });
   yield* remarks(result, look);
   yield* neverSent(result.target.operations, look);
   yield* leftovers(result, look);

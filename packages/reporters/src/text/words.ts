@@ -1,3 +1,5 @@
+import { untrusted } from './untrusted.ts';
+
 /** A number with its digits in groups of three: `2 481`. */
 export function grouped(value: number): string {
   const [whole = '', fraction] = String(value).split('.');
@@ -23,6 +25,28 @@ export function duration(seconds: number): string {
 /** A list in a sentence: `401`, `403 or 404`, `1, 2 or 3`. */
 export function either(values: readonly (string | number)[]): string {
   return values.length < 2 ? values.join('') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** A day such as 2027-07-17 as people write it: `17 July 2027`; as it is if it is no day. */
+export function dayWords(day: string): string {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
+  const name = MONTHS[Number(month) - 1];
+  return name === undefined ? untrusted(day, 10) : `${Number(date)} ${name} ${year}`;
 }
 
 /** The first clause of a text, without its stop, for places where there is room for one. */

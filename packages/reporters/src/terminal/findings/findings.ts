@@ -1,6 +1,7 @@
 import type { CaseResult, Finding, RunResult } from '@probity/model';
 import { canaryOf } from '../../evidence/canary.ts';
 import { sidesOf } from '../../evidence/evidence.ts';
+import { activeWaivers } from '../../findings/active-waivers.ts';
 import { untrusted } from '../../text/untrusted.ts';
 import { markCanary } from './canary.ts';
 import { evidenceLine } from './evidence-line.ts';
@@ -15,11 +16,17 @@ interface Group {
   readonly others: string[];
   /** Where it was found, each place once. */
   readonly places: Set<string>;
+  readonly fingerprints: Set<string>;
 }
 
-const KINDS = { exposure: 'exposed', weakness: 'weakness', 'wrong-status': 'wrong status' } as const;
+/** How much of a fingerprint names it in one run, and how many are named. */
+const NAME = 12;
+const NAMED = 4;
 
-/** Every exposure and weakness with its proof; the same finding on one operation is printed once, with its variations. */
+/** The kinds of finding in a word. */
+export const KINDS = { exposure: 'exposed', weakness: 'weakness', 'wrong-status': 'wrong status' } as const;
+
+/** Every exposure and weakness that nothing accepts, with its proof; the same finding on one operation is printed once, with its variations. */
 export function* findings(context: FindingContext): Iterable<string> {
   for (const group of groupsOf(context.result)) {
     yield '';
@@ -27,14 +34,15 @@ export function* findings(context: FindingContext): Iterable<string> {
   }
 }
 
-function* block({ finding, testCase, others, places }: Group, context: FindingContext): Iterable<string> {
-  const { look, checks } = context;
+function* block(group: Group, context: FindingContext): Iterable<string> {
+  const { finding, testCase, others, places, fingerprints } = group;
+  const { look, checks, result, rerun } = context;
   const { paint, width } = look;
   const { check, operation } = testCase.case;
   const sides = sidesOf(finding, testCase, context.evidence);
   const level = checks.get(check)?.level ?? 'Must';
   const title = `✗ ${untrusted(check, 12)}  ${untrusted(operation ?? 'the API as a whole', 120)}`;
-  const facts = `${level}   ${KINDS[finding.kind]}`;
+  const facts = [level, KINDS[finding.kind], ...agesOf(fingerprints, result)].join('   ');
   const fits = title.length + 3 + facts.length <= width;
   for (const line of fits ? [] : wrapText(title, width)) yield paint('bold', paint('red', line));
   yield fits
@@ -46,18 +54,45 @@ function* block({ finding, testCase, others, places }: Group, context: FindingCo
   yield* evidenceLine(finding, testCase, sides, context);
   if (places.size > 1) yield* labelled('places', untrusted([...places].join(', '), 400), look);
   if (others.length > 0) yield* labelled('also', untrusted([...new Set(others)].join(', '), 400), look);
+  // Where nothing is kept, no command could find it.
+  if (rerun !== null) yield* labelled('finding', namesOf(fingerprints), look);
   yield* reproduce(testCase.case, sides.attack, context);
 }
 
-function groupsOf({ checks }: RunResult): Group[] {
+/** Whether a baseline has it; nothing without one. */
+function agesOf(fingerprints: ReadonlySet<string>, { baseline }: RunResult): string[] {
+  if (baseline === undefined) return [];
+  const isKnown = (fingerprint: string): boolean => baseline.known.includes(fingerprint);
+  if ([...fingerprints].every(isKnown)) return ['known'];
+  return [[...fingerprints].some(isKnown) ? 'new in part' : 'new'];
+}
+
+/** The fingerprints by which other commands name it, each by its beginning. */
+function namesOf(fingerprints: ReadonlySet<string>): string {
+  const names = [...fingerprints].map((each) => untrusted(each, 64).slice(0, NAME));
+  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
+  return [...new Set(names.slice(0, NAMED))].join(', ') + more;
+}
+
+function groupsOf(result: RunResult): Group[] {
   const groups = new Map<string, Group>();
-  for (const { cases } of checks) {
+  const accepted = activeWaivers(result);
+  for (const { cases } of result.checks) {
     for (const testCase of cases) {
       if (testCase.verdict.kind !== 'fail') continue;
-      for (const finding of testCase.verdict.findings.filter(({ kind }) => kind !== 'wrong-status')) {
+      for (const finding of testCase.verdict.findings) {
+        const { kind, fingerprint } = finding;
+        if (kind === 'wrong-status' || accepted.has(fingerprint)) continue;
         const key = [testCase.case.check, testCase.case.operation, finding.code].join('\n');
-        const group = groups.get(key) ?? { finding, testCase, others: [], places: new Set<string>() };
+        const group = groups.get(key) ?? {
+          finding,
+          testCase,
+          others: [],
+          places: new Set<string>(),
+          fingerprints: new Set<string>(),
+        };
         groups.set(key, group);
+        group.fingerprints.add(fingerprint);
         if (finding.place !== undefined) group.places.add(finding.place);
         if (group.testCase !== testCase) group.others.push(testCase.case.variation);
       }

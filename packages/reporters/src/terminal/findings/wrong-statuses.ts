@@ -1,5 +1,6 @@
 import { either, counted } from '../../text/words.ts';
 import type { CaseResult, Finding, RunResult } from '@probity/model';
+import { activeWaivers } from '../../findings/active-waivers.ts';
 import { untrusted } from '../../text/untrusted.ts';
 import { expectedOf } from '../../evidence/expected.ts';
 import type { FindingContext } from './finding-context.ts';
@@ -20,16 +21,17 @@ const NAMED = 3;
 /** Refusals with another status than the one demanded: one line per check and status. */
 export function* wrongStatuses({ result, look, checks }: FindingContext): Iterable<string> {
   const groups = new Map<string, Group>();
+  const accepted = activeWaivers(result);
   for (const { cases } of result.checks) {
-    for (const testCase of cases) add(groups, testCase, result);
+    for (const testCase of cases) add(groups, testCase, result, accepted);
   }
   const refused = [...groups.values()].filter(isRefusal);
-  const accepted = [...groups.values()].filter((group) => !isRefusal(group));
+  const answered = [...groups.values()].filter((group) => !isRefusal(group));
   yield* section('Refused with another status than the checklist requires', refused, look, checks);
   // A profile can allow refusals of another kind, but no answers that are none.
   if (refused.length > 0)
     yield* labelled('or', 'allow other statuses of a refusal with `expect` in the profile', look);
-  yield* section('Answered with success where the checklist requires a refusal', accepted, look, checks);
+  yield* section('Answered with success where the checklist requires a refusal', answered, look, checks);
 }
 
 function isRefusal({ statuses }: Group): boolean {
@@ -58,9 +60,15 @@ function* section(
   }
 }
 
-function add(groups: Map<string, Group>, testCase: CaseResult, result: RunResult): void {
+function add(
+  groups: Map<string, Group>,
+  testCase: CaseResult,
+  result: RunResult,
+  accepted: ReadonlyMap<string, unknown>,
+): void {
   if (testCase.verdict.kind !== 'fail') return;
-  for (const finding of testCase.verdict.findings.filter(({ kind }) => kind === 'wrong-status')) {
+  for (const finding of testCase.verdict.findings) {
+    if (finding.kind !== 'wrong-status' || accepted.has(finding.fingerprint)) continue;
     const { check, operation } = testCase.case;
     const seen = statusOf(finding);
     const key = `${check} ${seen.join()}`;
