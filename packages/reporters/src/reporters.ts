@@ -1,5 +1,6 @@
 import type { Recording } from '@probity/model';
 import { jsonReport } from './json.ts';
+import { junitReport } from './junit/report.ts';
 import { terminalReport } from './terminal/report.ts';
 import type { ReportOptions } from './options/report-options.ts';
 
@@ -22,6 +23,11 @@ export const REPORTERS = {
     help: 'the result document',
     file: 'probity.json',
     report: ({ result }) => jsonReport(result),
+  },
+  junit: {
+    help: 'tests for CI servers: a suite for each check, a test for each case',
+    file: 'probity-junit.xml',
+    report: junitReport,
   },
 } as const satisfies Readonly<Record<string, Reporter>>;
 

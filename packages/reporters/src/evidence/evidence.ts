@@ -11,7 +11,7 @@ export interface Sides {
 /** Finds both sides of a finding: the proof names the attack, and the round around it holds its control. */
 export function sidesOf(
   { proof }: Finding,
-  { case: testCase }: CaseResult,
+  { case: testCase }: Pick<CaseResult, 'case'>,
   { exchanges, rounds }: RunEvidence,
 ): Sides {
   const get = (id: string | undefined): Exchange | undefined =>
