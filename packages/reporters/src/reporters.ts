@@ -1,4 +1,5 @@
 import type { Recording } from '@probity/model';
+import { harReport } from './har/report.ts';
 import { jsonReport } from './json.ts';
 import { junitReport } from './junit/report.ts';
 import { terminalReport } from './terminal/report.ts';
@@ -28,6 +29,11 @@ export const REPORTERS = {
     help: 'tests for CI servers: a suite for each check, a test for each case',
     file: 'probity-junit.xml',
     report: junitReport,
+  },
+  har: {
+    help: 'all requests and answers, redacted, as an HTTP archive',
+    file: 'probity.har',
+    report: harReport,
   },
 } as const satisfies Readonly<Record<string, Reporter>>;
 

@@ -117,6 +117,7 @@ export const FOLDER_SENTENCES: Readonly<Record<string, Readonly<Record<string, s
     examples: 'results for tests of all reporters',
     findings: 'findings as every report lists them, with severity and waiver',
     gate: 'what decides the exit code',
+    har: 'the exchanges as an HTTP archive',
     junit: 'the result as tests for CI servers',
     options: 'what every report is given besides the result',
     terminal: 'the report for people',
