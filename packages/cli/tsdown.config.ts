@@ -16,7 +16,7 @@ export default defineConfig({
   hooks: {
     'build:done': () => {
       const into = (file: string): string => join(import.meta.dirname, file);
-      for (const name of ['checklist', 'profile', 'result', 'exchanges', 'waivers', 'baseline']) {
+      for (const name of ['checklist', 'profile', 'result', 'exchanges', 'ndjson', 'waivers', 'baseline']) {
         cpSync(join(root, `docs/reference/${name}.schema.json`), into(`dist/schemas/${name}.json`));
       }
       // Without the built pages, `probity serve` serves the API alone and says so.

@@ -3,6 +3,7 @@ import { profileJsonSchema } from '@probity/intake';
 import {
   baselineJsonSchema,
   evidenceJsonSchema,
+  reportLineJsonSchema,
   resultJsonSchema,
   waiversJsonSchema,
   type Checklist,
@@ -39,6 +40,7 @@ export function generatedFiles(root: string, chapters: readonly ChapterFolder[])
     schemaFile('exchanges', evidenceJsonSchema()),
     schemaFile('waivers', waiversJsonSchema()),
     schemaFile('baseline', baselineJsonSchema()),
+    schemaFile('ndjson', reportLineJsonSchema()),
     { path: 'docs/reference/problems.md', text: `<!-- ${CONTRACT_BANNER} -->\n\n${problemReference()}` },
     { path: 'docs/reference/openapi.json', text: `${JSON.stringify(openApiDocument(), null, 2)}\n` },
   ];

@@ -14,6 +14,7 @@ export * from './run/case.ts';
 export * from './run/evidence-schema.ts';
 export * from './run/evidence.ts';
 export * from './run/exchange.ts';
+export * from './run/report-line.ts';
 export * from './run/result-schema.ts';
 export * from './run/result.ts';
 export * from './run/verdict.ts';

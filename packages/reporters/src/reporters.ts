@@ -2,6 +2,7 @@ import type { Recording } from '@probity/model';
 import { harReport } from './har/report.ts';
 import { jsonReport } from './json.ts';
 import { junitReport } from './junit/report.ts';
+import { ndjsonReport } from './ndjson.ts';
 import { terminalReport } from './terminal/report.ts';
 import type { ReportOptions } from './options/report-options.ts';
 
@@ -24,6 +25,11 @@ export const REPORTERS = {
     help: 'the result document',
     file: 'probity.json',
     report: ({ result }) => jsonReport(result),
+  },
+  ndjson: {
+    help: 'a JSON object a line: run, identities, cases, findings and gate',
+    file: 'probity.ndjson',
+    report: ndjsonReport,
   },
   junit: {
     help: 'tests for CI servers: a suite for each check, a test for each case',
