@@ -17,5 +17,5 @@ export { judgeAgain } from './judge/judge-again.ts';
 export { judgeTools } from './judge/judge-tools.ts';
 export { planRun, modeAllows, modeFor, type CheckPlan, type Selection } from './plan/plan.ts';
 export { run } from './run/run.ts';
-export type { RunRequest } from './run/run-request.ts';
+export type { RunRequest, TargetSource } from './run/run-request.ts';
 export { signIn, type SignInRequest } from './run/sign-in.ts';

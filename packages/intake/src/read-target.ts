@@ -3,6 +3,7 @@ import { isRecord, type Fact, type Mode, type Target } from '@probity/model';
 import { applyAuthFile, problemsInFile, undescribedLogins } from './auth-file/apply-auth-file.ts';
 import { readAuthFile, type AuthFile } from './auth-file/read-auth-file.ts';
 import { basePaths } from './description/base-paths.ts';
+import { locate, type Located } from './description/lines/locate.ts';
 import { loadDescription } from './description/load-description.ts';
 import { readOperations } from './description/read-operations.ts';
 import { tokenEndpoints } from './description/token-endpoints.ts';
@@ -54,6 +55,8 @@ export type LoadResult =
       readonly facts: readonly Fact[];
       /** Where the paths of the description may begin: several where that is in doubt, the one that was taken first. */
       readonly basePaths: readonly string[];
+      /** Where the operations are written. It reads the description once more, so only a run asks. */
+      locate(): Located;
     }
   | { readonly problems: readonly Problem[] };
 
@@ -115,6 +118,10 @@ export async function readTarget(intake: Intake): Promise<LoadResult> {
     secretPlaces,
     warnings: context.warnings,
     basePaths: stated === undefined ? possible : [stated],
+    locate: () => ({
+      ...locate(found, operations),
+      profile: hasProfile ? { file: profilePath, line: problemAt(['description'], '').line } : null,
+    }),
   };
 }
 

@@ -77,6 +77,7 @@ export const FOLDER_SENTENCES: Readonly<Record<string, Readonly<Record<string, s
     curl: 'one operation from a curl line, which is read and never run',
     description: 'an API description as one document, whatever its format',
     'description/formats': 'one file for each format, behind one table',
+    'description/lines': 'where in its file an operation is written',
     'description/recorded': 'a document made from recorded requests or a list of routes',
     'description/schemas': 'the schemas of a document: followed, walked through, sampled',
     find: 'where a description may be, and how it is found in a page',

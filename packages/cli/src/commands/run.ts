@@ -20,6 +20,7 @@ import { isForPeople, reportsOf, type ReporterFlags } from '../options/reporter-
 import { selectionOf, type SelectionOptions } from '../options/selection.ts';
 import { stoppable } from '../run/stop-signals.ts';
 import { loadTarget, type Ready } from '../target/load-target.ts';
+import { sourceOf } from '../target/source-of.ts';
 import { terminalOf, type Host } from '../terminal/terminal.ts';
 import { version } from '../version.ts';
 
@@ -78,6 +79,7 @@ async function perform(
   }: { host: Host; options: RunOptions; request: Pick<RunRequest, 'admission' | 'jwtSecrets'> },
 ): Promise<{ performed: Recording; removed: number; path: string }> {
   const { target, secretValues } = ready;
+  const source = sourceOf(ready.locate(), cwd);
   const { runId, path, ledger } = await openRun(cwd, ready);
   const progress = progressOn(host, options);
   try {
@@ -86,7 +88,7 @@ async function perform(
       (stops) => {
         const emit: Progress['emit'] = (event) => progress.emit(event);
         const parts = { runId, runKey: ledger.runKey, ledger, secretValues, emit };
-        const order = { target, probes, selection, version, ...request };
+        const order = { target, probes, selection, version, source, ...request };
         return runAgainst(order, localContext({ ...parts, ...stops }));
       },
       `probity clean ${runId}`,

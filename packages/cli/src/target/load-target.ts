@@ -89,7 +89,8 @@ function inEnvironment(ready: Ready): Ready {
     ([secret, place]) =>
       [secret, place.kind === 'auth-file' ? { kind: 'env' as const, name: place.name } : place] as const,
   );
-  return { ...ready, secretPlaces: Object.fromEntries(places) };
+  const locate: Ready['locate'] = () => ({ description: null, profile: null, lines: new Map() });
+  return { ...ready, secretPlaces: Object.fromEntries(places), locate };
 }
 
 async function readyFrom(intake: Intake): Promise<Ready> {

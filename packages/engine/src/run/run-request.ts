@@ -1,7 +1,12 @@
-import type { Target } from '@probity/model';
+import type { RunResult, Target } from '@probity/model';
 import type { AnyProbe } from '@probity/probe-kit';
 import type { Admission } from '../ownership/decide-ownership.ts';
 import type { Selection } from '../plan/plan.ts';
+
+/** Where a reader finds what is tested: files as seen from the working folder, and lines by the ids of operations. */
+export interface TargetSource extends Pick<RunResult['target'], 'description' | 'profile' | 'folder'> {
+  readonly lines: ReadonlyMap<string, number>;
+}
 
 /** What is run against what. */
 export interface RunRequest {
@@ -9,6 +14,8 @@ export interface RunRequest {
   readonly probes: readonly AnyProbe[];
   readonly selection?: Selection;
   readonly version: string;
+  /** Only goes into the result. */
+  readonly source?: TargetSource;
   /** Secrets that the tester thinks may sign the tokens of the target. */
   readonly jwtSecrets?: readonly string[];
   /** Leaves what was made on a target that is thrown away afterwards; the ledger still knows all of it. */

@@ -22,7 +22,7 @@ import { judgeWholeRun } from '../judge/judge-whole-run.ts';
 import { openRunServices, type OpenRunServices } from './services/open-run-services.ts';
 import { createPhases } from './phases.ts';
 import { planRun, type CheckPlan } from '../plan/plan.ts';
-import type { RunRequest } from './run-request.ts';
+import type { RunRequest, TargetSource } from './run-request.ts';
 import { createProgress, runChecks, unreached, type Progress } from './run-checks.ts';
 import { tidyUp } from './tidy-up.ts';
 import { kindsOf } from '../judge/with-fingerprints.ts';
@@ -109,7 +109,7 @@ function resultOf(
       : { code: 'interrupted', message: STOPPED };
   const judged = [...progress.checks, ...unreached(plans, progress, why)];
   // With the names of the accounts that were signed up.
-  const target = describe(services.target);
+  const target = describe(services.target, order.source);
   const kinds = kindsOf(services.target.identities);
   const checks = judgeWholeRun({ checks: judged, target, evidence, kinds }, order.probes);
   return {
@@ -146,13 +146,20 @@ function evidenceOf({ progress: { outputs }, services }: Ended): RunEvidence {
   };
 }
 
-function describe(target: Target): RunResult['target'] {
+function describe(
+  target: Target,
+  { lines, ...places }: TargetSource = { lines: new Map() },
+): RunResult['target'] {
   const { name, origin, mode, operations, resources, choices, statuses, statements } = target;
   return {
     name,
     origin,
     mode,
-    operations: operations.map((each) => ({ id: each.id, public: each.public, excluded: each.excluded })),
+    operations: operations.map(({ id, public: isPublic, excluded }) => {
+      const line = lines.get(id);
+      return { id, public: isPublic, excluded, ...(line !== undefined && { line }) };
+    }),
+    ...places,
     choices,
     statuses: { ...statuses },
     ...(statements.length > 0 && { statements }),

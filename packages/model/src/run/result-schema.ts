@@ -93,6 +93,8 @@ const TargetSchema = z.object({
     )
     .readonly(),
   description: text.exactOptional(),
+  profile: z.object({ file: text, line: z.int().min(1) }).exactOptional(),
+  folder: text.exactOptional(),
   choices: texts,
   statuses: z.record(text, z.array(z.int()).readonly()).readonly(),
   statements: z

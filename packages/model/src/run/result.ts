@@ -111,8 +111,15 @@ export interface RunResult {
       /** Its line in the description. Left out where no file describes it, and by older versions. */
       readonly line?: number;
     }[];
-    /** The file or address of the description. Left out where there is none, and by older versions. */
+    /**
+     * The description: a file as seen from the working folder, or an address without query. Left out where there is none,
+     * and by older versions.
+     */
     readonly description?: string;
+    /** The profile, and the line that names the description. Left out where there is none, and by older versions. */
+    readonly profile?: { readonly file: string; readonly line: number };
+    /** The working folder as seen from the root of the repository. Left out where it is the root, or there is none. */
+    readonly folder?: string;
     readonly choices: readonly string[];
     /** Accepted refusals, so that a second judgement has what the first had. */
     readonly statuses: { readonly [name: string]: readonly number[] };
