@@ -27,6 +27,7 @@ export const COMMANDS: readonly ((program: Command, running: Running) => void)[]
   declareOwn,
   declareDoctor,
   declareRun,
+  declareReplay,
   declareClean,
   declareJudge,
   declareServe,
@@ -144,6 +145,29 @@ function declareRun(program: Command, { host, end }: Running): void {
     .action(async (named: string | undefined, options) => {
       const { run } = await import('./commands/run.ts');
       end(await run(named, options, host));
+    });
+}
+
+function declareReplay(program: Command, { host, end }: Running): void {
+  const command = program
+    .command('replay')
+    .description('test one finding of an earlier run again and say whether it is fixed')
+    .argument('<fingerprint>', 'the fingerprint of the finding, or its first characters');
+  targeting(command)
+    .option(
+      '--run <run>',
+      'the run with the finding: an id, or a result file (default: the latest that has it)',
+    )
+    .option('--jwt-secrets <file>', 'also try these secrets on the tokens of the API, one on each line')
+    .option('--json', 'print the answer as JSON')
+    .option('--quiet', 'print no progress')
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 fixed; 1 still failing, or partly fixed; 3 undecided, or broken by the fix.',
+    )
+    .action(async (fingerprint: string, named: string | undefined, options) => {
+      const { replay } = await import('./commands/replay.ts');
+      end(await replay(fingerprint, named, options, host));
     });
 }
 

@@ -2,6 +2,7 @@ export * from './accepted/apply-waivers.ts';
 export * from './accepted/compare-baseline.ts';
 export * from './accepted/partial-run.ts';
 export * from './evidence/evidence-lines.ts';
+export * from './evidence/evidence.ts';
 export * from './findings/listed-findings.ts';
 export * from './findings/severity.ts';
 export * from './gate/gate-decision.ts';

@@ -14,6 +14,7 @@ export const FOLDER_SENTENCES: Readonly<Record<string, Readonly<Record<string, s
     options: 'options that several commands share',
     own: 'the proof that a host belongs to the tester, and what is refused without it',
     plan: 'how a plan is printed, and what was inferred',
+    replay: 'what `replay` runs again, and what it says about a finding',
     run: 'what `run` prints while it runs and afterwards',
     runs: 'the folder `.probity/runs`: what is kept of a run and read again',
     serve: 'the options of `serve`, and how it stops',

@@ -1,7 +1,5 @@
 import { join, resolve } from 'node:path';
 import { probes } from '@probity/checklist/probes';
-import { run as runAgainst, type Ledger, type RunRequest, type Selection } from '@probity/engine';
-import type { Recording } from '@probity/model';
 import { loadAccepted, warnOfUnused, withAccepted } from '../accept/load-accepted.ts';
 import { EXIT, worst, type ExitCode } from '../exit-code.ts';
 import { admit } from '../own/admit.ts';
@@ -9,20 +7,15 @@ import { RESULT_FILE } from '../runs/evidence-file-of.ts';
 import { keepRecording } from '../runs/keep-recording.ts';
 import { assertWritable } from '../runs/write-file.ts';
 import { readJwtSecrets } from '../run/jwt-secrets.ts';
-import { localContext } from '../run/local-context.ts';
-import { MINT_COMMAND, nameCommand } from '../target/name-command.ts';
 import { narrow } from '../plan/narrow.ts';
-import { assertRunsCanBeKept, openRun } from '../runs/open-run.ts';
+import { assertRunsCanBeKept } from '../runs/open-run.ts';
 import { writeReports } from '../run/write-reports.ts';
-import { createProgress, type Progress } from '../run/progress.ts';
+import { performRun } from '../run/perform-run.ts';
 import { gateOptions, type GateFlags, type TargetOptions } from '../options/run-options.ts';
-import { isForPeople, reportsOf, type ReporterFlags } from '../options/reporter-options.ts';
+import { reportsOf, type ReporterFlags } from '../options/reporter-options.ts';
 import { selectionOf, type SelectionOptions } from '../options/selection.ts';
-import { stoppable } from '../run/stop-signals.ts';
-import { loadTarget, type Ready } from '../target/load-target.ts';
-import { sourceOf } from '../target/source-of.ts';
-import { terminalOf, type Host } from '../terminal/terminal.ts';
-import { version } from '../version.ts';
+import { loadTarget } from '../target/load-target.ts';
+import type { Host } from '../terminal/terminal.ts';
 
 /** The options of `probity run`, as typed. */
 export interface RunOptions extends TargetOptions, SelectionOptions, GateFlags, ReporterFlags {
@@ -44,7 +37,11 @@ export async function run(named: string | undefined, options: RunOptions, host: 
   const admission = await admit('run', named, options, host);
   const ready = await loadTarget(named, options, host);
   const selection = narrow(probes, ready.target, selectionOf(options, ready.target.operations));
-  const { performed, removed, path } = await perform(ready, selection, cwd, {
+  const {
+    recording: performed,
+    removed,
+    path,
+  } = await performRun(ready, selection, cwd, {
     host,
     options,
     request: { admission, ...given },
@@ -66,57 +63,6 @@ export async function run(named: string | undefined, options: RunOptions, host: 
   const file = options.output ?? join('.probity', 'runs', recording.result.run.id, RESULT_FILE);
   if (!options.quiet && problems.length === 0) host.stderr.write(`result ${file}\n`);
   return problems.length === 0 ? code : worst(code, EXIT.broken);
-}
-
-async function perform(
-  ready: Ready,
-  selection: Selection,
-  cwd: string,
-  {
-    host,
-    options,
-    request,
-  }: { host: Host; options: RunOptions; request: Pick<RunRequest, 'admission' | 'jwtSecrets'> },
-): Promise<{ performed: Recording; removed: number; path: string }> {
-  const { target, secretValues } = ready;
-  const source = sourceOf(ready.locate(), cwd);
-  const { runId, path, ledger } = await openRun(cwd, ready);
-  const progress = progressOn(host, options);
-  try {
-    const performed = await stoppable(
-      host,
-      (stops) => {
-        const emit: Progress['emit'] = (event) => progress.emit(event);
-        const parts = { runId, runKey: ledger.runKey, ledger, secretValues, emit };
-        const order = { target, probes, selection, version, source, ...request };
-        return runAgainst(order, localContext({ ...parts, ...stops }));
-      },
-      `probity clean ${runId}`,
-    );
-    return { performed, removed: removedIn(ledger), path };
-  } finally {
-    progress.end();
-    await ledger.close();
-  }
-}
-
-/** Objects and accounts that were made and are gone again, also those removed on the way. */
-function removedIn({ entries }: Ledger): number {
-  const objects = entries.filter(({ kind }) => kind === 'object' || kind === 'account');
-  // What was refused was never made, and has no id.
-  return objects.filter(({ state, id }) => state === 'undone' && id !== undefined).length;
-}
-
-function progressOn({ stdout, stderr, env }: Host, { quiet, ...flags }: RunOptions): Progress {
-  if (quiet)
-    return {
-      emit: (event) => event.type === 'command' && nameCommand(stderr, event.command, MINT_COMMAND),
-      end: () => {},
-    };
-  const live = stderr.isTTY && !env['CI'] && env['TERM'] !== 'dumb';
-  // Only the report for people takes the place of the progress.
-  const erase = stdout.isTTY && isForPeople(reportsOf(flags, '.'));
-  return createProgress(stderr, terminalOf(stderr, env), { live, erase });
 }
 
 /** The words that name the same target on another command line. */

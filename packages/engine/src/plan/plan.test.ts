@@ -62,6 +62,11 @@ test('checks and operations narrow the plan', () => {
       cases.map(({ id }) => id),
     ),
   ).toEqual([['1.1 · GET /y · a']]);
+  expect(
+    planRun(probes, target, { checks: ['1.1'], cases: ['1.1 · GET /x · a'] }).flatMap(({ cases }) =>
+      cases.map(({ id }) => id),
+    ),
+  ).toEqual(['1.1 · GET /x · a']);
   expect(planRun(probes, target, { skip: ['1.1'] }).map((each) => each.probe.check)).toEqual(['2.1']);
 });
 

@@ -15,11 +15,13 @@ export type CheckPlan = {
     }
 );
 
-/** Which checks and operations a run is narrowed to. */
+/** Which checks, operations and cases a run is narrowed to. */
 export interface Selection {
   readonly checks?: readonly string[];
   readonly skip?: readonly string[];
   readonly operations?: readonly string[];
+  /** The ids of the only cases that are run. */
+  readonly cases?: readonly string[];
 }
 
 /** Plans every probe, in the order in which they disturb the target least. */
@@ -41,7 +43,7 @@ export function modeFor(effect: CaseEffect): Mode {
   return effect === 'reads' ? 'observe' : effect === 'writes' ? 'active' : 'disruptive';
 }
 
-function planCheck(probe: AnyProbe, target: Target, { operations }: Selection): CheckPlan {
+function planCheck(probe: AnyProbe, target: Target, { operations, cases: among }: Selection): CheckPlan {
   const statement = target.statements.find(({ check }) => check === probe.check) ?? null;
   const planned = probe.plan(target);
   const isInapplicable = 'inapplicable' in planned;
@@ -58,7 +60,7 @@ function planCheck(probe: AnyProbe, target: Target, { operations }: Selection): 
       origin: 'planned',
     }))
     .filter(({ operation }) => !operations || (operation !== null && operations.includes(operation)));
-  const cases = [...wanted, ...open];
+  const cases = [...wanted, ...open].filter(({ id }) => among === undefined || among.includes(id));
   const twice = cases.find(({ id }, index) => cases.findIndex((other) => other.id === id) !== index);
   if (twice) throw new Error(`The probe of ${probe.check} plans ${twice.id} twice.`);
   return { probe, statement, cases, inapplicable: null };

@@ -123,6 +123,7 @@ export const RunResultSchema = z.object({
       checks: texts.exactOptional(),
       skip: texts.exactOptional(),
       operations: texts.exactOptional(),
+      cases: texts.exactOptional(),
     })
     .exactOptional(),
   identities: z

@@ -135,6 +135,8 @@ export interface RunResult {
     readonly checks?: readonly string[];
     readonly skip?: readonly string[];
     readonly operations?: readonly string[];
+    /** The ids of the only cases that were run. */
+    readonly cases?: readonly string[];
   };
   readonly identities: readonly IdentityResult[];
   readonly checks: readonly CheckResult[];

@@ -21,8 +21,8 @@ export function sidesOf(
   const named = proof.kind === 'accepted' ? get(proof.control) : undefined;
   const gathered = rounds.get(testCase.id) ?? [];
   const round =
-    gathered.find((each) => attack !== undefined && idsIn(each).includes(attack.id)) ?? gathered[0];
-  const controls = (round === undefined ? [] : idsIn(round))
+    gathered.find((each) => attack !== undefined && exchangeIdsIn(each).includes(attack.id)) ?? gathered[0];
+  const controls = (round === undefined ? [] : exchangeIdsIn(round))
     .map(get)
     .filter((each) => each !== undefined)
     .filter(({ purpose }) => purpose === 'control');
@@ -52,11 +52,11 @@ function attackOf(proof: Finding['proof']): string | undefined {
 }
 
 /** The ids of the exchanges that a record holds, in order; they are in it as `{ "exchange": "x12" }`. */
-function idsIn(value: Json): string[] {
+export function exchangeIdsIn(value: Json): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap(idsIn);
+  if (Array.isArray(value)) return value.flatMap(exchangeIdsIn);
   const inner = Object.entries(value);
   const [only] = inner;
   if (inner.length === 1 && only?.[0] === 'exchange' && typeof only[1] === 'string') return [only[1]];
-  return inner.flatMap(([, each]: [string, Json]) => idsIn(each));
+  return inner.flatMap(([, each]: [string, Json]) => exchangeIdsIn(each));
 }

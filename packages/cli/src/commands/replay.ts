@@ -1,0 +1,146 @@
+import { join, relative } from 'node:path';
+import { probes } from '@probity/checklist/probes';
+import type { Recording } from '@probity/model';
+import { sidesOf } from '@probity/reporters';
+import { EXIT, worst, type ExitCode } from '../exit-code.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import type { TargetOptions } from '../options/run-options.ts';
+import { admit } from '../own/admit.ts';
+import { decideAnswer, noLongerThere, type AnswerName, type ReplayAnswer } from '../replay/decide-answer.ts';
+import { lostControl } from '../replay/lost-control.ts';
+import { replayJson, replayText, type Replayed } from '../replay/replay-text.ts';
+import { isSame } from '../replay/same-case.ts';
+import { selectCases } from '../replay/select-cases.ts';
+import { sidesOfReplay } from '../replay/sides-of-replay.ts';
+import { readJwtSecrets } from '../run/jwt-secrets.ts';
+import { performRun } from '../run/perform-run.ts';
+import { RESULT_FILE } from '../runs/evidence-file-of.ts';
+import type { FoundFinding } from '../runs/find-finding.ts';
+import { keepRecording } from '../runs/keep-recording.ts';
+import { latestFinding } from '../runs/latest-finding.ts';
+import { assertRunsCanBeKept } from '../runs/open-run.ts';
+import { loadTarget, type Ready } from '../target/load-target.ts';
+import { terminalOf, type Host } from '../terminal/terminal.ts';
+import { writeAll } from '../terminal/write-all.ts';
+
+/** The options of `probity replay`, as typed. */
+export interface ReplayOptions extends TargetOptions {
+  readonly run?: string;
+  readonly jwtSecrets?: string;
+  readonly json?: boolean;
+}
+
+const CODES: Readonly<Record<AnswerName, ExitCode>> = {
+  fixed: EXIT.ok,
+  'partly fixed': EXIT.findings,
+  'still failing': EXIT.findings,
+  'broken by the fix': EXIT.untested,
+  undecided: EXIT.untested,
+};
+
+/** `probity replay`: runs the case of one finding again, with its control and fresh objects, and says what became of it. */
+export async function replay(
+  fingerprint: string,
+  named: string | undefined,
+  options: ReplayOptions,
+  host: Host,
+): Promise<ExitCode> {
+  const cwd = host.cwd?.() ?? process.cwd();
+  await assertRunsCanBeKept(cwd);
+  const found = await latestFinding(cwd, fingerprint, options.run);
+  try {
+    const given = await readJwtSecrets(options.jwtSecrets, cwd);
+    const admission = await admit('run', named, options, host);
+    const ready = await loadTarget(named, options, host);
+    assertMeant(found, ready, named, options);
+    return await replayFound(found, ready, { cwd, host, options, request: { admission, ...given } });
+  } finally {
+    found.recording.evidence.close();
+  }
+}
+
+interface Replaying {
+  readonly cwd: string;
+  readonly host: Host;
+  readonly options: ReplayOptions;
+  readonly request: Parameters<typeof performRun>[3]['request'];
+}
+
+async function replayFound(
+  found: FoundFinding,
+  ready: Ready,
+  { cwd, host, options, request }: Replaying,
+): Promise<ExitCode> {
+  const { case: testCase, finding } = found.listed;
+  const selected = selectCases(probes, ready.target, found.listed, found.recording);
+  const replayed = { fingerprint: finding.fingerprint, case: testCase, run: null };
+  if (selected === null) {
+    const isDescribed = ready.target.operations.some(({ id }) => isSame(id, testCase.operation));
+    return print(noLongerThere(testCase.operation, isDescribed), replayed, options, host);
+  }
+  const flags = { report: ['terminal'], ...(options.quiet !== undefined && { quiet: options.quiet }) };
+  const { recording, path } = await performRun(ready, selected.selection, cwd, {
+    host,
+    options: flags,
+    request,
+  });
+  const file = join(path, RESULT_FILE);
+  const problem = await keepRecording(file, recording);
+  const answer = answerOf(found, recording, selected.carriers);
+  const code = await print(answer, { ...replayed, run: recording.result.run.id }, options, host);
+  if (problem !== null) host.stderr.write(`probity: ${problem}\n`);
+  else if (options.quiet !== true) host.stderr.write(`result ${relative(cwd, file)}\n`);
+  const isStopped = recording.result.run.state === 'interrupted';
+  return worst(code, ...(isStopped ? [EXIT.interrupted] : []), ...(problem === null ? [] : [EXIT.broken]));
+}
+
+function answerOf(
+  { listed, testCase, recording }: FoundFinding,
+  { result, evidence }: Recording,
+  carriers: readonly string[],
+): ReplayAnswer {
+  const { finding, case: before } = listed;
+  const cases = result.checks.flatMap((check) => check.cases);
+  const ids =
+    carriers.length > 0 ? carriers : cases.map((each) => each.case.id).filter((id) => isSame(id, before.id));
+  return decideAnswer({
+    finding,
+    id: before.id,
+    operation: before.operation,
+    carriers,
+    run: result.run,
+    cases,
+    lost: lostControl(recording.evidence, evidence),
+    ...sidesOfReplay(sidesOf(finding, testCase, recording.evidence).attack, ids, evidence),
+  });
+}
+
+async function print(
+  answer: ReplayAnswer,
+  replayed: Replayed,
+  { json = false }: ReplayOptions,
+  host: Host,
+): Promise<ExitCode> {
+  const text = json
+    ? [replayJson(answer, replayed)]
+    : replayText(answer, replayed, terminalOf(host.stdout, host.env));
+  await writeAll(host.stdout, text);
+  return CODES[answer.answer];
+}
+
+/** A profile of another deployment is not taken for the one that was tested, unless it is named. */
+function assertMeant(
+  { recording, listed }: FoundFinding,
+  { target }: Ready,
+  named: string | undefined,
+  { url, curl }: ReplayOptions,
+): void {
+  const was = recording.result.target.origin;
+  if (named !== undefined || url !== undefined || curl !== undefined || was === target.origin) return;
+  throw new UsageError(
+    `The finding is of ${was}, and the profile of this folder is for ${target.origin}. Name the deployment that is meant.`,
+    [was, target.origin].map(
+      (origin) => `probity replay ${listed.finding.fingerprint.slice(0, 12)} --url ${origin}`,
+    ),
+  );
+}
