@@ -28,6 +28,8 @@ export const COMMANDS: readonly ((program: Command, running: Running) => void)[]
   declareDoctor,
   declareRun,
   declareReplay,
+  declareToken,
+  declareForge,
   declareClean,
   declareJudge,
   declareServe,
@@ -168,6 +170,38 @@ function declareReplay(program: Command, { host, end }: Running): void {
     .action(async (fingerprint: string, named: string | undefined, options) => {
       const { replay } = await import('./commands/replay.ts');
       end(await replay(fingerprint, named, options, host));
+    });
+}
+
+function declareToken(program: Command, { host, end }: Running): void {
+  const command = program
+    .command('token')
+    .description('sign in as an identity and print its credential into a pipe, for your own commands')
+    .argument('<identity>', 'an identity of the profile, such as bob');
+  targeting(command)
+    .option(
+      '--value <name>',
+      'print another value of the session, such as refresh; may be repeated, one line each',
+      collect,
+    )
+    .option('--header', 'print the whole header, for curl -H')
+    .action(async (identity: string, named: string | undefined, options) => {
+      const { token } = await import('./commands/token.ts');
+      end(await token(identity, named, { quiet: true, ...options }, host));
+    });
+}
+
+function declareForge(program: Command, { host, end }: Running): void {
+  const command = program
+    .command('forge')
+    .description('make a forged credential by the recipe that a report names and print it into a pipe')
+    .argument('<recipe>', 'a recipe and an identity, such as "none-empty(alice)"');
+  targeting(command)
+    .option('--jwt-secrets <file>', 'also try these secrets on the tokens of the API, one on each line')
+    .option('--header', 'print the whole header, for curl -H')
+    .action(async (recipe: string, named: string | undefined, options) => {
+      const { forge } = await import('./commands/token.ts');
+      end(await forge(recipe, named, { quiet: true, ...options }, host));
     });
 }
 
