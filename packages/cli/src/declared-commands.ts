@@ -32,6 +32,8 @@ export const COMMANDS: readonly ((program: Command, running: Running) => void)[]
   declareForge,
   declareClean,
   declareJudge,
+  declareWaive,
+  declareBaseline,
   declareServe,
 ];
 
@@ -228,6 +230,45 @@ function declareJudge(program: Command, { host, end }: Running): void {
     const { judge } = await import('./commands/judge.ts');
     end(await judge(file, options, host));
   });
+}
+
+function declareWaive(program: Command, { host, end }: Running): void {
+  program
+    .command('waive')
+    .description('accept one finding for a time, in probity-waivers.yaml')
+    .argument('<fingerprint>', 'the finding, as a report prints it; the first six characters are enough')
+    .option('--reason <text>', 'why it is accepted')
+    .option('--owner <name>', 'who answers for it: a person or a team')
+    .option('--expires <time>', 'the last day, such as 2027-01-31, or 30d; at most a year (default: 30d)')
+    .option('--ticket <text>', 'where it is followed up')
+    .option('--run <run>', 'the id of a run, or a result file (default: the latest run)')
+    .option('--waivers <file>', 'the file to write (default: probity-waivers.yaml)')
+    .action(async (fingerprint: string, options) => {
+      const { waive } = await import('./commands/waive.ts');
+      end(await waive(fingerprint, options, host));
+    });
+}
+
+function declareBaseline(program: Command, { host, end }: Running): void {
+  const baseline = program.command('baseline').description('keep the findings of a run as known, or compare');
+  const about = (command: Command): Command =>
+    command
+      .argument('[file]', 'the baseline (default: probity-baseline.json)')
+      .option('--run <run>', 'the id of a run, or a result file (default: the latest run)')
+      .option('--waivers <file>', 'the accepted findings (default: probity-waivers.yaml, if it is there)');
+  about(baseline.command('write'))
+    .description('write the findings of a whole run; refused for a part of the API')
+    .action(async (file: string | undefined, options) => {
+      const { writeBaseline } = await import('./commands/baseline.ts');
+      end(await writeBaseline(file, options, host));
+    });
+  about(baseline.command('check'))
+    .description('compare a run with the baseline; ends with 1 if something is new')
+    .option('--json', 'print the comparison as JSON')
+    .action(async (file: string | undefined, options) => {
+      const { checkBaseline } = await import('./commands/baseline.ts');
+      end(await checkBaseline(file, options, host));
+    });
 }
 
 function declareServe(program: Command, { host, end }: Running): void {

@@ -1,3 +1,4 @@
+export * from './accepted/against-baseline.ts';
 export * from './accepted/apply-waivers.ts';
 export * from './accepted/compare-baseline.ts';
 export * from './accepted/partial-run.ts';

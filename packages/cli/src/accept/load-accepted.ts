@@ -30,12 +30,8 @@ export async function loadAccepted(
   host: Host,
 ): Promise<Accepted> {
   const cwd = host.cwd?.() ?? process.cwd();
-  const folders = [...new Set([...(profile === undefined || isUrl(profile) ? [] : [dirname(profile)]), '.'])];
-  const today = todayOf(host);
-  const waivers = await readFirst(cwd, flags.waivers, folders, { option: '--waivers', file: WAIVERS_FILE });
-  const read = waivers === null ? { waivers: [] } : readWaivers(waivers.text, waivers.where, today);
-  if ('problems' in read) throw new ProfileError(read.problems);
-  const baseline = await readFirst(cwd, flags.baseline, folders, {
+  const waivers = await loadWaivers(profile, flags.waivers, host);
+  const baseline = await readFirst(cwd, flags.baseline, foldersOf(profile), {
     option: '--baseline',
     file: BASELINE_FILE,
   });
@@ -45,13 +41,32 @@ export async function loadAccepted(
       ['probity run', 'probity baseline write'],
     );
   return {
-    waivers: read.waivers,
+    waivers,
     baseline:
       baseline === null
         ? null
         : { where: baseline.where, content: readBaseline(baseline.text, baseline.where) },
-    today,
+    today: todayOf(host),
   };
+}
+
+/** Reads the waivers alone. */
+export async function loadWaivers(
+  profile: string | undefined,
+  named: string | undefined,
+  host: Host,
+): Promise<readonly Waiver[]> {
+  const cwd = host.cwd?.() ?? process.cwd();
+  const found = await readFirst(cwd, named, foldersOf(profile), { option: '--waivers', file: WAIVERS_FILE });
+  if (found === null) return [];
+  const read = readWaivers(found.text, found.where, todayOf(host));
+  if ('problems' in read) throw new ProfileError(read.problems);
+  return read.waivers;
+}
+
+/** Where the files of a project are: beside its profile, or where it is worked. */
+function foldersOf(profile: string | undefined): readonly string[] {
+  return [...new Set([...(profile === undefined || isUrl(profile) ? [] : [dirname(profile)]), '.'])];
 }
 
 /** A result with what the project accepts and knows; no verdict changes. */

@@ -29,7 +29,7 @@ export function baselineOf(result: RunResult): Baseline {
 }
 
 /** The findings of a result, each fingerprint once. */
-function findingsOf({ checks }: Pick<RunResult, 'checks'>): readonly BaselineFinding[] {
+export function findingsOf({ checks }: Pick<RunResult, 'checks'>): readonly BaselineFinding[] {
   const found = new Map<string, BaselineFinding>();
   for (const { case: testCase, verdict } of checks.flatMap(({ cases }) => cases)) {
     for (const { fingerprint, code } of verdict.kind === 'fail' ? verdict.findings : []) {

@@ -83,7 +83,7 @@ const SITUATIONS: readonly [
     { waivers: [waiver(ALL), waiver([LOGIN], '2026-06-30', true)] },
     {},
     0,
-    /3 findings are accepted/,
+    /3 findings are accepted until 17 July 2026\. (?!1 waiver)/,
   ],
   ['an unused waiver changes nothing', { waivers: [waiver(ALL), waiver([])] }, {}, 0, /^(?!.*unused)/],
   [

@@ -21,8 +21,11 @@ export interface Acceptance {
 export function acceptanceOf(result: RunResult): Acceptance {
   const { waivers = [], baseline } = result;
   const active = waivers.filter(({ expired }) => !expired);
-  const expired = waivers.filter((waiver) => waiver.expired && waiver.findings.length > 0);
   const accepted = new Set(active.flatMap(({ findings }) => findings));
+  // One that was renewed by another entry lets nothing count again.
+  const expired = waivers.filter(
+    (waiver) => waiver.expired && waiver.findings.some((fingerprint) => !accepted.has(fingerprint)),
+  );
   const again = new Set(expired.flatMap(({ findings }) => findings));
   const known = new Set(
     baseline?.known.filter((fingerprint) => !accepted.has(fingerprint) && !again.has(fingerprint)),
