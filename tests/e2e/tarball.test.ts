@@ -63,7 +63,7 @@ test('list --json is valid by the JSON Schema that the package publishes', () =>
   expect(validate(wrong)).toBe(false);
 });
 
-test.each(['result', 'exchanges'])('the package has the JSON Schema of %s', (name) => {
+test.each(['result', 'exchanges', 'ndjson'])('the package has the JSON Schema of %s', (name) => {
   const found = spawnSync(
     process.execPath,
     ['-p', `JSON.stringify(require('probity/schemas/${name}.json'))`],

@@ -11,6 +11,7 @@ export * from './gate/gate.ts';
 export * from './gate/missing-inputs.ts';
 export * from './gate/sum.ts';
 export * from './json.ts';
+export * from './markdown/report.ts';
 export * from './options/report-options.ts';
 export * from './reporters.ts';
 export * from './terminal/check-row.ts';

@@ -2,6 +2,7 @@ import type { Recording } from '@probity/model';
 import { harReport } from './har/report.ts';
 import { jsonReport } from './json.ts';
 import { junitReport } from './junit/report.ts';
+import { markdownReport } from './markdown/report.ts';
 import { ndjsonReport } from './ndjson.ts';
 import { terminalReport } from './terminal/report.ts';
 import type { ReportOptions } from './options/report-options.ts';
@@ -30,6 +31,11 @@ export const REPORTERS = {
     help: 'a JSON object a line: run, identities, cases, findings and gate',
     file: 'probity.ndjson',
     report: ndjsonReport,
+  },
+  markdown: {
+    help: 'a page for job summaries and comments',
+    file: 'probity.md',
+    report: (recording, options) => markdownReport(recording, options),
   },
   junit: {
     help: 'tests for CI servers: a suite for each check, a test for each case',
