@@ -29,7 +29,7 @@ function* linesOf({ result }: Recording, { checklist, gate }: ReportOptions): It
     yield { line: 'identity', name: who, kind, ok, message };
   for (const { cases } of checks) for (const each of cases) yield caseLine(each);
   for (const each of listFindings(result, checklist)) yield findingLine(each);
-  const { code, must, should, broken, shutOut, untouched, undecided, planned, decided } = gate;
+  const { code, must, should, fresh, broken, shutOut, untouched, undecided, planned, decided } = gate;
   const { message, because } = gateLine(gate, result);
   yield {
     line: 'gate',
@@ -37,6 +37,7 @@ function* linesOf({ result }: Recording, { checklist, gate }: ReportOptions): It
     message: `${message} ${because}`.trim(),
     must,
     should,
+    fresh,
     broken,
     shut_out: shutOut,
     untouched,

@@ -13,7 +13,7 @@ function markdown(result: RunResult, limits?: MarkdownLimits): string {
 test('the order is fixed: gate, run, tally, undecided, findings, details, accepted, not run', () => {
   const text = markdown(everyVerdict);
   const parts = [
-    '## ✗ Gate not passed. 3 Must checks fail.',
+    '## ✗ Gate not passed. 2 Must checks fail.',
     '**Harbor API** `https://api.harbor.example` · mode active',
     'coverage 6/8 cases (75 %)',
     '### Undecided: 1 case',
