@@ -22,6 +22,9 @@ export default defineConfig({
       // Without the built pages, `probity serve` serves the API alone and says so.
       const site = join(root, 'packages/web/dist/site');
       if (existsSync(site)) cpSync(site, into('dist/site'), { recursive: true });
+      // Without it, `--report html` says before a run that it is missing.
+      const shell = join(root, 'packages/web/dist/report/shell.html');
+      if (existsSync(shell)) cpSync(shell, into('dist/report/shell.html'));
       for (const file of ['README.md', 'LICENSE']) cpSync(join(root, file), into(file));
     },
   },

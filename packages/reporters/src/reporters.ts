@@ -1,5 +1,6 @@
 import type { Recording } from '@probity/model';
 import { harReport } from './har/report.ts';
+import { htmlReport } from './html/html-report.ts';
 import { jsonReport } from './json.ts';
 import { junitReport } from './junit/report.ts';
 import { markdownReport } from './markdown/report.ts';
@@ -46,6 +47,11 @@ export const REPORTERS = {
     help: 'all requests and answers, redacted, as an HTTP archive',
     file: 'probity.har',
     report: harReport,
+  },
+  html: {
+    help: 'one page for a browser: every case with its evidence',
+    file: 'probity.html',
+    report: htmlReport,
   },
 } as const satisfies Readonly<Record<string, Reporter>>;
 

@@ -9,7 +9,7 @@ const BUILT = join(ROOT, 'packages/cli/dist/main.mjs');
 export function setup(): void {
   const built = statSync(BUILT, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   // The built pages go into the package as well.
-  const sources = globSync(['packages/*/src/**/*.ts', 'packages/web/dist/site/*.*'], { cwd: ROOT });
+  const sources = globSync(['packages/*/src/**/*.ts', 'packages/web/dist/{site,report}/*.*'], { cwd: ROOT });
   if (sources.every((path) => statSync(join(ROOT, path)).mtimeMs < built)) return;
   execFileSync('npm', ['run', 'build', '--workspace', 'probity'], { cwd: ROOT, stdio: 'pipe' });
 }

@@ -4,6 +4,7 @@ import { judgeAgain } from '@probity/engine';
 import { loadAccepted, WAIVERS_FILE, warnOfUnused, withAccepted } from '../accept/load-accepted.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { reportsOf, type ReporterFlags } from '../options/reporter-options.ts';
+import { assertShell } from '../run/report-shell.ts';
 import { writeReports } from '../run/write-reports.ts';
 import { readRecording } from '../runs/read-recording.ts';
 import { gateOptions, type GateFlags } from '../options/run-options.ts';
@@ -15,6 +16,7 @@ export async function judge(file: string, options: GateFlags & ReporterFlags, ho
   const cwd = host.cwd?.() ?? process.cwd();
   const reports = reportsOf(options, cwd);
   const accepted = await loadAccepted(undefined, options, host);
+  assertShell(reports);
   const recording = await readRecording(resolve(cwd, file), file);
   const { evidence } = recording;
   try {

@@ -9,6 +9,7 @@ import { assertWritable } from '../runs/write-file.ts';
 import { readJwtSecrets } from '../run/jwt-secrets.ts';
 import { narrow } from '../plan/narrow.ts';
 import { assertRunsCanBeKept } from '../runs/open-run.ts';
+import { assertShell } from '../run/report-shell.ts';
 import { writeReports } from '../run/write-reports.ts';
 import { performRun } from '../run/perform-run.ts';
 import { gateOptions, type GateFlags, type TargetOptions } from '../options/run-options.ts';
@@ -30,6 +31,7 @@ export async function run(named: string | undefined, options: RunOptions, host: 
   const output = options.output === undefined ? undefined : resolve(cwd, options.output);
   if (output !== undefined) await assertWritable('--output', output);
   const reports = reportsOf(options, cwd);
+  assertShell(reports);
   for (const { path } of reports) if (path !== null) await assertWritable('--report', path);
   await assertRunsCanBeKept(cwd);
   const accepted = await loadAccepted(named, options, host);

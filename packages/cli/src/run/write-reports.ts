@@ -7,6 +7,7 @@ import { messageOf } from '../errors/broken-text.ts';
 import { EXIT, worst, type ExitCode } from '../exit-code.ts';
 import type { AskedReport } from '../options/reporter-options.ts';
 import { writeFileWhole } from '../runs/write-file.ts';
+import { readShell } from './report-shell.ts';
 import { terminalOf, type Host } from '../terminal/terminal.ts';
 import { writeAll } from '../terminal/write-all.ts';
 
@@ -30,7 +31,7 @@ export async function writeReports(
   { host, reports, rerun, removed, quiet = false }: WriteOptions,
 ): Promise<ExitCode> {
   const decided = gate(recording.result, CHECK_LEVELS, asked);
-  const options = { checklist, gate: decided, rerun, removed };
+  const options = { checklist, gate: decided, rerun, removed, shell: readShell };
   let code: ExitCode = decided.code;
   const say = (line: string): void => void host.stderr.write(`${line}\n`);
   for (const { name, reporter, path } of reports) {

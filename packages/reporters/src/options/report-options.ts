@@ -12,4 +12,6 @@ export interface ReportOptions {
   readonly rerun?: readonly string[] | undefined;
   /** How many objects clean-up removed, where that is known. */
   readonly removed?: number | undefined;
+  /** The page that the HTML report is written into; only that report asks for it. */
+  readonly shell?: (() => string) | undefined;
 }

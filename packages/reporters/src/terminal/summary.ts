@@ -3,7 +3,7 @@ import { untrusted } from '../text/untrusted.ts';
 import { counted } from '../text/words.ts';
 import { checkRow } from './check-row.ts';
 import type { Look } from '../text/look.ts';
-import { ownershipText } from './ownership-text.ts';
+import { ownershipText } from '../text/ownership-text.ts';
 import { flow, hang, wrapText } from '../text/wrap.ts';
 
 /** What was tested, with whom, and which choices of the tester hold. */

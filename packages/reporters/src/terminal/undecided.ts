@@ -4,7 +4,7 @@ import { toDecide } from '../gate/to-decide.ts';
 import { untrusted } from '../text/untrusted.ts';
 import { counted } from '../text/words.ts';
 import type { Look } from '../text/look.ts';
-import { publicLines } from './public-lines.ts';
+import { publicLines } from '../gate/public-lines.ts';
 import { flow, hang } from '../text/wrap.ts';
 
 /** More kinds of doubt than this are counted, not listed. */

@@ -2,7 +2,7 @@ import { statusOf, type ExchangeLookup, type RunResult } from '@probity/model';
 import { untrusted } from '../text/untrusted.ts';
 import { labelled } from './label.ts';
 import type { Look } from '../text/look.ts';
-import { ownershipText } from './ownership-text.ts';
+import { ownershipText } from '../text/ownership-text.ts';
 import { wrapText } from '../text/wrap.ts';
 
 const NOTHING = 'Nothing was tested.';

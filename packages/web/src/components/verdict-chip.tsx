@@ -1,38 +1,22 @@
-import type { ReactNode } from 'react';
+import type { VerdictKind } from '@probity/model';
 import { VERDICT_WORDS } from '../words.ts';
+import { VerdictShape } from './verdict-shape.tsx';
 
-type Shown = 'pass' | 'fail' | 'inconclusive' | 'inapplicable';
-
-const SHAPES: Readonly<Record<Shown, ReactNode>> = {
-  pass: (
-    <>
-      <circle cx="8" cy="8" r="7" fill="currentColor" />
-      <path className="cut" d="m4.9 8.3 2.1 2.1 4.1-4.7" />
-    </>
-  ),
-  fail: (
-    <>
-      <path d="M5.1 1h5.8L15 5.1v5.8L10.9 15H5.1L1 10.9V5.1z" fill="currentColor" />
-      <path className="cut" d="m5.6 5.6 4.8 4.8m0-4.8-4.8 4.8" />
-    </>
-  ),
-  inconclusive: (
-    <>
-      <circle cx="8" cy="8" r="6.1" fill="none" stroke="currentColor" strokeWidth="1.8" />
-      <path d="M8 2a6 6 0 0 0 0 12z" fill="currentColor" />
-    </>
-  ),
-  inapplicable: <path d="M3.5 8h9" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />,
-};
+interface VerdictChipProps {
+  readonly verdict: VerdictKind;
+  /** Without a tint, for tables and lists. */
+  readonly bare?: boolean;
+  /** What is added to the word, such as `exposed`. */
+  readonly more?: string;
+}
 
 /** A verdict: shape, then word, then colour. */
-export function VerdictChip({ verdict }: { readonly verdict: Shown }) {
+export function VerdictChip({ verdict, bare = false, more = '' }: VerdictChipProps) {
   return (
-    <span className={`chip ${verdict}`}>
-      <svg aria-hidden className="v" viewBox="0 0 16 16">
-        {SHAPES[verdict]}
-      </svg>
+    <span className={bare ? `chip ${verdict} bare` : `chip ${verdict}`}>
+      <VerdictShape verdict={verdict} />
       {VERDICT_WORDS[verdict]}
+      {more === '' ? '' : `, ${more}`}
     </span>
   );
 }

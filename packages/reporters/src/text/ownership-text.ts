@@ -1,5 +1,5 @@
 import type { OwnershipProof, OwnershipResult } from '@probity/model';
-import { untrusted } from '../text/untrusted.ts';
+import { untrusted } from './untrusted.ts';
 
 const PROVED: Readonly<Record<OwnershipProof, string>> = {
   file: 'proved by a file on the host',
