@@ -16,6 +16,8 @@ export interface ReportFinding {
   readonly place: string;
   /** The private value that proves it, as it is in the answers; empty if there is none. */
   readonly canary: string;
+  /** Where in the answer it is. */
+  readonly at: string;
   readonly expected: string;
   readonly got: string;
   /** How often it was seen. */

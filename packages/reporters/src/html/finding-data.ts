@@ -14,6 +14,7 @@ import { shellQuote } from '../text/shell-quote.ts';
 import { untrusted } from '../text/untrusted.ts';
 import { grouped } from '../text/words.ts';
 import type { KeptExchanges } from './kept-exchanges.ts';
+import { visibleText } from './visible-text.ts';
 
 /** As much of a fingerprint as names a finding on a command line. */
 const SHORT = 12;
@@ -28,6 +29,7 @@ export function findingData(
   const { finding, case: of, check, level, severity, waiver, known } = listed;
   const { proof } = finding;
   const sides = sidesOf(finding, testCase, evidence);
+  const seen = canaryOf(finding, sides.attack, evidence);
   return {
     fingerprint: untrusted(finding.fingerprint, 64),
     check: untrusted(of.check, 12),
@@ -39,7 +41,8 @@ export function findingData(
     variation: untrusted(of.variation, 200),
     message: untrusted(finding.message, 600),
     place: untrusted(finding.place ?? '', 120),
-    canary: canaryOf(finding, sides.attack, evidence)?.text ?? '',
+    canary: visibleText(seen?.text ?? ''),
+    at: untrusted(seen?.at ?? '', 120),
     expected: expectedOf(finding, testCase, result),
     got: gotOf(sides),
     rounds: evidence.rounds.get(of.id)?.length ?? 0,

@@ -1,5 +1,5 @@
 import type { ReportPage } from '@probity/model';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { CasesSection } from './cases/cases-section.tsx';
 import { FailuresSection } from './findings/failures-section.tsx';
 import { OperationsSection } from './operations/operations-section.tsx';
@@ -14,6 +14,11 @@ import { usePrinting } from './use-printing.ts';
 /** The whole report, in the fixed order: what is true, what stays open, what failed, and everything else. */
 export function Report({ page }: { readonly page: ReportPage }) {
   const printing = usePrinting();
+  useEffect(() => {
+    // The foot of every printed page; a style sheet cannot read it from anywhere else.
+    const running = JSON.stringify(`${page.target} · ${page.origin} · run ${page.run}`);
+    document.documentElement.style.setProperty('--running', running);
+  }, [page]);
   const context = useMemo(() => ({ page, printing }), [page, printing]);
   return (
     <Page value={context}>
@@ -21,9 +26,6 @@ export function Report({ page }: { readonly page: ReportPage }) {
         Skip to content
       </a>
       <Masthead />
-      <p className="running" aria-hidden>
-        {page.target} · run {page.run}
-      </p>
       <main id="main" className="rep" tabIndex={-1}>
         <Headline />
         <UndecidedSection />

@@ -1,4 +1,8 @@
 import type { ReportExchange } from '@probity/model';
+import { useState, type ReactNode } from 'react';
+import { usePage } from '../page-context.ts';
+import { counted } from '../words.ts';
+import { foldLines, type Stretch } from './fold-lines.ts';
 import { compareExchanges, type ComparedExchanges, type Comparison, type MarkedLine } from './mark-lines.ts';
 
 /** One side: what it was, and what to say beside its status. */
@@ -17,27 +21,59 @@ interface ExchangeViewProps extends Comparison {
 
 /** Two exchanges beside each other, line by line; or one alone. */
 export function ExchangeView({ left, right, ...how }: ExchangeViewProps) {
+  const { printing } = usePage();
+  const [isWhole, setWhole] = useState(false);
   const compared = compareExchanges(left?.exchange, right?.exchange, how);
-  const rows = 3 + compared.request.length + compared.answer.length;
+  const answer = isWhole || printing ? [{ lines: compared.answer }] : foldLines(compared.answer);
+  const shown = answer.reduce((sum, each) => sum + ('lines' in each ? each.lines.length : 1), 0);
+  const hidden = answer.reduce((sum, each) => sum + ('hidden' in each ? each.hidden : 0), 0);
+  const rows = 3 + compared.request.length + shown;
+  const names = [
+    'xchg',
+    ...(left === undefined || right === undefined ? ['one'] : []),
+    ...(rows > ONE_PAGE ? ['tall'] : []),
+  ];
   return (
     <>
-      <div className={left === undefined || right === undefined ? 'xchg one' : 'xchg'}>
-        {left !== undefined && <Side side={left} compared={compared} index={0} rows={rows} />}
-        {right !== undefined && <Side side={right} compared={compared} index={1} rows={rows} />}
+      <div className={names.join(' ')}>
+        {[left, right].map(
+          (side, index) =>
+            side !== undefined && (
+              <Side key={index} side={side} rows={rows}>
+                <p className="xh">Request</p>
+                <Lines stretches={[{ lines: compared.request }]} index={index} />
+                <p className="xh">Response</p>
+                <Lines stretches={answer} index={index} />
+              </Side>
+            ),
+        )}
       </div>
+      {hidden > 0 && (
+        <button
+          type="button"
+          className="btn sm fold"
+          onClick={() => {
+            setWhole(true);
+          }}
+        >
+          Show {counted(hidden, 'more line')}
+        </button>
+      )}
       <Marks compared={compared} alike={how.alike ?? false} />
     </>
   );
 }
 
+/** More lines than this are not kept on one printed page. */
+const ONE_PAGE = 60;
+
 interface SideProps {
   readonly side: ExchangeSide;
-  readonly compared: ComparedExchanges;
-  readonly index: 0 | 1;
   readonly rows: number;
+  readonly children: ReactNode;
 }
 
-function Side({ side: { role, exchange, note = '', wrong = false }, compared, index, rows }: SideProps) {
+function Side({ side: { role, exchange, note = '', wrong = false }, rows, children }: SideProps) {
   return (
     <section aria-label={`${role}, as ${exchange.as}`} style={{ gridRow: `span ${rows}` }}>
       <header>
@@ -48,15 +84,20 @@ function Side({ side: { role, exchange, note = '', wrong = false }, compared, in
           {note !== '' && <i className={wrong ? 'fail' : undefined}>{note}</i>}
         </span>
       </header>
-      <p className="xh">Request</p>
-      {compared.request.map((pair, at) => (
-        <Line key={at} line={pair[index]} />
-      ))}
-      <p className="xh">Response</p>
-      {compared.answer.map((pair, at) => (
-        <Line key={at} line={pair[index]} />
-      ))}
+      {children}
     </section>
+  );
+}
+
+function Lines({ stretches, index }: { readonly stretches: readonly Stretch[]; readonly index: number }) {
+  return stretches.map((stretch, at) =>
+    'hidden' in stretch ? (
+      <div key={at} className="ln note">
+        <span>{counted(stretch.hidden, 'more line')}</span>
+      </div>
+    ) : (
+      stretch.lines.map((pair, line) => <Line key={`${at} ${line}`} line={pair[index]} />)
+    ),
   );
 }
 

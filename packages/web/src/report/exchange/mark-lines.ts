@@ -17,6 +17,8 @@ export type LinePair = readonly [left: MarkedLine | undefined, right: MarkedLine
 export interface Comparison {
   /** The private value that both answers show; empty if there is none. */
   readonly value: string;
+  /** The name of the member that holds the value, where the value itself is not known. */
+  readonly member?: string;
   /** The answers should be alike, so that every value that both show counts. */
   readonly alike?: boolean;
   /** The bodies of the answers are what differs, as before and after an attack. */
@@ -181,16 +183,24 @@ function plain(text: string | undefined, mark: Mark = null): MarkedLine | undefi
 }
 
 /** Which lines show what only one of both may see. */
-function sharedValue({ value, alike = false }: Comparison, one: boolean): (pair: LinePair) => boolean {
+function sharedValue(
+  { value, member = '', alike = false }: Comparison,
+  one: boolean,
+): (pair: LinePair) => boolean {
   if (value !== '')
     return ([a, b]) => [a, b].some((line) => line !== undefined && textOf(line).includes(value));
-  if (!alike || one) return () => false;
-  return ([a, b]) =>
-    a !== undefined &&
-    b !== undefined &&
-    textOf(a) === textOf(b) &&
-    /^\s*"[^"]+": (?:"[^"]{4,}"|\d{3,})/.test(textOf(a));
+  if (one || (member === '' && !alike)) return () => false;
+  return ([a, b]) => {
+    if (a === undefined || b === undefined || textOf(a) !== textOf(b)) return false;
+    const [, name, text = ''] = MEMBER.exec(textOf(a)) ?? [];
+    return member === '' ? text.length >= LONG : name === member;
+  };
 }
+
+/** A member of an object on a line of its own: its name and its value. */
+const MEMBER = /^\s*"([^"]+)": "?([^"[{]*)/;
+/** Shorter values are alike by chance. */
+const LONG = 4;
 
 function textOf({ pieces }: MarkedLine): string {
   return pieces.map(({ text }) => text).join('');

@@ -85,6 +85,7 @@ function Expected({ finding }: { readonly finding: ReportFinding }) {
           </dd>
         </div>
       )}
+      {!isSeen && finding.at !== '' && <Fact name="Private value at" value={finding.at} />}
       {rounds > 0 && <Fact name="Seen" value={rounds === 1 ? 'once' : counted(rounds, 'time')} />}
       <div>
         <dt>Fingerprint</dt>

@@ -10,6 +10,7 @@ export function FindingExchanges({ finding }: { readonly finding: ReportFinding 
   const { expected, canary, proof } = finding;
   const [control, attack] = [of(finding.control), of(finding.attack)];
   const [before, after] = [of(finding.before), of(finding.after)];
+  const isSeen = canary !== '' && (attack?.answer?.body.includes(canary) ?? false);
   const isSameAsBefore = finding.control === finding.before;
   if (control === undefined && attack === undefined && before === undefined)
     return <p className="hint">The exchanges of this finding are not in the recording.</p>;
@@ -31,7 +32,8 @@ export function FindingExchanges({ finding }: { readonly finding: ReportFinding 
                 wrong: true,
               }
         }
-        value={canary}
+        value={isSeen ? canary : ''}
+        member={finding.at.split(/[.\]]/).at(-1) ?? ''}
         alike={proof === 'accepted'}
       />
       {(before !== undefined || after !== undefined) && (
