@@ -5,11 +5,13 @@ import { defineConfig } from 'tsdown';
 const root = join(import.meta.dirname, '../..');
 
 export default defineConfig({
-  entry: { main: 'src/main.ts' },
+  entry: { main: 'src/main.ts', index: 'src/library/index.ts', test: 'src/library/test.ts' },
   format: 'esm',
   platform: 'node',
   target: 'node22.19',
-  dts: false,
+  // Only what the declarations are made of; it is in the root, because the compiler writes nothing above its folder.
+  tsconfig: join(root, 'tsconfig.declarations.json'),
+  dts: true,
   fixedExtension: true,
   // One package is published: our own code goes in, other people's stays a dependency.
   deps: { alwaysBundle: [/^@probity\//] },

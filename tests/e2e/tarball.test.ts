@@ -1,38 +1,22 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checklist } from '@probity/checklist/content';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countChecks } from './support/checks.ts';
+import { installPacked, type Installed } from './support/installed.ts';
 import { startServerProcess } from './support/reader-process.ts';
 
-const root = join(import.meta.dirname, '../..');
 let folder = '';
+let user: Installed;
 
 /** As a new user: an empty folder, the packed tarball, nothing else. */
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'probity-user-'));
-  const packed = execFileSync(
-    'npm',
-    ['pack', '--json', '--workspace', 'probity', '--pack-destination', folder],
-    {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    },
-  );
-  const listing = JSON.parse(packed.toString()) as unknown;
-  const [{ filename }] = Object.values(listing as Record<string, { filename: string }>) as [
-    { filename: string },
-  ];
-  writeFileSync(join(folder, 'package.json'), '{ "private": true }');
-  execFileSync('npm', ['install', '--no-audit', '--no-fund', `./${filename}`], {
-    cwd: folder,
-    stdio: 'ignore',
-  });
+  user = installPacked();
+  folder = user.folder;
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => user.remove());
 
 const probity = (...words: string[]) =>
   spawnSync('npx', ['probity', ...words], { cwd: folder, encoding: 'utf8' });

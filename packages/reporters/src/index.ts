@@ -20,6 +20,7 @@ export * from './terminal/findings/findings.ts';
 export * from './terminal/label.ts';
 export * from './text/look.ts';
 export * from './terminal/never-sent.ts';
+export * from './terminal/reason.ts';
 export * from './text/ownership-text.ts';
 export * from './terminal/remarks.ts';
 export * from './terminal/summary.ts';

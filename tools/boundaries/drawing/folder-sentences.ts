@@ -11,6 +11,7 @@ export const FOLDER_SENTENCES: Readonly<Record<string, Readonly<Record<string, s
     doctor: 'what `doctor` tries, and its report',
     errors: 'what is printed about mistakes, and about failures of Probity itself',
     init: 'what `init` asks and infers, and the profile it writes',
+    library: 'what a program imports: `run`, `judge`, `loadTarget`, and `expectCheck` for tests',
     options: 'options that several commands share',
     own: 'the proof that a host belongs to the tester, and what is refused without it',
     plan: 'how a plan is printed, and what was inferred',

@@ -1,12 +1,9 @@
-import { resolve } from 'node:path';
-import { probes } from '@probity/checklist/probes';
-import { judgeAgain } from '@probity/engine';
 import { loadAccepted, WAIVERS_FILE, warnOfUnused, withAccepted } from '../accept/load-accepted.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { reportsOf, type ReporterFlags } from '../options/reporter-options.ts';
+import { judgeFile } from '../run/judge-file.ts';
 import { assertShell } from '../run/report-shell.ts';
 import { writeReports } from '../run/write-reports.ts';
-import { readRecording } from '../runs/read-recording.ts';
 import { gateOptions, type GateFlags } from '../options/run-options.ts';
 import type { Host } from '../terminal/terminal.ts';
 
@@ -17,12 +14,12 @@ export async function judge(file: string, options: GateFlags & ReporterFlags, ho
   const reports = reportsOf(options, cwd);
   const accepted = await loadAccepted(undefined, options, host);
   assertShell(reports);
-  const recording = await readRecording(resolve(cwd, file), file);
-  const { evidence } = recording;
+  const judged = await judgeFile(file, cwd);
+  const { evidence } = judged;
   try {
     // What was accepted when the run was made counts no more than what is accepted today.
-    const result = withAccepted(judgeAgain(recording, probes), accepted);
-    if (recording.result.waivers !== undefined && result.waivers === undefined)
+    const result = withAccepted(judged.result, accepted);
+    if (judged.result.waivers !== undefined && result.waivers === undefined)
       host.stderr.write(
         `The run was made with waivers, and there is no ${WAIVERS_FILE} here, so nothing is accepted. Name the file with --waivers.\n`,
       );

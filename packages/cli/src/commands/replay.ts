@@ -2,10 +2,10 @@ import { join, relative } from 'node:path';
 import { probes } from '@probity/checklist/probes';
 import type { Recording } from '@probity/model';
 import { sidesOf } from '@probity/reporters';
+import { loadAccepted } from '../accept/load-accepted.ts';
 import { EXIT, worst, type ExitCode } from '../exit-code.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { TargetOptions } from '../options/run-options.ts';
-import { admit } from '../own/admit.ts';
 import { decideAnswer, noLongerThere, type AnswerName, type ReplayAnswer } from '../replay/decide-answer.ts';
 import { lostControl } from '../replay/lost-control.ts';
 import { replayJson, replayText, type Replayed } from '../replay/replay-text.ts';
@@ -13,13 +13,14 @@ import { isSame } from '../replay/same-case.ts';
 import { selectCases } from '../replay/select-cases.ts';
 import { sidesOfReplay } from '../replay/sides-of-replay.ts';
 import { readJwtSecrets } from '../run/jwt-secrets.ts';
+import { openTarget } from '../run/open-target.ts';
 import { performRun } from '../run/perform-run.ts';
+import type { TestRequest } from '../run/test-target.ts';
 import { RESULT_FILE } from '../runs/evidence-file-of.ts';
 import type { FoundFinding } from '../runs/find-finding.ts';
-import { keepRecording } from '../runs/keep-recording.ts';
 import { latestFinding } from '../runs/latest-finding.ts';
 import { assertRunsCanBeKept } from '../runs/open-run.ts';
-import { loadTarget, type Ready } from '../target/load-target.ts';
+import type { Ready } from '../target/load-target.ts';
 import { terminalOf, type Host } from '../terminal/terminal.ts';
 import { writeAll } from '../terminal/write-all.ts';
 
@@ -50,10 +51,11 @@ export async function replay(
   const found = await latestFinding(cwd, fingerprint, options.run);
   try {
     const given = await readJwtSecrets(options.jwtSecrets, cwd);
-    const admission = await admit('run', named, options, host);
-    const ready = await loadTarget(named, options, host);
-    assertMeant(found, ready, named, options);
-    return await replayFound(found, ready, { cwd, host, options, request: { admission, ...given } });
+    const accepted = await loadAccepted(named, {}, host);
+    const opened = await openTarget(named, options, host);
+    assertMeant(found, opened.ready, named, options);
+    const request = { ...opened, ...given, accepted };
+    return await replayFound(found, opened.ready, { cwd, host, options, request });
   } finally {
     found.recording.evidence.close();
   }
@@ -63,7 +65,7 @@ interface Replaying {
   readonly cwd: string;
   readonly host: Host;
   readonly options: ReplayOptions;
-  readonly request: Parameters<typeof performRun>[3]['request'];
+  readonly request: Omit<TestRequest, 'selection'>;
 }
 
 async function replayFound(
@@ -79,19 +81,21 @@ async function replayFound(
     return print(noLongerThere(testCase.operation, isDescribed), replayed, options, host);
   }
   const flags = { report: ['terminal'], ...(options.quiet !== undefined && { quiet: options.quiet }) };
-  const { recording, path } = await performRun(ready, selected.selection, cwd, {
-    host,
-    options: flags,
-    request,
-  });
+  const { recording, path, problems } = await performRun(
+    { ...request, selection: selected.selection },
+    { host, options: flags, cwd },
+  );
   const file = join(path, RESULT_FILE);
-  const problem = await keepRecording(file, recording);
   const answer = answerOf(found, recording, selected.carriers);
   const code = await print(answer, { ...replayed, run: recording.result.run.id }, options, host);
-  if (problem !== null) host.stderr.write(`probity: ${problem}\n`);
-  else if (options.quiet !== true) host.stderr.write(`result ${relative(cwd, file)}\n`);
+  for (const problem of problems) host.stderr.write(`probity: ${problem}\n`);
+  if (problems.length === 0 && options.quiet !== true) host.stderr.write(`result ${relative(cwd, file)}\n`);
   const isStopped = recording.result.run.state === 'interrupted';
-  return worst(code, ...(isStopped ? [EXIT.interrupted] : []), ...(problem === null ? [] : [EXIT.broken]));
+  return worst(
+    code,
+    ...(isStopped ? [EXIT.interrupted] : []),
+    ...(problems.length === 0 ? [] : [EXIT.broken]),
+  );
 }
 
 function answerOf(

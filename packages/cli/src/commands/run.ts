@@ -1,21 +1,20 @@
 import { join, resolve } from 'node:path';
 import { probes } from '@probity/checklist/probes';
-import { loadAccepted, warnOfUnused, withAccepted } from '../accept/load-accepted.ts';
+import { loadAccepted, warnOfUnused } from '../accept/load-accepted.ts';
 import { EXIT, worst, type ExitCode } from '../exit-code.ts';
-import { admit } from '../own/admit.ts';
 import { RESULT_FILE } from '../runs/evidence-file-of.ts';
-import { keepRecording } from '../runs/keep-recording.ts';
 import { assertWritable } from '../runs/write-file.ts';
 import { readJwtSecrets } from '../run/jwt-secrets.ts';
 import { narrow } from '../plan/narrow.ts';
 import { assertRunsCanBeKept } from '../runs/open-run.ts';
+import { openTarget } from '../run/open-target.ts';
 import { assertShell } from '../run/report-shell.ts';
+import { rerunOf } from '../run/rerun-of.ts';
 import { writeReports } from '../run/write-reports.ts';
 import { performRun } from '../run/perform-run.ts';
 import { gateOptions, type GateFlags, type TargetOptions } from '../options/run-options.ts';
 import { reportsOf, type ReporterFlags } from '../options/reporter-options.ts';
 import { selectionOf, type SelectionOptions } from '../options/selection.ts';
-import { loadTarget } from '../target/load-target.ts';
 import type { Host } from '../terminal/terminal.ts';
 
 /** The options of `probity run`, as typed. */
@@ -36,23 +35,14 @@ export async function run(named: string | undefined, options: RunOptions, host: 
   await assertRunsCanBeKept(cwd);
   const accepted = await loadAccepted(named, options, host);
   const given = await readJwtSecrets(options.jwtSecrets, cwd);
-  const admission = await admit('run', named, options, host);
-  const ready = await loadTarget(named, options, host);
-  const selection = narrow(probes, ready.target, selectionOf(options, ready.target.operations));
-  const {
-    recording: performed,
-    removed,
-    path,
-  } = await performRun(ready, selection, cwd, {
-    host,
-    options,
-    request: { admission, ...given },
-  });
-  const recording = { ...performed, result: withAccepted(performed.result, accepted) };
+  const opened = await openTarget(named, options, host);
+  const { target } = opened.ready;
+  const selection = narrow(probes, target, selectionOf(options, target.operations));
   // Kept first, because a reader of what is printed may take its time; where that fails, it is printed all the same.
-  const files = [join(path, RESULT_FILE), ...(output === undefined ? [] : [output])];
-  const kept = await Promise.all(files.map((file) => keepRecording(file, recording)));
-  const problems = kept.filter((problem) => problem !== null);
+  const { recording, removed, problems } = await performRun(
+    { ...opened, ...given, selection, accepted },
+    { cwd, output, host, options },
+  );
   const code = await writeReports(recording, asked, {
     host,
     reports,
@@ -65,21 +55,4 @@ export async function run(named: string | undefined, options: RunOptions, host: 
   const file = options.output ?? join('.probity', 'runs', recording.result.run.id, RESULT_FILE);
   if (!options.quiet && problems.length === 0) host.stderr.write(`result ${file}\n`);
   return problems.length === 0 ? code : worst(code, EXIT.broken);
-}
-
-/** The words that name the same target on another command line. */
-function rerunOf(
-  named: string | undefined,
-  { url, description, auth, curl, mode, jwtSecrets }: RunOptions,
-): string[] {
-  return [
-    ...(named === undefined ? [] : [named]),
-    ...(url === undefined ? [] : ['--url', url]),
-    ...(description === undefined ? [] : ['--description', description]),
-    ...(auth === undefined ? [] : ['--auth', auth]),
-    // The line holds a secret.
-    ...(curl === undefined ? [] : ['--curl', '…']),
-    ...(mode === undefined ? [] : ['--mode', mode]),
-    ...(jwtSecrets === undefined ? [] : ['--jwt-secrets', jwtSecrets]),
-  ];
 }

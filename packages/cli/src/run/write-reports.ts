@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { checklist } from '@probity/checklist/content';
 import type { Recording, RunResult } from '@probity/model';
-import { gate, untrusted, type GateOptions, type ReportOptions } from '@probity/reporters';
+import { gate, untrusted, type GateOptions, type Reporter, type ReportOptions } from '@probity/reporters';
 import { CHECK_LEVELS } from '../checklist/checks.ts';
 import { messageOf } from '../errors/broken-text.ts';
 import { EXIT, worst, type ExitCode } from '../exit-code.ts';
@@ -22,7 +22,7 @@ export interface WriteOptions {
 }
 
 /** The look of a text in a file: no colour, and the width of a wide window. */
-const IN_FILE: ReportOptions['look'] = { width: 100, paint: (_style, text) => text };
+export const IN_FILE: ReportOptions['look'] = { width: 100, paint: (_style, text) => text };
 
 /** Writes a result in every form that was asked for; the exit code is the same for all, unless one cannot be written. */
 export async function writeReports(
@@ -35,10 +35,11 @@ export async function writeReports(
   let code: ExitCode = decided.code;
   const say = (line: string): void => void host.stderr.write(`${line}\n`);
   for (const { name, reporter, path } of reports) {
-    if (reporter.needsWholeRun === true && !isWhole(recording.result)) {
+    const why = whyNotWritten(reporter, recording.result);
+    if (why !== null) {
       // A file of an earlier run would be taken for one of this run.
       if (path !== null) await rm(path, { force: true }).catch(() => undefined);
-      say(`probity: no ${name} report was written, because ${whyNotWhole(recording.result)}.`);
+      say(`probity: no ${name} report was written, because ${why}.`);
       continue;
     }
     if (path === null) {
@@ -57,10 +58,8 @@ export async function writeReports(
   return code;
 }
 
-function isWhole({ run }: RunResult): boolean {
-  return run.state === 'finished';
-}
-
-function whyNotWhole({ run }: RunResult): string {
+/** Why a form of a result is not written; null if it is. */
+export function whyNotWritten({ needsWholeRun }: Reporter, { run }: RunResult): string | null {
+  if (needsWholeRun !== true || run.state === 'finished') return null;
   return run.state === 'interrupted' ? 'the run was interrupted' : 'the run could not test the API';
 }

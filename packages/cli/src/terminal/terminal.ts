@@ -1,9 +1,15 @@
+import type { Writable } from 'node:stream';
 import { styleText } from 'node:util';
+
+/** A stream that text goes to; only a terminal has a width. */
+export type TextStream = Writable &
+  Pick<NodeJS.WriteStream, 'isTTY'> &
+  Partial<Pick<NodeJS.WriteStream, 'columns' | 'rows'>>;
 
 /** The part of a process that a command may touch. */
 export interface Host {
-  readonly stdout: NodeJS.WriteStream;
-  readonly stderr: NodeJS.WriteStream;
+  readonly stdout: TextStream;
+  readonly stderr: TextStream;
   readonly env: NodeJS.ProcessEnv;
   /** Where a person answers; nobody is asked where there is none. */
   readonly stdin?: NodeJS.ReadStream;
@@ -36,7 +42,7 @@ const WIDEST = 140;
 const NARROWEST = 40;
 
 /** Measures a stream; a pipe is 80 columns wide and has no colour, so that its text never depends on a window. */
-export function terminalOf(stream: NodeJS.WriteStream, env: NodeJS.ProcessEnv): Terminal {
+export function terminalOf(stream: TextStream, env: NodeJS.ProcessEnv): Terminal {
   const columns = stream.isTTY ? (stream.columns ?? 80) : 80;
   const color = hasColor(stream, env);
   return {
@@ -45,7 +51,7 @@ export function terminalOf(stream: NodeJS.WriteStream, env: NodeJS.ProcessEnv): 
   };
 }
 
-function hasColor(stream: NodeJS.WriteStream, env: NodeJS.ProcessEnv): boolean {
+function hasColor(stream: TextStream, env: NodeJS.ProcessEnv): boolean {
   if (env['NO_COLOR']) return false;
   if (env['FORCE_COLOR']) return env['FORCE_COLOR'] !== '0';
   return stream.isTTY && env['TERM'] !== 'dumb';
