@@ -12,7 +12,6 @@ export * from './gate/missing-inputs.ts';
 export * from './gate/sum.ts';
 export * from './html/html-report.ts';
 export * from './json.ts';
-export * from './markdown/report.ts';
 export * from './options/report-options.ts';
 export * from './reporters.ts';
 export * from './terminal/check-row.ts';

@@ -36,7 +36,7 @@ export const REPORTERS = {
   markdown: {
     help: 'a page for job summaries and comments',
     file: 'probity.md',
-    report: (recording, options) => markdownReport(recording, options),
+    report: markdownReport,
   },
   junit: {
     help: 'tests for CI servers: a suite for each check, a test for each case',

@@ -4,10 +4,13 @@ import { exampleEvidence } from '../examples/example-evidence.ts';
 import { exampleOptions } from '../examples/example-options.ts';
 import * as examples from '../examples/example-results.ts';
 import { everyVerdict } from '../examples/every-verdict.ts';
-import { markdownReport, type MarkdownLimits } from './report.ts';
+import type { PageLimits } from '../options/report-options.ts';
+import { markdownReport } from './report.ts';
 
-function markdown(result: RunResult, limits?: MarkdownLimits): string {
-  return [...markdownReport({ result, evidence: exampleEvidence }, exampleOptions(result), limits)].join('');
+function markdown(result: RunResult, page?: PageLimits): string {
+  return [...markdownReport({ result, evidence: exampleEvidence }, { ...exampleOptions(result), page })].join(
+    '',
+  );
 }
 
 test('the order is fixed: gate, run, tally, undecided, findings, details, accepted, not run', () => {

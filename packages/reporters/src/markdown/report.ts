@@ -9,14 +9,6 @@ import { head, tally } from './head.ts';
 import { code } from './inert.ts';
 import { acceptedRow, notRun, undecided } from './rest.ts';
 
-/** How long a page may be. */
-export interface MarkdownLimits {
-  /** In bytes, which are never fewer than characters. A job summary of GitHub may have 1 MiB, a comment 65 536. */
-  readonly most?: number;
-  /** How many findings are shown in full. */
-  readonly details?: number;
-}
-
 /** Below the limit of job summaries, with room for what a job writes besides. */
 const MOST = 1_000_000;
 const DETAILS = 50;
@@ -32,12 +24,9 @@ const DETAILS_SHARE = 0.4;
  * It is cut at whole entries: what was tested, what is undecided and what was not run comes first; findings fill what
  * is left, and the page says how many are missing.
  */
-export function* markdownReport(
-  recording: Recording,
-  options: ReportOptions,
-  { most = MOST, details = DETAILS }: MarkdownLimits = {},
-): Iterable<string> {
+export function* markdownReport(recording: Recording, options: ReportOptions): Iterable<string> {
   const { result, evidence } = recording;
+  const { most = MOST, details = DETAILS } = options.page ?? {};
   const all = listFindings(result, options.checklist).toSorted((a, b) => rank(a) - rank(b));
   const accepted = all.filter(({ waiver }) => waiver !== null);
   const open = all.filter(({ waiver }) => waiver === null);

@@ -14,4 +14,14 @@ export interface ReportOptions {
   readonly removed?: number | undefined;
   /** The page that the HTML report is written into; only that report asks for it. */
   readonly shell?: (() => string) | undefined;
+  /** How long a page of Markdown may be; that of a job summary if left out. */
+  readonly page?: PageLimits | undefined;
+}
+
+/** How long a page of Markdown may be. */
+export interface PageLimits {
+  /** In bytes, which are never fewer than characters: a job summary of GitHub may have 1 MiB, a comment 65 536. */
+  readonly most?: number;
+  /** How many findings are shown in full. */
+  readonly details?: number;
 }
