@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { REPORTERS, type Reporter } from '@probity/reporters';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GOSSIP_DESCRIPTION, gossipProfile } from './support/gossip-profile.ts';
 import { startGossip, type Gossip } from './support/gossip.ts';
@@ -27,6 +28,11 @@ const ENV = {
   UNRELATED_SECRET: OTHER_PERSON,
 };
 
+const FORMATS = Object.entries<Reporter>(REPORTERS);
+/** Every form of a result into a file of its own. */
+const everyReport = (from: string): string[] =>
+  FORMATS.flatMap(([name, { file }]) => ['--report', `${name}=${from}-${file}`]);
+
 describe('against an API that repeats every secret in every way', () => {
   let gossip: Gossip;
   let workplace: Workplace;
@@ -39,17 +45,18 @@ describe('against an API that repeats every secret in every way', () => {
     const note = async (...words: string[]): Promise<void> => {
       const { code, stdout, stderr } = await workplace.run(words, { env: ENV });
       expect([0, 1, 3], `${words.join(' ')}: ${stderr}`).toContain(code);
-      artefacts.set(`stdout of ${words[0]} ${words.at(-1)}`, stdout);
-      artefacts.set(`stderr of ${words[0]} ${words.at(-1)}`, stderr);
+      artefacts.set(`stdout of ${words.join(' ')}`, stdout);
+      artefacts.set(`stderr of ${words.join(' ')}`, stderr);
     };
     await note('plan');
     await note('plan', '--json');
     await note('run');
     gossip.forget();
-    await note('run', '--output', 'copy.json', '--json');
+    await note('run', '--output', 'copy.json', '--json', ...everyReport('run'));
     const result = join(workplace.latestRun(), 'result.json');
     await note('judge', result);
-    await note('judge', result, '--json');
+    await note('judge', result, ...everyReport('judge'));
+    await note('judge', result, '--report', 'ndjson');
     await note('clean');
     for (const path of filesIn(workplace.folder)) artefacts.set(path, readFileSync(path, 'utf8'));
   });
@@ -69,13 +76,28 @@ describe('against an API that repeats every secret in every way', () => {
     expect([...artefacts.keys()].filter((path) => path.endsWith('exchanges.ndjson'))).toHaveLength(3);
   });
 
+  test('every form of the result is among what is searched, and so is every file of .probity', () => {
+    const sizeOf = (where: string): number => artefacts.get(where)?.length ?? 0;
+    for (const [name, { file }] of FORMATS) {
+      expect(sizeOf(join(workplace.folder, `run-${file}`)), name).toBeGreaterThan(500);
+      expect(sizeOf(join(workplace.folder, `judge-${file}`)), name).toBeGreaterThan(500);
+    }
+    const kept = filesIn(join(workplace.folder, '.probity'));
+    expect(kept.filter((path) => !artefacts.has(path))).toEqual([]);
+    expect(kept.map((path) => relative(workplace.latestRun(), path))).toEqual(
+      expect.arrayContaining(['result.json', 'exchanges.ndjson', 'ledger.jsonl', 'key']),
+    );
+  });
+
   test('no secret occurs in anything that the tool wrote or printed, in any spelling', () => {
     const planted = [...gossip.secrets, ['environment', OTHER_PERSON] as const];
     // Some artefacts are copies of each other; one of each is enough.
     const different = new Map([...artefacts].map(([where, content]) => [content, where]));
+    // Bytes are searched faster than the characters of a long text.
+    const searched = [...different].map(([content, where]) => [Buffer.from(content), where] as const);
     const found = planted.flatMap(([what, secret]) =>
       spellings(secret).flatMap(([spelling, text]) =>
-        [...different]
+        searched
           .filter(([content]) => content.includes(text))
           .map(([, where]) => `${what}, ${spelling}, in ${where}`),
       ),
