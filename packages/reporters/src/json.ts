@@ -9,7 +9,12 @@ const DEPTH = 4;
  * Characters that could act on a terminal are written as escapes: the document means the same and is safe to look at.
  */
 export function* jsonReport(result: RunResult): Iterable<string> {
-  yield* pieces(result, '', DEPTH);
+  yield* jsonDocument(result);
+}
+
+/** Any value as a document of JSON, piece by piece and with the same care. */
+export function* jsonDocument(value: unknown): Iterable<string> {
+  yield* pieces(value, '', DEPTH);
   yield '\n';
 }
 

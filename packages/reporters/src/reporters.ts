@@ -1,11 +1,15 @@
 import type { Recording } from '@probity/model';
 import { harReport } from './har/report.ts';
 import { htmlReport } from './html/html-report.ts';
+import { defectdojoReport } from './defectdojo/defectdojo.ts';
+import { codeQualityReport } from './gitlab/code-quality.ts';
+import { dastReport } from './gitlab/dast.ts';
 import { jsonReport } from './json.ts';
 import { junitReport } from './junit/report.ts';
 import { markdownReport } from './markdown/report.ts';
 import { ndjsonReport } from './ndjson.ts';
 import { terminalReport } from './terminal/report.ts';
+import { sarifReport } from './sarif/sarif.ts';
 import type { ReportOptions } from './options/report-options.ts';
 
 /** One form of a result. */
@@ -52,6 +56,34 @@ export const REPORTERS = {
     help: 'one page for a browser: every case with its evidence',
     file: 'probity.html',
     report: htmlReport,
+  },
+  sarif: {
+    help: 'SARIF 2.1.0, for GitHub code scanning and editors: findings at the lines of the description',
+    file: 'probity.sarif',
+    // Code scanning closes every alert that an upload does not have.
+    needsWholeRun: true,
+    report: sarifReport,
+  },
+  'gitlab-dast': {
+    help: 'a DAST report of GitLab, with control and attack of each finding',
+    file: 'gl-dast-report.json',
+    // A vulnerability that a report does not have is taken for one that is gone.
+    needsWholeRun: true,
+    report: dastReport,
+  },
+  'gitlab-codequality': {
+    help: 'the Code Quality widget of GitLab: findings at the lines of the description',
+    file: 'gl-code-quality-report.json',
+    // The widget shows what is missing compared with the target branch as fixed.
+    needsWholeRun: true,
+    report: codeQualityReport,
+  },
+  defectdojo: {
+    help: 'the Generic Findings Import of DefectDojo',
+    file: 'probity-defectdojo.json',
+    // A reimport closes the findings that a file does not have.
+    needsWholeRun: true,
+    report: defectdojoReport,
   },
 } as const satisfies Readonly<Record<string, Reporter>>;
 
