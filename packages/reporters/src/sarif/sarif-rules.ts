@@ -4,11 +4,11 @@ import type { Severity } from '../findings/severity.ts';
 import { inert } from '../text/inert.ts';
 
 /** How code scanning sorts findings: the middle of each of its ranges. */
-const SECURITY_SEVERITY: Readonly<Record<Severity, string>> = {
-  critical: '9.5',
-  high: '8.0',
-  medium: '5.5',
-  low: '2.0',
+const SECURITY_SEVERITY: Readonly<Record<Severity, number>> = {
+  critical: 9.5,
+  high: 8,
+  medium: 5.5,
+  low: 2,
 };
 
 /** The levels of SARIF by severity. */
@@ -55,7 +55,7 @@ function ruleOf(id: string, { check, severity, finding: { kind } }: ListedFindin
   };
   const properties = {
     precision: 'very-high',
-    'security-severity': SECURITY_SEVERITY[severity],
+    'security-severity': SECURITY_SEVERITY[severity].toFixed(1),
     'problem.severity': SARIF_LEVELS[severity] === 'note' ? 'recommendation' : SARIF_LEVELS[severity],
   };
   if (check === undefined) {
