@@ -14,7 +14,7 @@ export function findingName({
 
 /** What was seen, and in which case; two cases of one operation may show the same. */
 export function findingMessage({ finding, case: { variation } }: ListedFinding): string {
-  return `${inert(finding.message)} Case: ${inert(variation, 160)}.`;
+  return `${inert(finding.message)} Case “${inert(variation, 160)}”.`;
 }
 
 /** Why somebody accepted a finding, until when; undefined if nobody did. */
