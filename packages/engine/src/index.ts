@@ -17,6 +17,6 @@ export { judgeAgain } from './judge/judge-again.ts';
 export { judgeTools } from './judge/judge-tools.ts';
 export { planRun, modeAllows, modeFor, type CheckPlan, type Selection } from './plan/plan.ts';
 export { makeCredential, type MadeCredential, type MakeCredentialRequest } from './run/make-credential.ts';
-export { run } from './run/run.ts';
+export { recordNothing, run } from './run/run.ts';
 export type { RunRequest, TargetSource } from './run/run-request.ts';
 export { signIn, type SignInRequest } from './run/sign-in.ts';

@@ -1,6 +1,7 @@
 export { readAuthFile, type AuthFile } from './auth-file/read-auth-file.ts';
 export { readCurl, type CurlLine } from './curl/read-curl.ts';
 export type { Located } from './description/lines/locate.ts';
+export type { Changes, EarlierDescription } from './description/changed-since.ts';
 export type { Page } from './find/page.ts';
 export { MOST_GETS, searchDescription, type SearchResult } from './find/search-description.ts';
 export { showProblem, type Problem } from './problem.ts';

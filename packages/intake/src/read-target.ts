@@ -4,6 +4,7 @@ import { applyAuthFile, problemsInFile, undescribedLogins } from './auth-file/ap
 import { readAuthFile, type AuthFile } from './auth-file/read-auth-file.ts';
 import { basePaths } from './description/base-paths.ts';
 import { locate, type Located } from './description/lines/locate.ts';
+import { changedSince, type Changes, type EarlierDescription } from './description/changed-since.ts';
 import { loadDescription } from './description/load-description.ts';
 import { readOperations } from './description/read-operations.ts';
 import { tokenEndpoints } from './description/token-endpoints.ts';
@@ -57,8 +58,18 @@ export type LoadResult =
       readonly basePaths: readonly string[];
       /** Where the operations are written. It reads the description once more, so only a run asks. */
       locate(): Located;
+      /** The description, and how an earlier one compares with it. */
+      readonly described: DescribedTarget;
     }
   | { readonly problems: readonly Problem[] };
+
+/** What is known about the description of a target. */
+export interface DescribedTarget {
+  /** The file or URL that it came from; undefined if it came from neither. */
+  readonly place: string | undefined;
+  /** Compares an earlier description with this one, operation by operation. */
+  changedSince(earlier: EarlierDescription): Promise<Changes | { readonly problems: readonly Problem[] }>;
+}
 
 /** Makes a target from a profile and a description, or from a URL and a description alone. */
 export async function readTarget(intake: Intake): Promise<LoadResult> {
@@ -122,6 +133,15 @@ export async function readTarget(intake: Intake): Promise<LoadResult> {
       ...locate(found, operations),
       profile: hasProfile ? { file: profilePath, line: problemAt(['description'], '').line } : null,
     }),
+    described: {
+      place: found.place,
+      changedSince: (earlier) =>
+        changedSince({ document, operations }, earlier, {
+          basePath,
+          url,
+          resolvePath: (path) => sources.resolvePath(path),
+        }),
+    },
   };
 }
 

@@ -1,12 +1,14 @@
 import { probes } from '@probity/checklist/probes';
 import { planRun } from '@probity/engine';
 import { safeJson } from '@probity/model';
+import { untrusted } from '@probity/reporters';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { planNote } from '../own/plan-note.ts';
+import { choose } from '../plan/choose.ts';
 import { outlinePlan } from '../plan/outline-plan.ts';
 import { outlineSurface } from '../plan/outline-surface.ts';
 import type { TargetOptions } from '../options/run-options.ts';
-import { selectionOf, type SelectionOptions } from '../options/selection.ts';
+import type { SelectionOptions } from '../options/selection.ts';
 import { loadTarget } from '../target/load-target.ts';
 import { terminalOf, type Host } from '../terminal/terminal.ts';
 import { planText } from '../plan/plan-text.ts';
@@ -21,7 +23,10 @@ export async function plan(
     SelectionOptions & { readonly json?: boolean; readonly why?: boolean; readonly surface?: boolean },
   host: Host,
 ): Promise<ExitCode> {
-  const { target, facts } = await loadTarget(named, options, host);
+  const loaded = await loadTarget(named, options, host);
+  const { ready, selection, nothing } = await choose(loaded, options, host.cwd?.() ?? process.cwd());
+  const { target, facts } = ready;
+  if (nothing !== null && !options.quiet) host.stderr.write(`${untrusted(nothing)}\n`);
   const note = planNote(target, Date.now());
   if (note !== null && !options.quiet) host.stderr.write(`${note}\n`);
   const look = terminalOf(host.stdout, host.env);
@@ -37,7 +42,7 @@ export async function plan(
     await writeAll(host.stdout, whyText(target, facts, look));
     return EXIT.ok;
   }
-  const outline = outlinePlan(planRun(probes, target, selectionOf(options, target.operations)), target);
+  const outline = outlinePlan(planRun(probes, target, selection), target);
   await writeAll(
     host.stdout,
     options.json

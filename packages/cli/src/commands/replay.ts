@@ -54,7 +54,7 @@ export async function replay(
     const accepted = await loadAccepted(named, {}, host);
     const opened = await openTarget(named, options, host);
     assertMeant(found, opened.ready, named, options);
-    const request = { ...opened, ...given, accepted };
+    const request = { ...opened, ...given, accepted, nothing: null };
     return await replayFound(found, opened.ready, { cwd, host, options, request });
   } finally {
     found.recording.evidence.close();

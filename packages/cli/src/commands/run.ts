@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path';
-import { probes } from '@probity/checklist/probes';
+import { untrusted } from '@probity/reporters';
 import { loadAccepted, warnOfUnused } from '../accept/load-accepted.ts';
 import { EXIT, worst, type ExitCode } from '../exit-code.ts';
 import { RESULT_FILE } from '../runs/evidence-file-of.ts';
 import { assertWritable } from '../runs/write-file.ts';
 import { readJwtSecrets } from '../run/jwt-secrets.ts';
-import { narrow } from '../plan/narrow.ts';
+import { chooseForRun } from '../plan/choose.ts';
 import { assertRunsCanBeKept } from '../runs/open-run.ts';
 import { openTarget } from '../run/open-target.ts';
 import { assertShell } from '../run/report-shell.ts';
@@ -14,7 +14,7 @@ import { writeReports } from '../run/write-reports.ts';
 import { performRun } from '../run/perform-run.ts';
 import { gateOptions, type GateFlags, type TargetOptions } from '../options/run-options.ts';
 import { reportsOf, type ReporterFlags } from '../options/reporter-options.ts';
-import { selectionOf, type SelectionOptions } from '../options/selection.ts';
+import type { SelectionOptions } from '../options/selection.ts';
 import type { Host } from '../terminal/terminal.ts';
 
 /** The options of `probity run`, as typed. */
@@ -36,11 +36,11 @@ export async function run(named: string | undefined, options: RunOptions, host: 
   const accepted = await loadAccepted(named, options, host);
   const given = await readJwtSecrets(options.jwtSecrets, cwd);
   const opened = await openTarget(named, options, host);
-  const { target } = opened.ready;
-  const selection = narrow(probes, target, selectionOf(options, target.operations));
+  const chosen = await chooseForRun(opened.ready, options, cwd);
+  if (chosen.nothing !== null && !options.quiet) host.stderr.write(`${untrusted(chosen.nothing)}\n`);
   // Kept first, because a reader of what is printed may take its time; where that fails, it is printed all the same.
   const { recording, removed, problems } = await performRun(
-    { ...opened, ...given, selection, accepted },
+    { ...opened, ...given, ...chosen, accepted },
     { cwd, output, host, options },
   );
   const code = await writeReports(recording, asked, {

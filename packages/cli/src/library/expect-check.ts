@@ -7,7 +7,7 @@ import type { Outcome } from './outcome.ts';
 import { run, type RunOptions } from './run.ts';
 
 /** What a test accepts besides a pass. */
-export interface ExpectOptions extends Omit<RunOptions, 'checks' | 'skip'> {
+export interface ExpectOptions extends Omit<RunOptions, 'checks' | 'skip' | 'changedSince'> {
   /** `allow` accepts a check that could not be decided; by default it fails, because nothing was shown. */
   readonly undecided?: 'fail' | 'allow';
   /** `allow` accepts a check that does not apply to this API; by default it fails, because nothing was tested. */

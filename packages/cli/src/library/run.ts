@@ -1,7 +1,5 @@
-import { probes } from '@probity/checklist/probes';
 import type { RunEvent } from '@probity/engine';
-import { selectionOf } from '../options/selection.ts';
-import { narrow } from '../plan/narrow.ts';
+import { chooseForRun } from '../plan/choose.ts';
 import { readJwtSecrets } from '../run/jwt-secrets.ts';
 import { testTarget } from '../run/test-target.ts';
 import { assertRunsCanBeKept } from '../runs/open-run.ts';
@@ -16,6 +14,8 @@ export interface RunOptions {
   readonly skip?: readonly string[];
   /** Only these operations, such as `GET /v1/orders/{id}`. */
   readonly operations?: readonly string[];
+  /** A commit or a file: only operations whose description changed since then. */
+  readonly changedSince?: string;
   /** A file of secrets that may sign the tokens of the API, one on each line. */
   readonly jwtSecrets?: string;
   /** Stops the testing; what the run made is still removed. */
@@ -30,17 +30,18 @@ export interface RunOptions {
  */
 export async function run(target: TestTarget, options: RunOptions = {}): Promise<Outcome> {
   const { ready, admission, accepted, surroundings, rerun } = loadedOf(target);
-  const { checks, skip, operations, signal = new AbortController().signal, onEvent } = options;
+  const { checks, skip, operations, changedSince, signal = new AbortController().signal, onEvent } = options;
   await assertRunsCanBeKept(surroundings.cwd);
   const given = await readJwtSecrets(options.jwtSecrets, surroundings.cwd);
   const asked = {
     ...(checks && { check: checks }),
     ...(skip && { skip }),
     ...(operations && { operation: operations }),
+    ...(changedSince !== undefined && { changedSince }),
   };
-  const selection = narrow(probes, ready.target, selectionOf(asked, ready.target.operations));
+  const chosen = await chooseForRun(ready, asked, surroundings.cwd);
   const { recording, removed, path, problems } = await testTarget(
-    { ready, admission, accepted, selection, ...given },
+    { admission, accepted, ...chosen, ...given },
     {
       cwd: surroundings.cwd,
       within: (_runId, work) => work({ signal, leave: new AbortController().signal }),

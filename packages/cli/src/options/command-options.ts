@@ -6,7 +6,11 @@ export function narrowing(command: Command): Command {
   return targeting(command)
     .option('--check <ids>', 'only these checks, such as 1.1,2.1; may be repeated', collect)
     .option('--skip <ids>', 'not these checks; may be repeated', collect)
-    .option('--operation <operation>', 'only this operation, such as "GET /v1/x"; may be repeated', collect);
+    .option('--operation <operation>', 'only this operation, such as "GET /v1/x"; may be repeated', collect)
+    .option(
+      '--changed-since <ref>',
+      'only operations whose description changed since this commit, or differs from this file',
+    );
 }
 
 /** What chooses a target. Secrets are no options: they come from the environment, files or commands. */

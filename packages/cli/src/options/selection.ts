@@ -11,6 +11,8 @@ export interface SelectionOptions {
   readonly check?: readonly string[];
   readonly skip?: readonly string[];
   readonly operation?: readonly string[];
+  /** A commit or a file: only operations whose description changed since then. */
+  readonly changedSince?: string;
 }
 
 /** Which checks and operations were asked for; a name that nobody knows is an error, not an empty run. */

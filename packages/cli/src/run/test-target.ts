@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { probes } from '@probity/checklist/probes';
-import { run, type Ledger, type RunEvent, type Selection } from '@probity/engine';
+import { recordNothing, run, type Ledger, type RunEvent, type Selection } from '@probity/engine';
 import type { Recording } from '@probity/model';
 import { RESULT_FILE } from '../runs/evidence-file-of.ts';
 import { keepRecording } from '../runs/keep-recording.ts';
@@ -17,6 +17,8 @@ export interface TestRequest extends OpenTarget {
   readonly selection: Selection;
   /** What the project accepts and knows. */
   readonly accepted: Accepted;
+  /** Why there is nothing to test; nothing is sent then. */
+  readonly nothing: string | null;
   readonly jwtSecrets?: readonly string[];
 }
 
@@ -53,7 +55,7 @@ export async function testTarget(request: TestRequest, place: TestPlace): Promis
 }
 
 async function perform(
-  { ready, admission, selection, jwtSecrets }: TestRequest,
+  { ready, admission, selection, nothing, jwtSecrets }: TestRequest,
   place: TestPlace,
 ): Promise<Omit<Tested, 'problems'>> {
   const { target, secretValues } = ready;
@@ -72,7 +74,8 @@ async function perform(
         admission,
         ...(jwtSecrets !== undefined && { jwtSecrets }),
       };
-      return run(order, localContext({ ...parts, ...stops }));
+      const context = localContext({ ...parts, ...stops });
+      return nothing === null ? run(order, context) : Promise.resolve(recordNothing(order, context));
     });
     return { recording, removed: removedIn(ledger), path };
   } finally {

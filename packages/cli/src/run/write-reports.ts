@@ -59,7 +59,10 @@ export async function writeReports(
 }
 
 /** Why a form of a result is not written; null if it is. */
-export function whyNotWritten({ needsWholeRun }: Reporter, { run }: RunResult): string | null {
-  if (needsWholeRun !== true || run.state === 'finished') return null;
+export function whyNotWritten({ needsWholeRun }: Reporter, { run, selection }: RunResult): string | null {
+  if (needsWholeRun !== true) return null;
+  // What such a form leaves out is taken for fixed.
+  if (selection?.changed_since !== undefined) return 'operations that did not change were not tested';
+  if (run.state === 'finished') return null;
   return run.state === 'interrupted' ? 'the run was interrupted' : 'the run could not test the API';
 }

@@ -22,6 +22,8 @@ export interface Selection {
   readonly operations?: readonly string[];
   /** The ids of the only cases that are run. */
   readonly cases?: readonly string[];
+  /** Why they are these operations; the plan itself goes by the list. */
+  readonly changed_since?: { readonly where: string; readonly unchanged: readonly string[] };
 }
 
 /** Plans every probe, in the order in which they disturb the target least. */

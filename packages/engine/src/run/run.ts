@@ -64,6 +64,32 @@ export async function run(order: RunRequest, context: RunContext): Promise<Recor
   }
 }
 
+/** The recording of a run that had nothing to test, by its selection: nothing is sent, and nobody signs in. */
+export function recordNothing(
+  order: RunRequest,
+  { runId, clock }: Pick<RunContext, 'runId' | 'clock'>,
+): Recording {
+  const started = clock.unixMs();
+  const result: RunResult = {
+    format: RESULT_FORMAT,
+    tool: { name: 'probity', version: order.version },
+    run: {
+      id: runId,
+      started: new Date(started).toISOString(),
+      seconds: 0,
+      state: 'finished',
+      cause: null,
+      requests: 0,
+    },
+    ...(order.selection && { selection: order.selection }),
+    target: { ...describe(order.target), ...ownershipResult(order.target, order.admission, started) },
+    identities: [],
+    checks: [],
+    leftovers: [],
+  };
+  return { result, evidence: { exchanges: new Map(), rounds: new Map(), epochs: {} } };
+}
+
 type End = Pick<RunResult['run'], 'state' | 'cause'>;
 
 /** How the run ended: broken before stopped, because the stop of one that broke is only its end. */

@@ -124,6 +124,7 @@ export const RunResultSchema = z.object({
       skip: texts.exactOptional(),
       operations: texts.exactOptional(),
       cases: texts.exactOptional(),
+      changed_since: z.object({ where: text, unchanged: texts }).exactOptional(),
     })
     .exactOptional(),
   identities: z

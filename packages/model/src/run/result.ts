@@ -137,6 +137,13 @@ export interface RunResult {
     readonly operations?: readonly string[];
     /** The ids of the only cases that were run. */
     readonly cases?: readonly string[];
+    /** Only operations whose description changed since then; left out if that was not asked for. */
+    readonly changed_since?: {
+      /** A commit or a file, as it was named. */
+      readonly where: string;
+      /** The operations that were not tested for that reason. */
+      readonly unchanged: readonly string[];
+    };
   };
   readonly identities: readonly IdentityResult[];
   readonly checks: readonly CheckResult[];

@@ -2,6 +2,7 @@ import type { RunResult } from '@probity/model';
 import { acceptedSentences } from './accepted-words.ts';
 import type { Gate } from './gate-decision.ts';
 import { failingThatCount } from './gate.ts';
+import { hadNothingToTest } from './had-nothing-to-test.ts';
 import { lacksDecisions } from './lacks-decisions.ts';
 import { untrusted } from '../text/untrusted.ts';
 import { counted, percent } from '../text/words.ts';
@@ -16,7 +17,9 @@ export interface GateLine {
 const CLOSED = 'Gate not passed.';
 
 /** Says whether the gate is passed, and only where answers decided everything that a Must check cannot do without. */
-export function gateLine(gate: Gate, { checks, run }: RunResult): GateLine {
+export function gateLine(gate: Gate, result: RunResult): GateLine {
+  const { checks, run } = result;
+  if (hadNothingToTest(result)) return nothingToTest(result);
   const { code, broken, stated, planned, decided } = gate;
   switch (code) {
     case 130:
@@ -60,6 +63,15 @@ export function gateLine(gate: Gate, { checks, run }: RunResult): GateLine {
       };
     }
   }
+}
+
+/** No word such as passed: a run of nothing shows nothing. */
+function nothingToTest({ selection }: RunResult): GateLine {
+  const since = untrusted(selection?.changed_since?.where ?? '', 120);
+  return {
+    message: 'Nothing to test.',
+    because: `No check has a case on an operation whose description changed since ${since}.`,
+  };
 }
 
 /** Which checks lack a decision: Must checks, and Should checks where those are asked for as well. */

@@ -1,6 +1,7 @@
 import type { CaseResult, CheckResult, LEVELS, RunResult } from '@probity/model';
 import { acceptanceOf } from './accepted-findings.ts';
 import type { Gate, GateOptions } from './gate-decision.ts';
+import { hadNothingToTest } from './had-nothing-to-test.ts';
 import { lacksDecisions } from './lacks-decisions.ts';
 import { statedChecks } from './stated-checks.ts';
 import { sum } from './sum.ts';
@@ -43,6 +44,8 @@ export function gate(result: RunResult, levels: Levels, options: GateOptions): G
 function codeOf(result: RunResult, facts: Omit<Gate, 'code'>): Gate['code'] {
   const { options, broken, shutOut, untouched, planned, decided } = facts;
   if (result.run.state === 'interrupted') return 130;
+  // Nothing is missing where nothing had to be tested.
+  if (hadNothingToTest(result)) return 0;
   if (result.run.state === 'alike') return 2;
   if (failingThatCount(facts).length > 0 || lacksUses(facts)) return 1;
   if (broken.length > 0 || result.run.state === 'broken') return 4;

@@ -71,6 +71,11 @@ it('an error of the tool is no success', () => {
 it.each<readonly [string, Partial<RunResult>, string]>([
   ['a whole run', {}, 'probity/harbor-api/7q2mvk4tza'],
   ['a check', { selection: { checks: ['2.1'] } }, 'probity/harbor-api/2.1/7q2mvk4tza'],
+  [
+    'nothing, because nothing changed',
+    { selection: { checks: [], operations: [], changed_since: { where: 'main', unchanged: [] } } },
+    'probity/harbor-api/changed/7q2mvk4tza',
+  ],
   ['all but a check', { selection: { skip: ['1.3'] } }, 'probity/harbor-api/not-1.3/7q2mvk4tza'],
   [
     'a name without letters',

@@ -67,8 +67,15 @@ function worstFirst(findings: readonly ListedFinding[]): readonly ListedFinding[
  * a narrowed run has another name than a whole one.
  */
 function categoryOf({ target, selection = {}, run }: RunResult): string {
-  const { checks = [], skip = [], operations = [] } = selection;
-  const narrowed = [...checks, ...skip.map((each) => `not-${each}`), ...operations].map(slug);
+  const { checks = [], skip = [], operations = [], cases = [], changed_since } = selection;
+  const narrowed = [
+    // Also where nothing had changed, and nothing is left to be named.
+    ...(changed_since === undefined ? [] : ['changed']),
+    ...checks,
+    ...skip.map((each) => `not-${each}`),
+    ...operations,
+    ...cases,
+  ].map(slug);
   const parts = ['probity', slug(target.name) || slug(new URL(target.origin).host), ...narrowed];
   return `${parts.join('/').slice(0, 200)}/${slug(run.id)}`;
 }
