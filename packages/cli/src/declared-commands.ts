@@ -3,7 +3,7 @@ import { FORM_NAMES } from './checklist/forms.ts';
 import { explain } from './commands/explain.ts';
 import { list } from './commands/list.ts';
 import type { ExitCode } from './exit-code.ts';
-import { collect, gated, narrowing, targeting } from './options/command-options.ts';
+import { collect, gated, narrowing, networking, targeting } from './options/command-options.ts';
 import { printing } from './options/reporter-options.ts';
 import { terminalOf, type Host } from './terminal/terminal.ts';
 
@@ -91,8 +91,7 @@ function declareDemo(program: Command, { host, end }: Running): void {
 }
 
 function declareInit(program: Command, { host, end }: Running): void {
-  program
-    .command('init')
+  networking(program.command('init'))
     .description('inspect an API and write a profile for it; no secret is written')
     .argument('[url]', 'the address of the API')
     .option(
@@ -110,8 +109,7 @@ function declareInit(program: Command, { host, end }: Running): void {
 }
 
 function declareOwn(program: Command, { host, end }: Running): void {
-  program
-    .command('own')
+  networking(program.command('own'))
     .description('create a token that proves you own a public host, and check that the host shows it')
     .argument('[url]', 'the address of the API (default: the target of the profile)')
     .option('--profile <file>', 'the profile that holds the token (default: probity.yaml)')
@@ -186,7 +184,7 @@ function declareToken(program: Command, { host, end }: Running): void {
       'print another value of the session, such as refresh; may be repeated, one line each',
       collect,
     )
-    .option('--header', 'print the whole header, for curl -H')
+    .option('--as-header', 'print the whole header, for curl -H')
     .action(async (identity: string, named: string | undefined, options) => {
       const { token } = await import('./commands/token.ts');
       end(await token(identity, named, { quiet: true, ...options }, host));
@@ -200,7 +198,7 @@ function declareForge(program: Command, { host, end }: Running): void {
     .argument('<recipe>', 'a recipe and an identity, such as "none-empty(alice)"');
   targeting(command)
     .option('--jwt-secrets <file>', 'also try these secrets on the tokens of the API, one on each line')
-    .option('--header', 'print the whole header, for curl -H')
+    .option('--as-header', 'print the whole header, for curl -H')
     .action(async (recipe: string, named: string | undefined, options) => {
       const { forge } = await import('./commands/token.ts');
       end(await forge(recipe, named, { quiet: true, ...options }, host));
@@ -208,8 +206,7 @@ function declareForge(program: Command, { host, end }: Running): void {
 }
 
 function declareClean(program: Command, { host, end }: Running): void {
-  program
-    .command('clean')
+  networking(program.command('clean'))
     .description('remove what earlier runs left on their targets')
     .argument('[run]', 'the id of a run; all that left something, unless given')
     .option('--profile <file>', 'use this profile instead of the one that the run kept')

@@ -36,7 +36,8 @@ export type Lane = 'polite' | 'burst';
 
 /** The only door to the network. Scope, budget and deadlines hold in every verb; redirects are never followed. */
 export interface Transport {
-  send(attempt: Attempt, lane: Lane): Promise<Outcome>;
+  /** `holder` names the identity whose certificate the connection shows, if it has one. */
+  send(attempt: Attempt, lane: Lane, holder?: string | null): Promise<Outcome>;
   /** How many requests were sent so far. */
   readonly requests: number;
   close(): Promise<void>;
@@ -68,6 +69,8 @@ export interface Meta {
   readonly elsewhere?: true;
   /** It writes values that must be new, so that a conflict may be about one that is taken. */
   readonly mayCollide?: true;
+  /** Whose certificate its connection shows, where it is not that of the one who sends it. */
+  readonly certificateOf?: string;
   /** It carries a wrong password or code on purpose, and may lock an account. */
   readonly guesses?: true;
 }

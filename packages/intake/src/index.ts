@@ -8,4 +8,5 @@ export { showProblem, type Problem } from './problem.ts';
 export { profileJsonSchema } from './profile/json-schema.ts';
 export type { SecretPlace } from './profile/secrets.ts';
 export { readPlace, type Place } from './read-place.ts';
+export { readTls, type ReadTls } from './read-tls.ts';
 export { readTarget, type Intake, type LoadResult } from './read-target.ts';

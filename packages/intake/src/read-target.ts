@@ -1,4 +1,3 @@
-import { dirname, isAbsolute, join } from 'node:path';
 import { isRecord, type Fact, type Mode, type Target } from '@probity/model';
 import { applyAuthFile, problemsInFile, undescribedLogins } from './auth-file/apply-auth-file.ts';
 import { readAuthFile, type AuthFile } from './auth-file/read-auth-file.ts';
@@ -9,6 +8,7 @@ import { loadDescription } from './description/load-description.ts';
 import { readOperations } from './description/read-operations.ts';
 import { tokenEndpoints } from './description/token-endpoints.ts';
 import { findDescription } from './profile/find-description.ts';
+import { fromProfile } from './profile/from-profile.ts';
 import { parseProfile, type ParsedProfile } from './profile/parse-profile.ts';
 import type { Problem } from './problem.ts';
 import type { SecretPlace } from './profile/secrets.ts';
@@ -187,10 +187,6 @@ function noOperations(file: string, warnings: readonly Problem[]): Problem {
     message: `the description has no operations.${left}`,
     suggestion: 'Give a document with `paths` that begin with a slash and have methods such as `get`.',
   };
-}
-
-function fromProfile(profilePath: string, path: string): string {
-  return isAbsolute(path) ? path : join(dirname(profilePath), path);
 }
 
 function withoutProfile(): ParsedProfile {

@@ -4,7 +4,7 @@ import type { Baseline, RunResult, Waiver } from '@probity/model';
 import { applyWaivers, compareBaseline, unusedWaivers, untrusted } from '@probity/reporters';
 import { ProfileError } from '../errors/profile-error.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import { isUrl } from '../target/load-target.ts';
+import { isUrl } from '../target/named-profile.ts';
 import type { Host } from '../terminal/terminal.ts';
 import type { AcceptFlags } from '../options/accept-options.ts';
 import { dayOf } from './days.ts';

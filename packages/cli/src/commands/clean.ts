@@ -47,12 +47,12 @@ async function cleanOne(
       );
       return EXIT.untested;
     }
-    const { target, secretValues, others } = await cleaningTarget(run, open, options, host);
+    const { target, secretValues, network, others } = await cleaningTarget(run, open, options, host);
     host.stdout.write(`Run ${run.runId} at ${untrusted(target.origin)}\n`);
     const parts = { runId: run.runId, runKey: ledger.runKey, ledger, secretValues, attempt: 2 };
     const { leftovers, isStopped } = await stoppable(host, async (stops) => {
       const context = localContext({ ...parts, ...stops, emit: () => {} });
-      const left = await cleanRun({ target, version }, context);
+      const left = await cleanRun({ target, version, network }, context);
       return { leftovers: left, isStopped: stops.signal.aborted };
     });
     const numbers = new Set(open.map(({ n }) => n));

@@ -15,8 +15,12 @@ import { isUsable, load, type Described, type Found } from '../init/load.ts';
 import { FILL_IN } from '../init/reasons.ts';
 import { ProfileError } from '../errors/profile-error.ts';
 import { accountsOf } from '../target/accounts-of.ts';
-import { fetchPage } from '../target/fetch-page.ts';
+import { chosenNetwork, warnOfInsecure } from '../network/chosen-network.ts';
+import { targetNetwork } from '../network/target-network.ts';
+import type { NetworkFlags } from '../options/network-flags.ts';
+import { createFetchPage, type FetchPage } from '../target/fetch-page.ts';
 import { fetchSignedIn } from '../target/fetch-signed-in.ts';
+import { originOf } from '../target/named-profile.ts';
 import { settleBasePath } from '../target/settle-base-path.ts';
 import { sourcesOf, type LocalSources } from '../target/sources.ts';
 import { terminalOf, type Host } from '../terminal/terminal.ts';
@@ -24,7 +28,7 @@ import { UsageError } from '../errors/usage-error.ts';
 import { writeAll } from '../terminal/write-all.ts';
 
 /** The options of `probity init`, as typed. */
-export interface InitOptions {
+export interface InitOptions extends NetworkFlags {
   readonly description?: string;
   readonly auth?: string;
   readonly output?: string;
@@ -42,21 +46,27 @@ export async function init(url: string | undefined, options: InitOptions, host: 
   if (ask !== null) host.stderr.write('\n');
   await assertFree(resolve(cwd, file), file, options, ask);
   const say = (line: string): void => void host.stderr.write(`${line}\n`);
-  const sources = sourcesOf(cwd, {}, { say: () => {}, name: () => {} });
+  const chosen = chosenNetwork(options, host);
+  warnOfInsecure(options, host);
+  const at = originOf({ url }, env);
+  const local = sourcesOf(cwd, {}, { say: () => {}, name: () => {} });
+  const fetchPage = createFetchPage(targetNetwork(chosen, local, at));
+  const sources = sourcesOf(cwd, {}, { say: () => {}, name: () => {} }, fetchPage);
   const { place, ...unsettled } = await describe(url, options.description, {
     sources,
     ask,
     say: (line) => say(untrusted(line)),
     fetchPage,
-    fetchSignedIn: fetchSignedIn({ ...sources, ...(await accountsOf(options.auth, sources)) }, (line) =>
-      say(untrusted(line)),
+    fetchSignedIn: fetchSignedIn(
+      { ...sources, ...(await accountsOf(options.auth, sources)) },
+      { say: (line) => say(untrusted(line)), fetchPage, chosen },
     ),
     profile: resolve(cwd, file),
     cwd,
   });
-  const described = await withBasePath(unsettled, sources, say);
+  const described = await withBasePath(unsettled, sources, { say, fetchPage });
   const given = await accountsIn(options.auth, described.url, sources);
-  const found = await findOut(described, given === null ? ask : null, sources, say);
+  const found = await findOut(described, given === null ? ask : null, sources, { say, fetchPage });
   const accounts = given !== null ? [] : await accountsFor(ask, env, found);
   if (ask !== null) say('');
   const text = await usableText(
@@ -98,11 +108,17 @@ async function assertFree(
   ]);
 }
 
+/** How the target is asked, and a person told about it. */
+interface Tools {
+  readonly say: (line: string) => void;
+  readonly fetchPage: FetchPage;
+}
+
 /** Where the servers of the description are elsewhere, the target shows where its paths begin. */
 async function withBasePath(
   described: Described,
   sources: LocalSources,
-  say: (line: string) => void,
+  { say, fetchPage }: Tools,
 ): Promise<Described> {
   const found = await load(described, undefined, sources);
   const settled = await settleBasePath(found, fetchPage);
@@ -116,9 +132,9 @@ async function findOut(
   described: Described,
   ask: Ask | null,
   sources: LocalSources,
-  say: (line: string) => void,
+  tools: Tools,
 ): Promise<Found> {
-  const found = await withUnauthenticated(await load(described, undefined, sources), say);
+  const found = await withUnauthenticated(await load(described, undefined, sources), tools);
   if (found.credential !== null || ask === null) return found;
   const login = await ask.text('Which operation signs in?', {
     hint: 'POST /login; Enter if you do not know',
@@ -127,12 +143,14 @@ async function findOut(
 }
 
 /** Where the description knows nothing of credentials, the API itself may say what it wants. */
-async function withUnauthenticated(found: Found, say: (line: string) => void): Promise<Found> {
+async function withUnauthenticated(found: Found, { say, fetchPage }: Tools): Promise<Found> {
   const { target, credential } = found;
   const reads = askable(target);
   if (target.securitySchemes.length > 0 || reads.length === 0) return found;
   say(`asking ${target.origin} without a credential (${counted(reads.length, 'GET')})`);
-  const unauthenticated = await askUnauthenticated(target);
+  const unauthenticated = await askUnauthenticated(target, (address) =>
+    fetchPage(address, { once: true }).catch(() => undefined),
+  );
   const isBasic = credential === null && unauthenticated.wantsBasic;
   return { ...found, unauthenticated, credential: isBasic ? { kind: 'basic' } : credential };
 }

@@ -8,14 +8,17 @@ import { EXIT, type ExitCode } from '../exit-code.ts';
 import { addToken } from '../own/add-token.ts';
 import { newTokenText, seenText, waysText, type TokenPlace } from '../own/own-text.ts';
 import { ownershipTools, type OwnershipTools } from '../own/ownership-tools.ts';
+import { proofNetwork } from '../own/proof-network.ts';
+import { warnOfInsecure } from '../network/chosen-network.ts';
+import type { NetworkFlags } from '../options/network-flags.ts';
 import { ProfileError } from '../errors/profile-error.ts';
-import { isUrl, PROFILE } from '../target/load-target.ts';
+import { isUrl, PROFILE } from '../target/named-profile.ts';
 import { terminalOf, type Host } from '../terminal/terminal.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { writeAll } from '../terminal/write-all.ts';
 
 /** The options of `probity own`, as typed. */
-export interface OwnOptions {
+export interface OwnOptions extends NetworkFlags {
   readonly profile?: string;
 }
 
@@ -24,11 +27,13 @@ export async function own(
   url: string | undefined,
   options: OwnOptions,
   host: Host,
-  tools: OwnershipTools = ownershipTools(host),
+  given?: OwnershipTools,
 ): Promise<ExitCode> {
   if (url !== undefined && !isUrl(url))
     throw new UsageError(`${untrusted(url)} is no URL.`, ['probity own https://api.example.com']);
   const profile = options.profile ?? PROFILE;
+  const tools = given ?? ownershipTools(host, proofNetwork(options, host, profile));
+  warnOfInsecure(options, host);
   const path = resolve(host.cwd?.() ?? process.cwd(), profile);
   const text = await textOf(path, url, options);
   const place = readPlace({

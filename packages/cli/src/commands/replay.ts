@@ -20,7 +20,7 @@ import { RESULT_FILE } from '../runs/evidence-file-of.ts';
 import type { FoundFinding } from '../runs/find-finding.ts';
 import { latestFinding } from '../runs/latest-finding.ts';
 import { assertRunsCanBeKept } from '../runs/open-run.ts';
-import type { Ready } from '../target/load-target.ts';
+import type { Reachable } from '../target/with-network.ts';
 import { terminalOf, type Host } from '../terminal/terminal.ts';
 import { writeAll } from '../terminal/write-all.ts';
 
@@ -70,7 +70,7 @@ interface Replaying {
 
 async function replayFound(
   found: FoundFinding,
-  ready: Ready,
+  ready: Reachable,
   { cwd, host, options, request }: Replaying,
 ): Promise<ExitCode> {
   const { case: testCase, finding } = found.listed;
@@ -135,7 +135,7 @@ async function print(
 /** A profile of another deployment is not taken for the one that was tested, unless it is named. */
 function assertMeant(
   { recording, listed }: FoundFinding,
-  { target }: Ready,
+  { target }: Reachable,
   named: string | undefined,
   { url, curl }: ReplayOptions,
 ): void {

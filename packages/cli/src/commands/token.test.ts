@@ -26,7 +26,7 @@ const MISTAKES: [name: string, isTTY: boolean, work: (host: Host) => Promise<unk
   [
     'a header and a value',
     false,
-    (host) => token('bob', undefined, { header: true, value: ['refresh'] }, host),
+    (host) => token('bob', undefined, { asHeader: true, value: ['refresh'] }, host),
     /different things/,
   ],
   ['no profile', false, (host) => token('bob', undefined, {}, host), /There is no probity\.yaml/],

@@ -14,13 +14,13 @@ import { version } from '../version.ts';
 /** The options of `probity token`, as typed. */
 export interface TokenOptions extends TargetOptions {
   readonly value?: readonly string[];
-  readonly header?: boolean;
+  readonly asHeader?: boolean;
 }
 
 /** The options of `probity forge`, as typed. */
 export interface ForgeOptions extends TargetOptions {
   readonly jwtSecrets?: string;
-  readonly header?: boolean;
+  readonly asHeader?: boolean;
 }
 
 /** `probity token`: signs an identity in and prints its credential, and nothing else, into a pipe or a file. */
@@ -31,8 +31,8 @@ export async function token(
   host: Host,
 ): Promise<ExitCode> {
   refuseTerminal('token', host);
-  if (options.header === true && options.value !== undefined)
-    throw new UsageError('--header and --value ask for different things. Keep one of the two.');
+  if (options.asHeader === true && options.value !== undefined)
+    throw new UsageError('--as-header and --value ask for different things. Keep one of the two.');
   return print({ identity, recipe: null }, named, options, host);
 }
 
@@ -59,7 +59,7 @@ function refuseTerminal(command: 'token' | 'forge', { stdout }: Host): void {
   const word = command === 'token' ? 'bob' : '"none-empty(alice)"';
   throw new UsageError(
     'A credential is not printed on a terminal, where it would stay on the screen. Hand it to a command or a file.',
-    [`curl -H "$(probity ${command} ${word} --header)" …`],
+    [`curl -H "$(probity ${command} ${word} --as-header)" …`],
   );
 }
 
@@ -74,7 +74,7 @@ async function print(
   // A login is a read: it needs no permission beyond that of observing.
   const asking = { ...options, mode: options.mode ?? 'observe' };
   const admission = await admit('run', named, asking, host);
-  const { target, secretValues } = await loadTarget(named, asking, host);
+  const { target, secretValues, network } = await loadTarget(named, asking, host);
   const [runId, runKey] = [newRunId(), randomBytes(32).toString('hex')];
   const made = await makeCredential({
     target,
@@ -83,6 +83,7 @@ async function print(
     runId,
     runKey,
     admission,
+    network,
     ...given,
     ...what,
   });
@@ -95,8 +96,8 @@ async function print(
   return EXIT.ok;
 }
 
-function linesOf(made: MadeCredential, { header, value }: TokenOptions): readonly string[] {
-  if (header === true) return [headerOf(made)];
+function linesOf(made: MadeCredential, { asHeader, value }: TokenOptions): readonly string[] {
+  if (asHeader === true) return [headerOf(made)];
   if (value === undefined) return [made.value];
   return value.map((name) => {
     const found = made.values[name];
@@ -111,7 +112,9 @@ function headerOf({ headers, query }: MadeCredential): string {
   const [first, ...others] = Object.entries(headers);
   if (first === undefined || others.length > 0) {
     const why = query === '' ? `it needs ${others.length + 1} headers` : 'it is a parameter of the query';
-    throw new UsageError(`The credential is not one header: ${why}. Leave --header out to print its value.`);
+    throw new UsageError(
+      `The credential is not one header: ${why}. Leave --as-header out to print its value.`,
+    );
   }
   return `${first[0]}: ${first[1]}`;
 }

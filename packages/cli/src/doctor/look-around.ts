@@ -3,7 +3,7 @@ import type { Recording, Target } from '@probity/model';
 import { localContext } from '../run/local-context.ts';
 import { openRun } from '../runs/open-run.ts';
 import { stoppable } from '../run/stop-signals.ts';
-import type { Ready } from '../target/load-target.ts';
+import type { Reachable } from '../target/with-network.ts';
 import type { Host } from '../terminal/terminal.ts';
 import { version } from '../version.ts';
 import { doctorProbe } from './doctor-probe.ts';
@@ -20,20 +20,23 @@ export interface Seen {
 
 /** Logs every identity in and calls what may be called; one that cannot sign in does not keep the others from it. */
 export async function lookAround(
-  ready: Ready,
+  ready: Reachable,
   admission: Admission,
   host: Host,
   emit: (event: RunEvent) => void,
 ): Promise<Seen> {
   const cwd = host.cwd?.() ?? process.cwd();
-  const { target, secretValues } = ready;
+  const { target, secretValues, network } = ready;
   const { runId, ledger } = await openRun(cwd, ready);
   try {
     const parts = { runId, runKey: ledger.runKey, ledger, secretValues, emit };
     const recording = await stoppable(
       host,
       (stops) =>
-        run({ target, probes: [doctorProbe], version, admission }, localContext({ ...parts, ...stops })),
+        run(
+          { target, probes: [doctorProbe], version, admission, network },
+          localContext({ ...parts, ...stops }),
+        ),
       `probity clean ${runId}`,
     );
     const working = new Set(recording.result.identities.filter(({ ok }) => ok).map(({ name }) => name));

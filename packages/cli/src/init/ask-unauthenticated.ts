@@ -2,7 +2,6 @@ import type { Target } from '@probity/model';
 
 /** More operations than this are not asked. */
 const MOST = 20;
-const TIMEOUT_MS = 10_000;
 
 /** What an API says to somebody without a credential. */
 export interface UnauthenticatedCallers {
@@ -15,7 +14,7 @@ export interface UnauthenticatedCallers {
 /** An answer, as far as it matters here. */
 export interface UnauthenticatedAnswer {
   readonly status: number;
-  readonly challenge: string | null;
+  readonly challenge?: string | null | undefined;
 }
 
 /** The operations that a stranger may be sent to: reads without parameters, of which nobody has said that they are public. */
@@ -36,7 +35,7 @@ export function askable({ operations }: Pick<Target, 'operations'>): readonly { 
 /** Asks an API without a credential where its description says nothing of credentials at all. */
 export async function askUnauthenticated(
   target: Pick<Target, 'origin' | 'operations'>,
-  get: (url: string) => Promise<UnauthenticatedAnswer | undefined> = getOnce,
+  get: (url: string) => Promise<UnauthenticatedAnswer | undefined>,
 ): Promise<UnauthenticatedCallers> {
   const served: string[] = [];
   const challenges: string[] = [];
@@ -47,19 +46,4 @@ export async function askUnauthenticated(
     if (answer.status === 401) challenges.push(answer.challenge ?? '');
   }
   return { served, wantsBasic: challenges.some((each) => /(?:^|,)\s*basic\b/i.test(each)) };
-}
-
-/** One GET; redirects are not followed, and the body is not read. */
-async function getOnce(url: string): Promise<UnauthenticatedAnswer | undefined> {
-  try {
-    const answer = await fetch(url, {
-      redirect: 'manual',
-      headers: { accept: 'application/json, */*;q=0.5' },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    await answer.body?.cancel();
-    return { status: answer.status, challenge: answer.headers.get('www-authenticate') };
-  } catch {
-    return undefined;
-  }
 }

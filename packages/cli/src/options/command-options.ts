@@ -15,7 +15,7 @@ export function narrowing(command: Command): Command {
 
 /** What chooses a target. Secrets are no options: they come from the environment, files or commands. */
 export function targeting(command: Command): Command {
-  return command
+  return networking(command)
     .argument('[target]', 'a profile, or the URL of an API (default: probity.yaml)')
     .option('--url <url>', 'test another deployment with the same profile')
     .option('--mode <mode>', 'observe, active or disruptive; on a public host the last two need `ownership`')
@@ -31,6 +31,21 @@ export function targeting(command: Command): Command {
       '--curl <line>',
       'test one operation from a curl line, which is read and never run; $NAME in it is an environment variable',
     );
+}
+
+/** What decides how the target is reached. */
+export function networking(command: Command): Command {
+  return command
+    .option(
+      '--header <line>',
+      'add a header to every request, such as "X-Trace: on"; $NAME in it is an environment variable; may be repeated',
+      collect,
+    )
+    .option(
+      '--proxy <url>',
+      'the proxy to use, or none (default: HTTPS_PROXY and its like, except on loopback)',
+    )
+    .option('--insecure', 'do not verify the certificates of the target; every report says so');
 }
 
 /** What decides with which code a result ends. */

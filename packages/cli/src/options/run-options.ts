@@ -1,10 +1,11 @@
 import { MODES, type Mode } from '@probity/model';
 import { FAIL_ON, REQUIRE_DECIDED, type GateOptions } from '@probity/reporters';
+import type { NetworkFlags } from './network-flags.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { AcceptFlags } from './accept-options.ts';
 
 /** The options of `plan` and `run` that choose the target, as typed. */
-export interface TargetOptions {
+export interface TargetOptions extends NetworkFlags {
   readonly url?: string;
   readonly mode?: string;
   readonly rate?: string;

@@ -4,6 +4,7 @@ import type { TargetOptions } from '../options/run-options.ts';
 import type { Host } from '../terminal/terminal.ts';
 import { lapsedWord } from './lapsed-word.ts';
 import { ownershipTools, type OwnershipTools } from './ownership-tools.ts';
+import { proofNetwork } from './proof-network.ts';
 import { placeOf, type NamedPlace } from './place-of.ts';
 import { refusal, type Sending } from './refusal.ts';
 
@@ -17,11 +18,12 @@ export async function admit(
   named: string | undefined,
   options: TargetOptions,
   host: Host,
-  tools: OwnershipTools = ownershipTools(host),
+  given?: OwnershipTools,
 ): Promise<Admission> {
   const place = await placeOf(named, options, host);
   // What is wrong with the profile is said when the target is made from it.
   if (place === undefined) return { reach: 'private', proof: null };
+  const tools = given ?? ownershipTools(host, proofNetwork(options, host, place.profile));
   const { mode, ownership } = place;
   const say = (line: string): void => {
     if (!options.quiet) host.stderr.write(`${untrusted(line)}\n`);

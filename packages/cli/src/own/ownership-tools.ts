@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { askForProof, type ProofSeen } from '@probity/engine';
+import { askForProof, type ProofNetwork, type ProofSeen } from '@probity/engine';
 import type { Host } from '../terminal/terminal.ts';
 import { version } from '../version.ts';
 import { fileProofCache, NO_CACHE, type ProofCache } from './proof-cache.ts';
@@ -14,14 +14,17 @@ export interface OwnershipTools {
   unixMs(): number;
 }
 
-/** The network, the cache folder and the clock of this machine. */
-export function ownershipTools({ env }: Host): OwnershipTools {
+/** The network, the cache folder and the clock of this machine; `reaching` says how a host is reached. */
+export function ownershipTools(
+  { env }: Host,
+  reaching: (origin: string) => Promise<ProofNetwork> = async () => ({}),
+): OwnershipTools {
   return {
     async addresses(host) {
       const found = await lookup(host.replaceAll(/[[\]]/g, ''), { all: true }).catch(() => []);
       return found.map(({ address }) => address);
     },
-    prove: (origin, token) => askForProof(origin, token, version),
+    prove: async (origin, token) => askForProof(origin, token, version, await reaching(origin)),
     cache: env['CI'] ? NO_CACHE : fileProofCache(env),
     unixMs: () => Date.now(),
   };

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { readPlace, type Place } from '@probity/intake';
 import { overridesOf, type TargetOptions } from '../options/run-options.ts';
 import { curlTarget } from '../target/curl-target.ts';
-import { isUrl, PROFILE } from '../target/load-target.ts';
+import { isUrl, PROFILE } from '../target/named-profile.ts';
 import type { Host } from '../terminal/terminal.ts';
 
 /** Where a command would go, and the profile that says so; null where a URL alone does. */

@@ -1,7 +1,7 @@
 import type { decideOwnership, ProofSeen } from '@probity/engine';
 import { shellQuote, untrusted } from '@probity/reporters';
 import { stringify } from 'yaml';
-import { PROFILE } from '../target/load-target.ts';
+import { PROFILE } from '../target/named-profile.ts';
 import type { TargetOptions } from '../options/run-options.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { lapsedWord } from './lapsed-word.ts';

@@ -5,20 +5,20 @@ import { counted } from '@probity/reporters';
 import { ProfileError } from '../errors/profile-error.ts';
 import { selectionOf, type SelectionOptions } from '../options/selection.ts';
 import { earlierDescription } from '../target/earlier-description.ts';
-import type { Ready } from '../target/load-target.ts';
+import type { Reachable } from '../target/with-network.ts';
 import { narrow } from './narrow.ts';
 
 /** What is tested of a target. */
 export interface Chosen {
   /** The target, which names what was left out. */
-  readonly ready: Ready;
+  readonly ready: Reachable;
   readonly selection: Selection;
   /** Why there is nothing to test, as a sentence; null if there is something. */
   readonly nothing: string | null;
 }
 
 /** Chooses checks and operations: those that were asked for, and of these only what changed, if that was asked for. */
-export async function choose(ready: Ready, options: SelectionOptions, cwd: string): Promise<Chosen> {
+export async function choose(ready: Reachable, options: SelectionOptions, cwd: string): Promise<Chosen> {
   const asked = selectionOf(options, ready.target.operations);
   if (options.changedSince === undefined) return { ready, selection: asked, nothing: null };
   const { changedSince: where } = options;
@@ -35,14 +35,18 @@ export async function choose(ready: Ready, options: SelectionOptions, cwd: strin
 }
 
 /** The same for a run, which leaves out checks without a case. */
-export async function chooseForRun(ready: Ready, options: SelectionOptions, cwd: string): Promise<Chosen> {
+export async function chooseForRun(
+  ready: Reachable,
+  options: SelectionOptions,
+  cwd: string,
+): Promise<Chosen> {
   const chosen = await choose(ready, options, cwd);
   if (chosen.nothing !== null) return { ...chosen, selection: { ...chosen.selection, checks: [] } };
   return { ...chosen, selection: narrow(probes, chosen.ready.target, chosen.selection) };
 }
 
 async function changesSince(
-  ready: Ready,
+  ready: Reachable,
   where: string,
   cwd: string,
 ): Promise<(operation: string) => boolean> {

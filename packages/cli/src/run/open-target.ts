@@ -1,12 +1,13 @@
 import type { Admission } from '@probity/engine';
 import { admit } from '../own/admit.ts';
 import type { TargetOptions } from '../options/run-options.ts';
-import { loadTarget, type Ready } from '../target/load-target.ts';
+import { loadTarget } from '../target/load-target.ts';
+import type { Reachable } from '../target/with-network.ts';
 import type { Host } from '../terminal/terminal.ts';
 
 /** A target that may be tested, and in how far. */
 export interface OpenTarget {
-  readonly ready: Ready;
+  readonly ready: Reachable;
   readonly admission: Admission;
 }
 

@@ -58,7 +58,7 @@ async function perform(
   { ready, admission, selection, nothing, jwtSecrets }: TestRequest,
   place: TestPlace,
 ): Promise<Omit<Tested, 'problems'>> {
-  const { target, secretValues } = ready;
+  const { target, secretValues, network } = ready;
   const source = sourceOf(ready.locate(), place.cwd);
   const { runId, path, ledger } = await openRun(place.cwd, ready);
   try {
@@ -71,6 +71,7 @@ async function perform(
         selection,
         version,
         source,
+        network,
         admission,
         ...(jwtSecrets !== undefined && { jwtSecrets }),
       };

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LedgerEntry } from '@probity/engine';
-import type { Identity, Target } from '@probity/model';
+import type { LedgerEntry, NetworkChoices } from '@probity/engine';
+import { CERTIFICATE_PASSPHRASE, TARGET_PASSPHRASE, type Identity, type Target } from '@probity/model';
+import { chosenNetwork, warnOfInsecure } from '../network/chosen-network.ts';
+import { usable } from '../network/target-network.ts';
 import type { Host } from '../terminal/terminal.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { findSecrets } from './find-secrets.ts';
@@ -9,7 +11,8 @@ import { readKeptTarget, type KeptTarget } from './keep-target.ts';
 import { assertSameOrigin, type RunDirectory } from './run-directory.ts';
 import type { TargetOptions } from '../options/run-options.ts';
 import { sourcesOf } from '../target/sources.ts';
-import { PROFILE, loadTarget } from '../target/load-target.ts';
+import { loadTarget } from '../target/load-target.ts';
+import { PROFILE } from '../target/named-profile.ts';
 
 /** The options of `probity clean`, as typed. */
 export type CleanOptions = TargetOptions & { readonly profile?: string };
@@ -18,6 +21,7 @@ export type CleanOptions = TargetOptions & { readonly profile?: string };
 export interface CleaningTarget {
   readonly target: Target;
   readonly secretValues: Readonly<Record<string, string>>;
+  readonly network: NetworkChoices;
   /** Secrets of administrators that could not be found, each with what to do about it. */
   readonly others: readonly string[];
 }
@@ -44,7 +48,15 @@ export async function cleaningTarget(
   const linesOf = (names: readonly string[]): string[] =>
     names.flatMap((name) => (name in lacking ? [`${name}: ${lacking[name]}`] : []));
   const missing = linesOf(needed);
-  if (missing.length === 0) return { target: kept.target, secretValues: values, others: linesOf(helpful) };
+  if (missing.length === 0) {
+    const chosen = chosenNetwork(options, host);
+    warnOfInsecure(options, host);
+    const { origin } = kept.target;
+    const secretValues = { ...values, ...chosen.secretsFor(origin) };
+    const network = chosen.choicesFor(origin);
+    usable(kept.target, secretValues, network);
+    return { target: kept.target, secretValues, network, others: linesOf(helpful) };
+  }
   const isPrinted = needed.some((name) => kept.places[name]?.kind === 'command');
   if (isPrinted && existsSync(join(cwd, PROFILE))) return fromProfile(run, options, host);
   const lines = missing.map((line) => `\n  ${line}`).join('');
@@ -56,9 +68,9 @@ async function fromProfile(
   { profile, ...options }: CleanOptions,
   host: Host,
 ): Promise<CleaningTarget> {
-  const { target, secretValues } = await loadTarget(profile, options, host);
+  const { target, secretValues, network } = await loadTarget(profile, options, host);
   await assertSameOrigin(run, target.origin);
-  return { target, secretValues, others: [] };
+  return { target, secretValues, network, others: [] };
 }
 
 function isNamed({ profile, url, description, auth }: CleanOptions): boolean {
@@ -66,8 +78,16 @@ function isNamed({ profile, url, description, auth }: CleanOptions): boolean {
 }
 
 /** What identities need to sign in; those that the run signed up are derived from its key. */
-function secretsOf({ target }: KeptTarget, isMeant: (identity: Identity) => boolean): readonly string[] {
-  return target.identities
+function secretsOf(
+  { target, places }: KeptTarget,
+  isMeant: (identity: Identity) => boolean,
+): readonly string[] {
+  const own = target.identities
     .filter((identity) => identity.signUp === undefined && isMeant(identity))
     .flatMap(({ name, secrets }) => secrets.map((secret) => `${name}.${secret}`));
+  // What opens the keys of certificates is needed before anybody signs in.
+  const opening = Object.keys(places).filter(
+    (name) => name === TARGET_PASSPHRASE || name.endsWith(`.${CERTIFICATE_PASSPHRASE}`),
+  );
+  return [...new Set([...own, ...opening])];
 }

@@ -4,7 +4,7 @@ import type { SecretPlace } from '@probity/intake';
 import { formatMark, escapeUnprintable, type Json, type Target } from '@probity/model';
 import { z } from 'zod';
 import type { RunDirectory } from './run-directory.ts';
-import type { Ready } from '../target/load-target.ts';
+import type { Ready } from '../target/with-network.ts';
 
 const FILE = 'clean.json';
 const FORMAT = 'probity-clean/1';

@@ -6,7 +6,7 @@ import { UsageError } from '../errors/usage-error.ts';
 import { keepTarget } from './keep-target.ts';
 import { refuseLinks } from './refuse-links.ts';
 import { newRun, type RunDirectory } from './run-directory.ts';
-import type { Ready } from '../target/load-target.ts';
+import type { Ready } from '../target/with-network.ts';
 
 /** A run that may begin: what clean-up needs is on the disk. */
 export interface OpenRun extends RunDirectory {

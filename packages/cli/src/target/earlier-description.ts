@@ -5,7 +5,7 @@ import { quoted } from '@probity/model';
 import { messageOf } from '../errors/broken-text.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { commitOf, fileAt, isReference, workTreeOf } from './git.ts';
-import { isUrl } from './load-target.ts';
+import { isUrl } from './named-profile.ts';
 
 /** The description of a target as a file has it, or as it was in a commit; undefined if the commit does not have it. */
 export async function earlierDescription(

@@ -1,80 +1,78 @@
+import { createFetcher, type Fetched } from '@probity/engine';
 import type { Page } from '@probity/intake';
+import type { TargetNetwork } from '../network/target-network.ts';
+import { version } from '../version.ts';
 
 /** A description is text that people wrote or generated; more than this is something else. */
 const LARGEST = 32 * 1024 * 1024;
 const TIMEOUT_MS = 30_000;
 const MOST_REDIRECTS = 3;
+const ACCEPT = 'application/json, application/yaml, text/yaml, */*;q=0.5';
 /** An API that is just starting says when it will be there; longer is not waited. */
 const LONGEST_WAIT_MS = 30_000;
 
 /** What may differ from a plain GET. */
-export interface FetchOptions {
+interface FetchOptions {
   /** Headers of somebody who is signed in. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** The identity whose client certificate is shown, if it has one. */
+  readonly holder?: string;
+  /** Takes the first answer, whatever it says. */
+  readonly once?: true;
   readonly wait?: (milliseconds: number) => Promise<void>;
 }
 
+/** Reads a page; rejects if there is no answer. */
+export type FetchPage = (url: string, options?: FetchOptions) => Promise<FetchedPage>;
+
+/** A page, and what it asks of callers without a credential. */
+type FetchedPage = Page & { readonly challenge?: string | undefined };
+
 /**
- * Reads a page with a GET. Redirects are followed within its origin only: a description must not choose another host.
+ * Reads pages with GETs. Redirects are followed within an origin only: a description must not choose another host.
  * An answer that says when to come again is waited for once.
  */
-export async function fetchPage(url: string, options: FetchOptions = {}): Promise<Page> {
-  const { wait = sleep } = options;
-  let at = new URL(url);
-  let waited = false;
-  for (let redirects = 0; ;) {
-    const answer = await get(at, options.headers);
-    const location = answer.headers.get('location');
-    const next = location === null ? null : URL.parse(location, at.href);
-    if (answer.status >= 300 && answer.status < 400 && next?.origin === at.origin) {
-      await answer.body?.cancel();
-      if (redirects >= MOST_REDIRECTS) return { url: at.href, status: answer.status, text: '' };
-      redirects += 1;
-      at = next;
-      continue;
-    }
-    const pause = waited ? undefined : pauseOf(answer);
-    if (pause !== undefined) {
-      await answer.body?.cancel();
-      waited = true;
-      await wait(pause);
-      continue;
-    }
-    const text = answer.ok ? await textOf(answer) : '';
-    if (!answer.ok) await answer.body?.cancel();
-    return { url: at.href, status: answer.status, text, link: answer.headers.get('link') ?? undefined };
-  }
-}
-
-function get(url: URL, headers: FetchOptions['headers']): Promise<Response> {
-  return fetch(url, {
-    redirect: 'manual',
-    headers: { accept: 'application/json, application/yaml, text/yaml, */*;q=0.5', ...headers },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch((error: unknown) => {
-    const cause = error instanceof Error ? (error.cause ?? error) : error;
-    throw new Error(cause instanceof Error ? cause.message || String(cause) : String(cause), {
-      cause: error,
+export function createFetchPage(network: TargetNetwork): FetchPage {
+  return async (url, { wait = sleep, headers = {}, holder, once } = {}) => {
+    let at = new URL(url);
+    const known = await network.networkFor(at.origin);
+    const fetch = createFetcher({
+      version,
+      timeout: TIMEOUT_MS,
+      bodyLimit: LARGEST,
+      networkFor: () => known,
     });
-  });
+    const all = { accept: ACCEPT, ...network.headersFor(at.origin), ...headers };
+    let waited = false;
+    for (let redirects = 0; ;) {
+      const answer = await fetch(at, all, holder);
+      const { status, headers: answered } = answer;
+      const next = answered['location'] === undefined ? null : URL.parse(answered['location'], at.href);
+      if (once !== true && status >= 300 && status < 400 && next?.origin === at.origin) {
+        if (redirects >= MOST_REDIRECTS) return { url: at.href, status, text: '' };
+        redirects += 1;
+        at = next;
+        continue;
+      }
+      const pause = waited || once === true ? undefined : pauseOf(answer);
+      if (pause !== undefined) {
+        waited = true;
+        await wait(pause);
+        continue;
+      }
+      const isRead = status >= 200 && status < 300;
+      if (isRead && answer.cut) throw new Error(`it is larger than ${LARGEST / 1024 / 1024} MB.`);
+      const text = isRead ? answer.body.toString('utf8') : '';
+      return { url: at.href, status, text, link: answered['link'], challenge: answered['www-authenticate'] };
+    }
+  };
 }
 
 /** How long an answer asks to wait, in milliseconds; undefined if it does not say, or for too long. */
-function pauseOf({ status, headers }: Response): number | undefined {
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+function pauseOf({ status, headers }: Fetched): number | undefined {
+  const seconds = Number(headers['retry-after'] ?? Number.NaN);
   const pause = seconds * 1000;
   return (status === 503 || status === 429) && pause >= 0 && pause <= LONGEST_WAIT_MS ? pause : undefined;
-}
-
-async function textOf({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.length;
-    if (size > LARGEST) throw new Error(`it is larger than ${LARGEST / 1024 / 1024} MB.`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 const sleep = (milliseconds: number): Promise<void> =>

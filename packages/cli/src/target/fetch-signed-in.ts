@@ -4,7 +4,8 @@ import { signIn } from '@probity/engine';
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import { version } from '../version.ts';
-import { fetchPage } from './fetch-page.ts';
+import type { ChosenNetwork } from '../network/chosen-network.ts';
+import type { FetchPage } from './fetch-page.ts';
 
 /** The accounts that may sign in to read a description: those of a profile, of an authentication file, or both. */
 export type SignInInputs = Pick<
@@ -12,29 +13,42 @@ export type SignInInputs = Pick<
   'env' | 'readFile' | 'runCommand' | 'profileText' | 'profilePath' | 'authText' | 'authPath' | 'overrides'
 >;
 
+/** How accounts and pages are reached. */
+export interface SignedInTools {
+  readonly say: (line: string) => void;
+  readonly fetchPage: FetchPage;
+  readonly chosen: ChosenNetwork;
+}
+
+/** Who is signed in, and the headers that show it. */
+interface SignedIn {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly holder?: string;
+}
+
 /**
  * Reads pages as the first account that can sign in; the login is made once, when the first page is asked for. Returns
  * undefined where no account is given that could sign in without the description.
  */
 export function fetchSignedIn(
   inputs: SignInInputs,
-  say: (line: string) => void,
+  tools: SignedInTools,
 ): ((url: string) => Promise<Page>) | undefined {
   if (inputs.authText === undefined && loginsIn(inputs.profileText).text === undefined) return undefined;
-  const known = new Map<string, Promise<Readonly<Record<string, string>>>>();
+  const known = new Map<string, Promise<SignedIn>>();
   return async (url) => {
     const { origin } = new URL(url);
-    const headers = known.get(origin) ?? headersOf(inputs, origin, say);
-    known.set(origin, headers);
-    return fetchPage(url, { headers: await headers });
+    const signedIn = known.get(origin) ?? signedInAt(inputs, origin, tools);
+    known.set(origin, signedIn);
+    return tools.fetchPage(url, await signedIn);
   };
 }
 
-async function headersOf(
+async function signedInAt(
   inputs: SignInInputs,
   origin: string,
-  say: (line: string) => void,
-): Promise<Readonly<Record<string, string>>> {
+  { say, chosen }: SignedInTools,
+): Promise<SignedIn> {
   const { text, operations } = loginsIn(inputs.profileText);
   const loaded = await readTarget({
     ...inputs,
@@ -45,16 +59,23 @@ async function headersOf(
   });
   if ('problems' in loaded) {
     say(`no account can sign in without the description: ${loaded.problems[0]?.message ?? ''}`);
-    return {};
+    return { headers: {} };
   }
   // An account must never be sent to another host than its own.
-  if (loaded.target.origin !== origin) return {};
+  if (loaded.target.origin !== origin) return { headers: {} };
   const [runId, runKey] = [randomBytes(5).toString('hex'), randomBytes(32).toString('hex')];
   const { target, secretValues } = loaded;
-  const signedIn = await signIn({ target, secretValues, version, runId, runKey });
-  if ('headers' in signedIn) return signedIn.headers;
+  const signedIn = await signIn({
+    target,
+    secretValues: { ...secretValues, ...chosen.secretsFor(origin) },
+    version,
+    runId,
+    runKey,
+    network: chosen.choicesFor(origin),
+  });
+  if ('headers' in signedIn) return { headers: signedIn.headers, holder: signedIn.identity };
   say(`no account could sign in to read the description: ${signedIn.reason}`);
-  return {};
+  return { headers: {} };
 }
 
 const step = z.looseObject({ operation: z.string() });
@@ -64,6 +85,7 @@ const SIGNING_IN = z.object({
   target: z.string().optional(),
   mode: z.string().optional(),
   ownership: z.unknown().optional(),
+  tls: z.unknown().optional(),
   auth: z.object(way).optional(),
   identities: z.record(z.string(), z.looseObject({ login: way.login })),
 });

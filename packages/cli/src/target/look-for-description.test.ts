@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { UsageError } from '../errors/usage-error.ts';
-import { fetchPage } from './fetch-page.ts';
+import { chosenNetwork } from '../network/chosen-network.ts';
+import { targetNetwork } from '../network/target-network.ts';
+import { createFetchPage } from './fetch-page.ts';
 import { lookForDescription } from './look-for-description.ts';
 
 const DOCUMENT = { openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: { '/a': { get: {} } } };
@@ -37,6 +39,13 @@ beforeEach(() => {
   asked = [];
 });
 
+const fetchPage = createFetchPage(
+  targetNetwork(
+    chosenNetwork({}, { env: {} }),
+    { env: {}, readFile: () => Promise.reject(new Error()) },
+    undefined,
+  ),
+);
 const search = (path = '') => lookForDescription('run', url + path, { fetchPage, say: () => {} });
 const html = (body: string): string => `<!doctype html><html><head>${body}</head><body></body></html>`;
 

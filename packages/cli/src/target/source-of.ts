@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { TargetSource } from '@probity/engine';
 import type { Located } from '@probity/intake';
-import { isUrl } from './load-target.ts';
+import { isUrl } from './named-profile.ts';
 
 /** Where a reader of the result finds the description and the profile, as seen from the working folder. */
 export function sourceOf({ description, profile, lines }: Located, cwd: string): TargetSource {

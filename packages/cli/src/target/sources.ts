@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Intake } from '@probity/intake';
-import { fetchPage } from './fetch-page.ts';
+import type { FetchPage } from './fetch-page.ts';
 import { NotServed } from './not-served.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -22,8 +22,13 @@ export interface SourceEvents {
   name(command: readonly string[], place: readonly string[]): void;
 }
 
-/** Files, programs and the network of this machine, for intake. */
-export function sourcesOf(cwd: string, env: NodeJS.ProcessEnv, events: SourceEvents): LocalSources {
+/** Files, programs and the network of this machine, for intake; nothing is fetched where no way to is given. */
+export function sourcesOf(
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+  events: SourceEvents,
+  fetchPage?: FetchPage,
+): LocalSources {
   return {
     env,
     readFile: (path) => readFile(resolve(cwd, path), 'utf8'),
@@ -39,7 +44,8 @@ export function sourcesOf(cwd: string, env: NodeJS.ProcessEnv, events: SourceEve
     },
     async fetchText(url) {
       events.say(`reading ${url} (one GET)`);
-      return textAt(url);
+      if (fetchPage === undefined) throw new Error('nothing is fetched here.');
+      return textAt(url, fetchPage);
     },
   };
 }
@@ -54,7 +60,7 @@ function howItEnded(error: unknown): string {
 }
 
 /** Reads a text from a URL, which must be there. */
-async function textAt(url: string): Promise<string> {
+async function textAt(url: string, fetchPage: FetchPage): Promise<string> {
   const { status, text } = await fetchPage(url);
   if (status < 200 || status >= 300) throw new NotServed(status);
   return text;

@@ -47,7 +47,14 @@ export function sendAnchor(options: SendAnchorOptions): AnchorSender {
       whose === 'anchor' || whose === 'control'
         ? { ...common, purpose: whose, as: identity, operation: operation.id }
         : // No operation's own answer, so that nothing is learned from it about what its callers see.
-          { ...common, purpose: 'baseline', as: 'anonymous', operation: null, resembles: operation.id };
+          {
+            ...common,
+            purpose: 'baseline',
+            as: 'anonymous',
+            for: identity,
+            operation: null,
+            resembles: operation.id,
+          };
     if (wire.whyNot(authorized.attempt, meta) !== null) return undefined;
     return (await wire.exchange(authorized.attempt, meta)).exchange;
   };

@@ -1,6 +1,7 @@
 import type { CredentialSource } from '@probity/model';
 import type { Authentication } from './authentication.ts';
 import { httpBasic } from './basic.ts';
+import { clientCertificate } from './client-certificate.ts';
 import { givenToken } from './given-token.ts';
 import { loginChain } from './login-chain.ts';
 
@@ -13,5 +14,7 @@ export function authenticationOf(credential: CredentialSource): Authentication {
       return givenToken(credential);
     case 'basic':
       return httpBasic;
+    case 'certificate':
+      return clientCertificate;
   }
 }

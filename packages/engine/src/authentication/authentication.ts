@@ -8,7 +8,8 @@ import type { LoginOutcome } from './log-in.ts';
 
 /** What is put on a request: where, what goes along with it, and the values for the templates of both. */
 export interface Carried {
-  readonly place: CredentialPlace;
+  /** Null where nothing is put on: the connection says who calls. */
+  readonly place: CredentialPlace | null;
   readonly extra?: readonly CredentialPlace[];
   readonly values: Values;
 }

@@ -7,6 +7,7 @@ import { createPasswordProver } from '../secrets/prove-passwords.ts';
 import { createLearnedRefusals } from '../answers/learned.ts';
 import { mayResend, RESEND_PAUSES } from './resend.ts';
 import { jwtPayloads } from '../secrets/shapes.ts';
+import { withTesterHeaders } from './tester-headers.ts';
 import { toExchange } from './to-exchange.ts';
 
 /** What a wire is made of. */
@@ -25,6 +26,12 @@ export interface WireOptions {
   readonly baseline?: CatchAll | undefined;
   /** Is shown every answer as it came, before anything of it is hidden. */
   readonly onAnswer?: (answer: RawAnswer) => void;
+  /** Headers of every request that does not have them already. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Whose certificate the connection of a request shows; nobody's, unless it is said. */
+  readonly holderOf?: (meta: Meta) => string | null;
+  /** The identity that asks for missing paths where nobody is answered without a certificate. */
+  readonly admitted?: string | undefined;
 }
 
 /** A wire that can learn what the target answers to paths that do not exist. */
@@ -54,14 +61,18 @@ export function createWire(options: WireOptions): RecordingWire {
     byId.set(exchange.id, exchange);
   }
 
-  const sendOnce = async (attempt: Attempt, meta: Meta, mayRepeat: boolean) => {
+  const sendOnce = async (asked: Attempt, meta: Meta, mayRepeat: boolean) => {
     sent += 1;
     const number = sent;
     for (const listener of listeners) listener('before', null);
     const began = clock.now();
-    const failure = guard(attempt, meta);
+    // Judged without the headers of the tester, which name nothing of the target; recorded with them.
+    const failure = guard(asked, meta);
+    const attempt = withTesterHeaders(asked, options.headers);
     const outcome: Outcome =
-      failure === null ? await transport.send(attempt, meta.lane ?? 'polite') : { answer: null, failure };
+      failure === null
+        ? await transport.send(attempt, meta.lane ?? 'polite', options.holderOf?.(meta))
+        : { answer: null, failure };
     if (outcome.answer !== null) options.onAnswer?.(outcome.answer);
     const timing = timingOf(outcome) ?? { started: began, took: clock.now() - began };
     if (outcome.answer !== null) {
@@ -107,24 +118,40 @@ export function createWire(options: WireOptions): RecordingWire {
     find: (id) => byId.get(id),
     onExchange: (listener) => void listeners.push(listener),
     async learnBaseline() {
-      const samples: Exchange[] = [];
-      for (const depth of [1, 2, 3]) {
-        const path = Array.from({ length: depth }, () => `/${randomBytes(12).toString('hex')}`).join('');
-        const meta = {
-          purpose: 'baseline',
-          as: 'anonymous',
-          credential: 'none',
-          operation: null,
-          epoch: null,
-        } as const;
-        samples.push((await exchange({ method: 'GET', path, headers: {}, body: null }, meta)).exchange);
-      }
+      const ask = (certificateOf?: string) => askMissingPaths(exchange, certificateOf);
+      const bare = await ask();
+      const samples =
+        isUnanswered(bare) && options.admitted !== undefined ? await ask(options.admitted) : bare;
       baseline = learnCatchAll(samples);
-      const failure = samples.every(({ answer }) => answer === null) ? samples[0]?.failure : undefined;
+      const failure = isUnanswered(samples) ? samples[0]?.failure : undefined;
       return failure ? `The target gave no answer: ${failure.message}` : null;
     },
   };
 }
+
+/** Asks for three random paths, one per depth; with the certificate of an identity, if one is named. */
+async function askMissingPaths(
+  exchange: Wire['exchange'],
+  certificateOf: string | undefined,
+): Promise<readonly Exchange[]> {
+  const samples: Exchange[] = [];
+  for (const depth of [1, 2, 3]) {
+    const path = Array.from({ length: depth }, () => `/${randomBytes(12).toString('hex')}`).join('');
+    const meta = {
+      purpose: 'baseline',
+      as: 'anonymous',
+      credential: 'none',
+      operation: null,
+      epoch: null,
+      ...(certificateOf !== undefined && { certificateOf }),
+    } as const;
+    samples.push((await exchange({ method: 'GET', path, headers: {}, body: null }, meta)).exchange);
+  }
+  return samples;
+}
+
+const isUnanswered = (samples: readonly Exchange[]): boolean =>
+  samples.every(({ answer }) => answer === null);
 
 /** Our own transport says when a request really went out; others leave it to us. */
 function timingOf(outcome: Outcome & { readonly started?: number; readonly took?: number }) {

@@ -5,6 +5,7 @@ import { openEntries } from '../ledger/open-entries.ts';
 import type { RunContext } from './context.ts';
 import { openRunServices } from './services/open-run-services.ts';
 import { createPhases } from './phases.ts';
+import type { RunRequest } from './run-request.ts';
 import { tidyUp } from './tidy-up.ts';
 
 /**
@@ -12,7 +13,7 @@ import { tidyUp } from './tidy-up.ts';
  * tested. A stop ends it at once, because it can be done again.
  */
 export async function cleanRun(
-  { target, version }: { readonly target: Target; readonly version: string },
+  { target, version, network }: Pick<RunRequest, 'target' | 'version' | 'network'>,
   context: RunContext,
 ): Promise<readonly Leftover[]> {
   const phases = createPhases(context.signal, context.signal);
@@ -25,7 +26,11 @@ export async function cleanRun(
   };
   // What this tool made is its own to remove, on any host and whatever anyone has stated.
   const admission = { reach: 'any', proof: null } as const;
-  const services = await openRunServices({ target: bare, version, admission }, context, phases);
+  const services = await openRunServices(
+    { target: bare, version, admission, ...(network && { network }) },
+    context,
+    phases,
+  );
   const ending = { ...context, leave: context.signal };
   try {
     return await phases.cleanUp(async () => {

@@ -1,6 +1,7 @@
 import type { RunResult, Target } from '@probity/model';
 import type { AnyProbe } from '@probity/probe-kit';
 import type { Admission } from '../ownership/decide-ownership.ts';
+import type { NetworkChoices } from '../network/network.ts';
 import type { Selection } from '../plan/plan.ts';
 
 /** Where a reader finds what is tested: files as seen from the working folder, and lines by the ids of operations. */
@@ -22,4 +23,6 @@ export interface RunRequest {
   readonly keep?: boolean;
   /** What the owner's permission allows; if left out, only private addresses in modes beyond `observe`. */
   readonly admission?: Admission;
+  /** Proxy, headers and trust, as the tester chose them for this run. */
+  readonly network?: NetworkChoices;
 }

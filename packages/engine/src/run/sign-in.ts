@@ -1,6 +1,7 @@
 import type { Target } from '@probity/model';
 import { isUnavailable } from '@probity/probe-kit';
 import type { Admission } from '../ownership/decide-ownership.ts';
+import type { NetworkChoices } from '../network/network.ts';
 import { inProcessContext } from './in-process-context.ts';
 import { openRunServices } from './services/open-run-services.ts';
 import { createPhases } from './phases.ts';
@@ -13,6 +14,7 @@ export interface SignInRequest {
   readonly runId: string;
   readonly runKey: string;
   readonly admission?: Admission;
+  readonly network?: NetworkChoices;
 }
 
 /**
@@ -26,7 +28,8 @@ export async function signIn({
   runKey,
   ...request
 }: SignInRequest): Promise<
-  { readonly headers: Readonly<Record<string, string>> } | { readonly reason: string }
+  | { readonly headers: Readonly<Record<string, string>>; readonly identity: string }
+  | { readonly reason: string }
 > {
   const context = inProcessContext({ runId, runKey, secretValues });
   const services = await openRunServices({ target, ...request }, context, createPhases(context.signal));
@@ -39,7 +42,7 @@ export async function signIn({
       const authorized = isUnavailable(opened)
         ? opened
         : await services.accounts.authorize(bare, { kind: 'session', session }, session);
-      if (!isUnavailable(authorized)) return { headers: authorized.attempt.headers };
+      if (!isUnavailable(authorized)) return { headers: authorized.attempt.headers, identity: name };
       reason = services.redact(authorized.reason);
     }
     return { reason };

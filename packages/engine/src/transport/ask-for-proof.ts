@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
 import { createClock } from '../clock.ts';
+import type { Network } from '../network/network.ts';
 import { createTransport } from './transport.ts';
 import { proveOwnership, type ProofSeen, type ProofTools } from '../ownership/prove-ownership.ts';
 
@@ -16,8 +17,19 @@ export function newToken(): string {
   return randomBytes(16).toString('hex');
 }
 
+/** How the host is reached. */
+export interface ProofNetwork {
+  readonly network?: Network;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** Asks a host and its name server for the token: at most two GETs and one DNS query, and nothing else. */
-export async function askForProof(origin: string, token: string, version: string): Promise<ProofSeen> {
+export async function askForProof(
+  origin: string,
+  token: string,
+  version: string,
+  { network, headers = {} }: ProofNetwork = {},
+): Promise<ProofSeen> {
   const transport = createTransport({
     origin,
     rate: 0,
@@ -28,9 +40,15 @@ export async function askForProof(origin: string, token: string, version: string
     clock: createClock(),
     userAgent: `probity/${version}`,
     reach: 'any',
+    ...(network && { network }),
   });
   const get: ProofTools['get'] = async (path) => {
-    const attempt = { method: 'GET', path, headers: { accept: 'text/plain, */*;q=0.5' }, body: null };
+    const attempt = {
+      method: 'GET',
+      path,
+      headers: { accept: 'text/plain, */*;q=0.5', ...headers },
+      body: null,
+    };
     const { answer, failure } = await transport.send(attempt, 'polite');
     return answer === null
       ? { failure: failure.message }

@@ -11,7 +11,7 @@ describe('createConnector', () => {
     ['another scheme', { protocol: 'https:' }],
   ])('opens no socket to %s', async (_, change) => {
     await using server = await startHostileServer(() => {});
-    const connect = createConnector(new URL(server.origin), 1000);
+    const connect = createConnector(new URL(server.origin), { timeout: 1000 });
     const options = { protocol: 'http:', hostname: '127.0.0.1', port: String(server.port), ...change };
     expect(toFailure(await connected(connect, options)).code).toBe('SCOPE');
     expect(server.connections()).toBe(0);
@@ -19,7 +19,7 @@ describe('createConnector', () => {
 
   it('opens a socket to the target', async () => {
     await using server = await startHostileServer(() => {});
-    const connect = createConnector(new URL(server.origin), 1000);
+    const connect = createConnector(new URL(server.origin), { timeout: 1000 });
     const options = { protocol: 'http:', hostname: '127.0.0.1', port: String(server.port) };
     expect(await connected(connect, options)).toBeNull();
   });
@@ -32,7 +32,7 @@ describe('createConnector', () => {
   ])('opens no socket to %s, unless any address is allowed', async (_, address) => {
     const url = new URL(address.replace('PORT', '9'));
     const options = { protocol: 'http:', hostname: url.hostname, port: '9' };
-    const error = await connected(createConnector(url, 1000), options);
+    const error = await connected(createConnector(url, { timeout: 1000 }), options);
     expect(toFailure(error)).toMatchObject({
       code: 'SCOPE',
       message: expect.stringMatching(/ resolves to /),
@@ -50,7 +50,7 @@ describe('createConnector', () => {
     const url = new URL(`http://${host}:${server.port}`);
     // undici hands addresses over without brackets.
     const options = { protocol: 'http:', hostname: url.hostname.replaceAll(/[[\]]/g, ''), port: url.port };
-    expect(await connected(createConnector(url, 1000, 'private'), options)).toBeNull();
+    expect(await connected(createConnector(url, { timeout: 1000, reach: 'private' }), options)).toBeNull();
   });
 
   const NAMES: [message: string, leadsTo: readonly string[], code: string | null][] = [
@@ -64,7 +64,7 @@ describe('createConnector', () => {
     await using server = await startHostileServer(() => {});
     const url = new URL(`http://api.test:${server.port}`);
     const options = { protocol: 'http:', hostname: 'api.test', port: String(server.port) };
-    const connect = createConnector(url, 1000, 'private', namesLeadTo(leadsTo));
+    const connect = createConnector(url, { timeout: 1000, reach: 'private', lookup: namesLeadTo(leadsTo) });
     const error = await connected(connect, options);
     expect(error === null ? null : toFailure(error).code).toBe(code);
     expect(server.connections()).toBe(code === null ? 1 : 0);
@@ -75,7 +75,7 @@ describe('createConnector', () => {
     const url = new URL(`http://api.test:${server.port}`);
     const options = { protocol: 'http:', hostname: 'api.test', port: String(server.port) };
     const leadsTo = ['127.0.0.1'];
-    const connect = createConnector(url, 1000, 'private', namesLeadTo(leadsTo));
+    const connect = createConnector(url, { timeout: 1000, reach: 'private', lookup: namesLeadTo(leadsTo) });
     expect(await connected(connect, options)).toBeNull();
     leadsTo[0] = '203.0.113.10';
     expect(toFailure(await connected(connect, options)).code).toBe('SCOPE');

@@ -1,6 +1,9 @@
 import { lookup as lookupName } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
+import { PLAIN, type ClientCertificate, type Network } from '../network/network.ts';
+import { openTunnel } from '../network/open-tunnel.ts';
+import { tlsOptions } from '../network/tls-options.ts';
 import type { Reach } from '../ownership/decide-ownership.ts';
 import { isPrivateAddress } from '../ownership/is-private-address.ts';
 import { TransportError } from './failure.ts';
@@ -8,22 +11,60 @@ import { TransportError } from './failure.ts';
 /** The type of undici's connect hook. */
 export type Connector = ReturnType<typeof buildConnector>;
 
+/** How sockets are opened. */
+export interface ConnectorOptions {
+  readonly timeout: number;
+  /** Only private addresses, unless it is said. */
+  readonly reach?: Reach | undefined;
+  readonly lookup?: typeof lookupName;
+  readonly network?: Network;
+  /** What TLS shows of us; nothing, unless it is given. */
+  readonly certificate?: ClientCertificate | null;
+}
+
 /** Opens sockets to the target and nowhere else, whatever a request says; with reach `private`, whatever its name resolves to. */
 export function createConnector(
   origin: URL,
-  timeout: number,
-  reach: Reach = 'private',
-  lookup: typeof lookupName = lookupName,
+  { timeout, reach = 'private', lookup = lookupName, network = PLAIN, certificate = null }: ConnectorOptions,
 ): Connector {
   // HTTP/1.1 only: paths, framing and limits per connection are then what the probes mean.
-  const settings = { timeout, allowH2: false };
-  const connect = buildConnector(reach === 'any' ? settings : { ...settings, lookup: privateLookup(lookup) });
+  const settings = { timeout, allowH2: false, ...tlsOptions(network, certificate) };
+  const names = privateLookup(lookup);
+  const { proxy } = network;
+  const direct = buildConnector(reach === 'any' ? settings : { ...settings, lookup: names });
+  const connect: Connector =
+    proxy === null
+      ? direct
+      : async (options, callback) => {
+          const { protocol, hostname } = options;
+          const port = options.port || defaultPort(protocol);
+          try {
+            // The proxy would resolve the name by itself, so where addresses matter it is told the one that was judged.
+            const host = reach === 'any' ? bare(hostname) : await addressOf(bare(hostname), names);
+            const httpSocket = await openTunnel({ proxy, network, host, port, timeout });
+            if (protocol === 'https:') direct({ ...options, httpSocket }, callback);
+            else callback(null, httpSocket);
+          } catch (error) {
+            callback(error instanceof Error ? error : new Error(String(error)), null);
+          }
+        };
   return (options, callback) => {
     if (!isTarget(origin, options)) callback(outside(options), null);
     else if (reach === 'private' && isForeign(bare(options.hostname)))
       callback(notPrivate(options.hostname, bare(options.hostname)), null);
     else connect(options, callback);
   };
+}
+
+/** The first address of a host, which is judged like every other. */
+async function addressOf(host: string, names: LookupFunction): Promise<string> {
+  if (isIP(host) !== 0) return host;
+  return new Promise((resolve, reject) => {
+    names(host, { all: false }, (error, address) => {
+      if (error) reject(error);
+      else resolve(typeof address === 'string' ? address : (address[0]?.address ?? host));
+    });
+  });
 }
 
 /** Judges the very addresses that are connected to: a name that led elsewhere a moment ago gains nothing. */

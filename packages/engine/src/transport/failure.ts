@@ -1,3 +1,6 @@
+import { ProxyRefusal } from '../network/open-tunnel.ts';
+import { tlsAdvice, type Shown } from './tls-advice.ts';
+
 /** Why there is no answer, as a closed list. */
 const FAILURE_CODES = [
   'REFUSED',
@@ -6,6 +9,7 @@ const FAILURE_CODES = [
   'PROTOCOL',
   'DNS',
   'TLS',
+  'PROXY',
   'SCOPE',
   'BUDGET',
   'ABORTED',
@@ -32,13 +36,16 @@ export class TransportError extends Error {
   }
 }
 
-/** Puts an error of the socket, of TLS or of the HTTP parser into one of our codes. */
-export function toFailure(error: unknown): Failure {
+/** Puts an error of the socket, of TLS or of the HTTP parser into one of our codes; `shown` is what TLS showed of us. */
+export function toFailure(error: unknown, shown?: Shown): Failure {
   if (error instanceof TransportError) return error.failure;
+  if (error instanceof ProxyRefusal) return { code: 'PROXY', message: error.message };
   if (!(error instanceof Error)) return { code: 'PROTOCOL', message: String(error) };
   const native = codeOf(error);
   const code = translate(native, error.message);
-  return { code, message: `${MESSAGES[code]} (${[native, error.message].filter(Boolean).join(': ')})` };
+  const advice = tlsAdvice(native, code === 'RESET', shown);
+  const said = `${MESSAGES[code]} (${[native, error.message].filter(Boolean).join(': ')})`;
+  return { code, message: advice === null ? said : `${said} ${advice}` };
 }
 
 const MESSAGES: Readonly<Record<FailureCode, string>> = {
@@ -48,6 +55,7 @@ const MESSAGES: Readonly<Record<FailureCode, string>> = {
   PROTOCOL: 'This is not valid HTTP.',
   DNS: 'The host name could not be resolved.',
   TLS: 'No trusted TLS connection could be made.',
+  PROXY: 'The proxy let nothing through.',
   SCOPE: 'This lies outside the target.',
   BUDGET: 'The request budget of the run is used up.',
   ABORTED: 'The run was interrupted.',

@@ -2,6 +2,7 @@ import type { Dispatcher } from 'undici';
 import type { Outcome, RawAnswer } from '../ports.ts';
 import { decodeBody } from './decode-body.ts';
 import { type Failure, toFailure } from './failure.ts';
+import type { Shown } from './tls-advice.ts';
 
 /** What bounds the reading of one answer. */
 export interface ReadLimits {
@@ -10,13 +11,15 @@ export interface ReadLimits {
   readonly signal?: AbortSignal | undefined;
   /** How long the answer may still take after the signal, in milliseconds. */
   readonly grace?: number;
+  /** What TLS showed of us, for a sentence if it fails; left out without TLS. */
+  readonly shown?: Shown | undefined;
 }
 
 /** Dispatches one request and reads its answer within time and size; never rejects. */
 export async function readAnswer(
   dispatcher: Dispatcher,
   options: Dispatcher.DispatchOptions,
-  { requestTimeout, bodyLimit, signal, grace = 0 }: ReadLimits,
+  { requestTimeout, bodyLimit, signal, grace = 0, shown }: ReadLimits,
 ): Promise<Outcome> {
   const { promise, resolve } = Promise.withResolvers<Outcome>();
   const chunks: Buffer[] = [];
@@ -78,11 +81,11 @@ export async function readAnswer(
       onResponseError: (_, error) =>
         settle({
           answer: null,
-          failure: { ...toFailure(error), ...(controller === undefined && { unsent: true as const }) },
+          failure: { ...toFailure(error, shown), ...(controller === undefined && { unsent: true as const }) },
         }),
     });
   } catch (error) {
-    settle({ answer: null, failure: toFailure(error) });
+    settle({ answer: null, failure: toFailure(error, shown) });
   }
   return decoded(await promise, bodyLimit);
 }

@@ -1,11 +1,13 @@
-import { Client, type Dispatcher, Pool } from 'undici';
+import { Client, type Dispatcher } from 'undici';
 import type { Attempt, Clock, Lane, Outcome, Transport } from '../ports.ts';
 import type { Reach } from '../ownership/decide-ownership.ts';
-import { createConnector } from './connector.ts';
+import type { Network } from '../network/network.ts';
+import type { Connector } from './connector.ts';
+import { createPools } from './pools.ts';
 import { type Failure, toFailure } from './failure.ts';
 import { createLimiter } from './limiter.ts';
 import { createRawConnector, needsRaw, RAW_PATH } from './raw.ts';
-import { readAnswer } from './read-answer.ts';
+import { readAnswer, type ReadLimits } from './read-answer.ts';
 import { toRequestHeaders } from './request-headers.ts';
 
 /** What a transport needs to know. */
@@ -31,6 +33,8 @@ export interface TransportOptions {
   /** Product and version, such as `probity/1.0.0`; followed by the run, if that is given apart. */
   readonly userAgent: string;
   readonly runId?: string;
+  /** Proxy, trust and certificates; nothing special if left out. */
+  readonly network?: Network;
 }
 
 /** An outcome with the time it was really sent, waiting for our own limits left out. */
@@ -38,7 +42,7 @@ type TimedOutcome = Outcome & { readonly started: number; readonly took: number 
 
 /** A transport that also says when a request went out. */
 export interface TimedTransport extends Transport {
-  send(attempt: Attempt, lane: Lane): Promise<TimedOutcome>;
+  send(attempt: Attempt, lane: Lane, holder?: string | null): Promise<TimedOutcome>;
 }
 
 /** The only door to the network. `send` never rejects: whatever goes wrong is a failure with a code. */
@@ -46,18 +50,10 @@ export function createTransport(options: TransportOptions): TimedTransport {
   const { rate, concurrency, budget, requestTimeout, bodyLimit = 8 * 1024 * 1024, clock, stop } = options;
   const origin = new URL(options.origin);
   const tag = options.userAgent + (options.runId === undefined ? '' : ` (run ${options.runId})`);
-  const connect = createConnector(origin, requestTimeout, options.reach);
   // Our own deadline replaces undici's timers. Idle sockets are dropped early, before the usual servers drop them.
   const settings = { headersTimeout: 0, bodyTimeout: 0, keepAliveTimeout: 1500, pipelining: 1 };
-  // Two pools, so that a burst never rides on a connection that has been used.
-  const pools = {
-    polite: new Pool(origin.origin, {
-      ...settings,
-      connect,
-      connections: Math.max(1, Math.floor(concurrency)),
-    }),
-    burst: new Pool(origin.origin, { ...settings, connect }),
-  };
+  const connections = Math.max(1, Math.floor(concurrency));
+  const pools = createPools(origin, options, { settings, connections });
   const limiter = createLimiter({ rate, concurrency, clock, stop });
   let requests = 0;
   let closed = false;
@@ -71,7 +67,7 @@ export function createTransport(options: TransportOptions): TimedTransport {
     return undefined;
   }
 
-  async function sendNow(attempt: Attempt, lane: Lane): Promise<TimedOutcome> {
+  async function sendNow(attempt: Attempt, lane: Lane, holder: string | null): Promise<TimedOutcome> {
     const started = clock.now();
     const failure = blocker(attempt.path);
     if (failure !== undefined) return { answer: null, failure, started, took: 0 };
@@ -82,14 +78,39 @@ export function createTransport(options: TransportOptions): TimedTransport {
       return { answer: null, failure: toFailure(error), started, took: 0 };
     }
     requests += 1;
-    const outcome = await dispatch(attempt, headers, lane);
+    const outcome = await dispatch(attempt, headers, lane, holder);
     return { ...outcome, started, took: clock.now() - started };
   }
 
-  async function dispatch({ method, path, body }: Attempt, headers: Record<string, string>, lane: Lane) {
-    const limits = { requestTimeout, bodyLimit, signal: stop?.signal, grace: stop?.grace ?? 0 };
+  async function dispatch(
+    { method, path, body }: Attempt,
+    headers: Record<string, string>,
+    lane: Lane,
+    holder: string | null,
+  ) {
+    const pool = pools.of(holder);
+    const shown = {
+      by: holder ?? 'anonymous',
+      certificate: pool.certificate !== null,
+      answered: pool.answered,
+    };
+    const limits = {
+      requestTimeout,
+      bodyLimit,
+      signal: stop?.signal,
+      grace: stop?.grace ?? 0,
+      ...(origin.protocol === 'https:' && { shown }),
+    };
     const request: Dispatcher.DispatchOptions = { origin: origin.origin, path, method, headers, body };
-    if (!needsRaw(path)) return readAnswer(pools[lane], { ...request, reset: lane === 'burst' }, limits);
+    const outcome = needsRaw(path)
+      ? await dispatchRaw(pool.connect, request, limits)
+      : await readAnswer(pool[lane], { ...request, reset: lane === 'burst' }, limits);
+    if (outcome.answer !== null) pool.answered = true;
+    return outcome;
+  }
+
+  async function dispatchRaw(connect: Connector, request: Dispatcher.DispatchOptions, limits: ReadLimits) {
+    const { method, path } = request;
     const client = new Client(origin.origin, {
       ...settings,
       connect: createRawConnector(connect, method, path),
@@ -102,10 +123,10 @@ export function createTransport(options: TransportOptions): TimedTransport {
   }
 
   return {
-    async send(attempt, lane) {
-      if (lane === 'burst' || blocker(attempt.path) !== undefined) return sendNow(attempt, lane);
+    async send(attempt, lane, holder = null) {
+      if (lane === 'burst' || blocker(attempt.path) !== undefined) return sendNow(attempt, lane, holder);
       try {
-        const outcome = await limiter.run(async () => sendNow(attempt, lane));
+        const outcome = await limiter.run(async () => sendNow(attempt, lane, holder));
         if (isThrottled(outcome)) limiter.slowDown();
         else if (outcome.answer !== null) limiter.speedUp();
         return outcome;
@@ -120,7 +141,7 @@ export function createTransport(options: TransportOptions): TimedTransport {
     },
     async close() {
       closed = true;
-      await Promise.all([pools.polite.destroy(), pools.burst.destroy()]);
+      await pools.close();
     },
   };
 }

@@ -65,6 +65,8 @@ export function createWayInLearner(context: AccountsContext, ways: LearnedWays):
           ? undefined
           : { ok, exchanges: [], tried: [BASIC_PLACE], isNew: false, message };
       }
+      // A certificate goes with the connection, and has no place on a request that could be learned.
+      if (!sendsToken(before)) return undefined;
       const isKnown = proved.has(placeInWords(before.place));
       const learning = isKnown
         ? await confirm(tools, before, { identity, answer, access, read })

@@ -153,6 +153,7 @@ export async function sendPlaced(
   const meta = {
     purpose: isGenuine ? 'login' : 'baseline',
     as: isGenuine ? identity.name : 'anonymous',
+    for: identity.name,
     credential: mark,
     operation: null,
     resembles: operation.id,

@@ -7,6 +7,7 @@ import { authRoles } from './auth/auth-roles.ts';
 import type { Context } from './context.ts';
 import { factsOf } from './facts/facts.ts';
 import { draftResources } from './resources/draft-resources.ts';
+import { targetTlsOf } from './identities/certificate-files.ts';
 import { readIdentities } from './identities/identities.ts';
 import { buildOperations } from './operations/operations.ts';
 import { ownershipOf } from './settings/ownership.ts';
@@ -53,6 +54,7 @@ export async function buildTarget(
   const resources = buildResources(context, drafts, operations);
   const { identities: written, ...accounts } = await readIdentities(context, sources);
   const { tokens, ...handedIn } = await readTokenInputs(context, sources);
+  const { tls, ...trusted } = await targetTlsOf(context, profile, sources);
   const mode = modeOf(profile, overrides.mode, host);
   const identities = [...signUpIdentities(context, operations, mode), ...written];
   const me = profile.auth?.me;
@@ -88,13 +90,14 @@ export async function buildTarget(
       return `${file}:${line}`;
     }),
     ...ownershipOf(profile),
+    ...(tls !== undefined && { tls }),
     timing: timingOf(profile),
     ...rateOf(profile, overrides.rate),
   };
   return {
     target,
-    secretValues: { ...accounts.secretValues, ...handedIn.secretValues },
-    secretPlaces: { ...accounts.secretPlaces, ...handedIn.secretPlaces },
+    secretValues: { ...accounts.secretValues, ...handedIn.secretValues, ...trusted.secretValues },
+    secretPlaces: { ...accounts.secretPlaces, ...handedIn.secretPlaces, ...trusted.secretPlaces },
     facts: factsOf(context, target, drafts),
   };
 }

@@ -1,21 +1,8 @@
 import { z } from 'zod';
 import { answerPlace } from './json-path.ts';
 import { template } from './resource-schema.ts';
-
-const LITERAL =
-  'a secret is not written down here. Use ${NAME} for an environment variable, { file: path } or { command: [program, argument] }';
-
-/** Where a secret comes from; a literal is refused. */
-export const secret = z
-  .union([
-    z.string().regex(/^\$\{[A-Za-z_]\w*\}$/, LITERAL),
-    z.strictObject({ file: z.string().min(1) }),
-    z.strictObject({ command: z.array(z.string()).min(1) }),
-  ])
-  .describe('${NAME} of an environment variable, { file } or { command }; never the secret itself.');
-
-/** Where a secret comes from. */
-export type SecretSource = z.output<typeof secret>;
+import { secret } from './secret-schema.ts';
+import { identityTls } from './tls-schema.ts';
 
 const extract = z
   .record(z.string(), answerPlace)
@@ -75,6 +62,7 @@ export const identity = z.strictObject({
     .describe('The base32 secret of its second factor, from which {code} is made in its login.'),
   second_factor: z.literal(true).optional().describe('It is asked for a code that we cannot make.'),
   basic: z.literal(true).optional().describe('Send user and password as HTTP Basic.'),
+  tls: identityTls.optional(),
   secrets: z.record(z.string(), secret).optional().describe('Further secrets for templates of its login.'),
   ...credentialWay.shape,
 });

@@ -1,10 +1,12 @@
 import { AUTH_ROLES, MODES } from '@probity/model';
 import { z } from 'zod';
 import { operationUse, resource, template } from './resource-schema.ts';
-import { codeStep, identity, credentialWay, secret } from './identity-schema.ts';
+import { codeStep, identity, credentialWay } from './identity-schema.ts';
 import { fieldPath, jsonPath } from './json-path.ts';
 import { statement } from './statements.ts';
 import { ownership } from './ownership-schema.ts';
+import { secret } from './secret-schema.ts';
+import { tls } from './tls-schema.ts';
 
 const duration = z
   .union([
@@ -108,6 +110,7 @@ export const profileSchema = z
     ownership: ownership
       .optional()
       .describe('Whose API it is. A public host needs it for modes active and disruptive.'),
+    tls: tls.optional(),
     public: patterns.optional().describe('Operations that need no credential. * stands for any text.'),
     exclude: patterns.optional().describe('Operations that are never sent.'),
     privileged: patterns

@@ -1,7 +1,7 @@
 import type { Problem } from '../problem.ts';
 import { didYouMean } from '../text/suggest.ts';
 import type { Sources } from '../sources.ts';
-import type { SecretSource } from './identity-schema.ts';
+import type { SecretSource } from './secret-schema.ts';
 import type { Path, ProblemAt } from './locator.ts';
 
 /** Where a secret comes from; never its value, and never the words of a command. */

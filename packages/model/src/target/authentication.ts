@@ -37,7 +37,9 @@ export type CredentialSource =
       readonly place: CredentialPlace;
       readonly extra?: readonly CredentialPlace[];
     }
-  | { readonly kind: 'basic' };
+  | { readonly kind: 'basic' }
+  /** The client certificate of the identity is all that says who calls. */
+  | { readonly kind: 'certificate' };
 
 /** What is asked about a credential. Code elsewhere asks for one of these, never for a kind. */
 interface CredentialTraits {
@@ -56,6 +58,7 @@ const TRAITS = {
   login: { opensSessions: true, sendsPassword: false, sendsToken: true, isGivenToken: false },
   static: { opensSessions: false, sendsPassword: false, sendsToken: true, isGivenToken: true },
   basic: { opensSessions: false, sendsPassword: true, sendsToken: false, isGivenToken: false },
+  certificate: { opensSessions: false, sendsPassword: false, sendsToken: false, isGivenToken: false },
 } as const satisfies Readonly<Record<CredentialKind, CredentialTraits>>;
 
 /** The word in a credential that says which way of authenticating it describes. */

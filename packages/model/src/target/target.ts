@@ -1,3 +1,4 @@
+import type { TargetTls } from './client-certificate.ts';
 import type { ExpectedStatuses } from './expected-statuses.ts';
 import type { Identity } from './identity.ts';
 import type { Mode } from './mode.ts';
@@ -48,6 +49,8 @@ export interface Target {
   readonly statements: readonly Statement[];
   /** Whose API it is, by the profile; left out if it does not say. */
   readonly ownership?: Ownership;
+  /** Whom to trust and what to show over TLS, by the profile; left out if it does not say. */
+  readonly tls?: TargetTls;
   readonly timing: Timing;
   /** Requests per second (0 is no limit), requests at a time, and requests in all. */
   readonly rate: number;

@@ -1,4 +1,4 @@
-import { sendsPassword } from '@probity/model';
+import { sendsPassword, sendsToken } from '@probity/model';
 import { defineProbe } from '@probity/probe-kit';
 import { gatherCase } from './gather-case.ts';
 import { judgeCase } from './judge/judge-case.ts';
@@ -19,9 +19,12 @@ export const probe = defineProbe({
   sends,
   plan(target) {
     const { identities } = target;
-    if (identities.length > 0 && identities.every(({ credential }) => sendsPassword(credential))) {
+    if (identities.length > 0 && identities.every(({ credential }) => !sendsToken(credential))) {
+      const isPassword = identities.some(({ credential }) => sendsPassword(credential));
       return {
-        inapplicable: 'Callers send a password with every request, and no token.',
+        inapplicable: isPassword
+          ? 'Callers send a password with every request, and no token.'
+          : 'Callers show a client certificate, and no token.',
         source: { kind: 'profile', where: 'identities' },
       };
     }

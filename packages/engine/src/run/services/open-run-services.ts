@@ -32,7 +32,7 @@ export interface OpenRunServices extends RunServices, CleanUpOptions, Pick<OpenA
 
 /** The one place where the parts of the engine are put together. */
 export async function openRunServices(
-  request: Pick<RunRequest, 'target' | 'version' | 'admission' | 'jwtSecrets'>,
+  request: Pick<RunRequest, 'target' | 'version' | 'admission' | 'jwtSecrets' | 'network'>,
   context: RunContext,
   phases: Phases,
 ): Promise<OpenRunServices> {

@@ -6,6 +6,8 @@ import { readForm } from '../../canaries/password-form.ts';
 import { createGuard } from '../../guard/guard.ts';
 import { createOurs, type Ours } from '../../guard/ours.ts';
 import { isSuspect } from '../../harm/suspects.ts';
+import { createHolderOf } from '../../network/holder-of.ts';
+import { openNetwork } from '../../network/open-network.ts';
 import type { Canaries, Clock, Transport } from '../../ports.ts';
 import { createWire, type RecordingWire } from '../../record/wire.ts';
 import { createSecrets, type SecretStore } from '../../secrets/secrets.ts';
@@ -32,7 +34,12 @@ export interface OpenWire {
 
 /** Opens the way to the target. */
 export function openWire(
-  { target: ordered, version, admission }: Pick<RunRequest, 'target' | 'version' | 'admission'>,
+  {
+    target: ordered,
+    version,
+    admission,
+    network,
+  }: Pick<RunRequest, 'target' | 'version' | 'admission' | 'network'>,
   { ledger, runId, runKey, secretValues, runAttempt }: RunContext,
   clock: Clock,
   phases: Phases,
@@ -56,6 +63,7 @@ export function openWire(
     stop: phases,
     userAgent: `probity/${version}`,
     runId,
+    network: openNetwork(target, secretValues, network),
   });
   const ours = createOurs({ target, ledger, canaries });
   const seenKeys = createSeenKeys();
@@ -69,6 +77,9 @@ export function openWire(
     prefix: runAttempt === 1 ? 'x' : `x${runAttempt}-`,
     maySendTwice: ({ operation }) => !suspects.has(operation),
     onAnswer: (answer) => seenKeys.look(answer),
+    ...(network?.headers && { headers: network.headers }),
+    holderOf: createHolderOf(target.identities),
+    admitted: target.identities.find(({ certificate }) => certificate !== undefined)?.name,
   });
   return { target, ways, secrets, canaries, ours, seenKeys, transport, wire };
 }

@@ -30,6 +30,12 @@ const MAKERS: Readonly<Record<CredentialSource['kind'], Maker>> = {
       return { kind: 'basic' };
     },
   },
+  certificate: {
+    // Whatever else an account has to show comes beside its certificate.
+    isWanted: ({ given }) =>
+      given.tls !== undefined && given.password === undefined && given.login === undefined,
+    make: () => ({ kind: 'certificate' }),
+  },
   login: {
     isWanted: () => true,
     make: (account) => {

@@ -1,6 +1,6 @@
-import type { Identity } from '@probity/model';
+import { CERTIFICATE_PASSPHRASE, type Identity } from '@probity/model';
 import { expand } from '../../profile/expand.ts';
-import type { SecretSource } from '../../profile/identity-schema.ts';
+import type { SecretSource } from '../../profile/secret-schema.ts';
 import type { Path } from '../../profile/locator.ts';
 import { placeOf, readSecret, type SecretPlace } from '../../profile/secrets.ts';
 import type { Sources } from '../../sources.ts';
@@ -8,6 +8,7 @@ import { checkName } from '../stated/check-name.ts';
 import { writtenIn, type Written } from '../stated/written-identities.ts';
 import type { Context } from '../context.ts';
 import { credentialOf, takesCode } from '../auth/identity-credential.ts';
+import { certificateOf } from './certificate-files.ts';
 
 /** The identities of a profile, the values of their secrets as `alice.password`, and where each comes from. */
 export async function readIdentities(
@@ -40,7 +41,12 @@ export async function readIdentities(
     }
     const user = readUser(context, written, sources);
     if (user !== null) refuseDuplicates(context, seen, `user ${user.toLowerCase()}`, name, [...path, 'user']);
+    const certificate = await certificateOf(context, given.tls, [...path, 'tls'], sources);
     const credential = credentialOf({ context, name, given, path, secrets: Object.keys(secrets) });
+    if (credential?.kind === 'certificate' && certificate !== undefined) {
+      const key = `certificate ${Object.values(certificate).join(' ')}`;
+      refuseDuplicates(context, seen, key, name, [...path, 'tls']);
+    }
     if (credential !== undefined)
       identities.push({
         name,
@@ -49,6 +55,7 @@ export async function readIdentities(
         user,
         secrets: Object.keys(secrets),
         secondFactor: takesCode(credential),
+        ...(certificate !== undefined && { certificate }),
       });
   }
   return { identities, secretValues, secretPlaces };
@@ -64,6 +71,9 @@ function secretsOf(
     ...(given.password === undefined ? {} : { password: { from: given.password, path: ['password'] } }),
     ...(given.totp === undefined ? {} : { totp: { from: given.totp, path: ['totp'] } }),
     ...(given.token === undefined ? {} : { token: { from: given.token, path: ['token'] } }),
+    ...(given.tls?.passphrase === undefined
+      ? {}
+      : { [CERTIFICATE_PASSPHRASE]: { from: given.tls.passphrase, path: ['tls', 'passphrase'] } }),
     ...Object.fromEntries(own),
   };
 }

@@ -1,0 +1,6 @@
+/** The options about connections, as typed. */
+export interface NetworkFlags {
+  readonly header?: readonly string[];
+  readonly proxy?: string;
+  readonly insecure?: boolean;
+}

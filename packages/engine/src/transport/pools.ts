@@ -1,0 +1,62 @@
+import { Pool } from 'undici';
+import { type ClientCertificate, type Network, PLAIN } from '../network/network.ts';
+import { createConnector, type Connector } from './connector.ts';
+import type { Reach } from '../ownership/decide-ownership.ts';
+
+/** The connections that show one certificate, or none. */
+interface CertificatePool {
+  readonly certificate: ClientCertificate | null;
+  readonly connect: Connector;
+  readonly polite: Pool;
+  /** Apart, so that a burst never rides on a connection that has been used. */
+  readonly burst: Pool;
+  /** Whether one of them was answered. */
+  answered: boolean;
+}
+
+/** Connections by what they show of us: TLS ties a connection, and a session that is resumed, to its certificate. */
+export interface Pools {
+  /** The connections of the holder of a certificate; those of nobody for null, or for a holder of none. */
+  of(holder: string | null): CertificatePool;
+  close(): Promise<void>;
+}
+
+/** How connections are made. */
+interface PoolOptions {
+  readonly requestTimeout: number;
+  readonly reach?: Reach | undefined;
+  readonly network?: Network | undefined;
+}
+
+/** Makes pools when they are first asked for, one for each certificate. */
+export function createPools(
+  origin: URL,
+  { requestTimeout, reach, network = PLAIN }: PoolOptions,
+  { settings, connections }: { readonly settings: Pool.Options; readonly connections: number },
+): Pools {
+  const made = new Map<string | null, CertificatePool>();
+  const make = (certificate: ClientCertificate | null): CertificatePool => {
+    const connect = createConnector(origin, { timeout: requestTimeout, reach, network, certificate });
+    return {
+      certificate,
+      connect,
+      polite: new Pool(origin.origin, { ...settings, connect, connections }),
+      burst: new Pool(origin.origin, { ...settings, connect }),
+      answered: false,
+    };
+  };
+  return {
+    of(holder) {
+      const own = holder === null ? undefined : network.own.get(holder);
+      const key = own === undefined ? null : holder;
+      const known = made.get(key) ?? make(own ?? network.client);
+      made.set(key, known);
+      return known;
+    },
+    async close() {
+      await Promise.all(
+        [...made.values()].flatMap(({ polite, burst }) => [polite.destroy(), burst.destroy()]),
+      );
+    },
+  };
+}
