@@ -13,6 +13,9 @@ import { findingUuid } from './finding-uuid.ts';
 import { httpMessage } from './http-message.ts';
 import { identifiersOf } from './identifiers.ts';
 
+/** Requests and answers of more findings than this would make a report that GitLab refuses. */
+const MOST_EVIDENCE = 1000;
+
 /** The version of the schema of security reports that this follows. */
 const VERSION = '15.2.1';
 
@@ -33,12 +36,21 @@ export function* dastReport(recording: Recording, { checklist }: ReportOptions):
   const open = all.filter(({ waiver }) => waiver === null);
   yield* jsonDocument({
     version: VERSION,
-    scan: scanOf(result, all.length - open.length),
-    vulnerabilities: open.map((each) => vulnerabilityOf(each, recording)),
+    scan: scanOf(result, { accepted: all.length - open.length, bare: open.length - MOST_EVIDENCE }),
+    vulnerabilities: open.map((each, index) => ({
+      ...vulnerabilityOf(each, result),
+      ...(index < MOST_EVIDENCE && { evidence: evidenceOf(each, recording) }),
+    })),
   });
 }
 
-function scanOf(result: RunResult, accepted: number): object {
+/** How many findings were left out because they are accepted, and how many have no requests and answers. */
+interface Left {
+  readonly accepted: number;
+  readonly bare: number;
+}
+
+function scanOf(result: RunResult, left: Left): object {
   const { run, target, tool } = result;
   const itself = {
     id: 'probity',
@@ -53,7 +65,7 @@ function scanOf(result: RunResult, accepted: number): object {
     start_time: inSeconds(run.started),
     end_time: inSeconds(endOf(run)),
     status: run.state === 'finished' ? 'success' : 'failure',
-    messages: [...messagesOf(result, accepted)],
+    messages: [...messagesOf(result, left)],
     scanned_resources: testedOperations(result).map(({ method, path }) => ({
       method,
       url: untrusted(target.origin + path, 1000),
@@ -62,7 +74,7 @@ function scanOf(result: RunResult, accepted: number): object {
   };
 }
 
-function* messagesOf({ checks, target, selection }: RunResult, accepted: number): Iterable<object> {
+function* messagesOf({ checks, target, selection }: RunResult, { accepted, bare }: Left): Iterable<object> {
   for (const { check, planned, decided } of checks) {
     if (planned === decided) continue;
     const value = `Check ${inert(check, 12)} is undecided for ${planned - decided} of ${counted(planned, 'case')}.`;
@@ -70,6 +82,10 @@ function* messagesOf({ checks, target, selection }: RunResult, accepted: number)
   }
   if (selection !== undefined) yield { level: 'warn', value: 'Only some checks or operations were tested.' };
   if (accepted > 0) yield { level: 'info', value: `${counted(accepted, 'accepted finding')} left out.` };
+  if (bare > 0) {
+    const value = `${counted(bare, 'finding')} without request and answer, to keep the report small.`;
+    yield { level: 'info', value };
+  }
   for (const choice of target.choices) yield { level: 'info', value: inert(choice) };
 }
 
@@ -84,15 +100,9 @@ function testedOperations({
   return [...ids].map(partsOf);
 }
 
-function vulnerabilityOf(listed: ListedFinding, { result, evidence }: Recording): object {
+function vulnerabilityOf(listed: ListedFinding, { target, run }: RunResult): object {
   const { finding, check, severity, case: testCase } = listed;
-  const { origin } = result.target;
-  const { attack, ...others } = sidesOf(finding, listed, evidence);
-  const { control, before, after } = others;
   const operation = testCase.operation === null ? null : partsOf(testCase.operation);
-  const supporting = Object.entries({ Control: before ?? control, 'Read afterwards': after }).flatMap(
-    ([name, exchange]) => (exchange === undefined ? [] : [{ name, ...httpMessage(origin, exchange) }]),
-  );
   return {
     id: findingUuid(finding.fingerprint),
     name: untrusted(findingName(listed), 255),
@@ -103,16 +113,25 @@ function vulnerabilityOf(listed: ListedFinding, { result, evidence }: Recording)
     ...(check !== undefined && { solution: check.about.fix }),
     identifiers: identifiersOf(listed),
     location: {
-      hostname: origin,
+      hostname: target.origin,
       ...(operation !== null && operation),
       ...(finding.place !== undefined && { param: untrusted(finding.place, 200) }),
     },
-    evidence: {
-      summary: inert(finding.message),
-      ...(attack !== undefined && httpMessage(origin, attack)),
-      ...(supporting.length > 0 && { supporting_messages: supporting }),
-    },
-    discovered_at: `${inSeconds(result.run.started)}.000`,
+    discovered_at: `${inSeconds(run.started)}.000`,
+  };
+}
+
+/** The attack, and beside it the control: what a legitimate caller got, or the owner saw before and after. */
+function evidenceOf(listed: ListedFinding, { result, evidence }: Recording): object {
+  const { origin } = result.target;
+  const { attack, control, before, after } = sidesOf(listed.finding, listed, evidence);
+  const supporting = Object.entries({ Control: before ?? control, 'Read afterwards': after }).flatMap(
+    ([name, exchange]) => (exchange === undefined ? [] : [{ name, ...httpMessage(origin, exchange) }]),
+  );
+  return {
+    summary: inert(listed.finding.message),
+    ...(attack !== undefined && httpMessage(origin, attack)),
+    ...(supporting.length > 0 && { supporting_messages: supporting }),
   };
 }
 

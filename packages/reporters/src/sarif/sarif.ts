@@ -76,7 +76,7 @@ function categoryOf({ target, selection = {}, run }: RunResult): string {
     ...operations,
     ...cases,
   ].map(slug);
-  const parts = ['probity', slug(target.name) || slug(new URL(target.origin).host), ...narrowed];
+  const parts = ['probity', slug(target.name) || slug(URL.parse(target.origin)?.host ?? 'api'), ...narrowed];
   return `${parts.join('/').slice(0, 200)}/${slug(run.id)}`;
 }
 

@@ -47,6 +47,12 @@ it('an address has no lines, and the profile says where it is named', async () =
   });
 });
 
+it('a list of routes has lines too', async () => {
+  const text = '# Accounts\nGET /me\n\n- DELETE /notes/:id # gone\nGET /me\n';
+  const { lines } = await located('./openapi.yaml', { text, path: 'routes.txt' });
+  expect(Object.fromEntries(lines)).toEqual({ 'GET /me': 2, 'DELETE /notes/{id}': 4 });
+});
+
 it('a description of the command line is the one that counts', async () => {
   const text = 'openapi: 3.1.0\npaths:\n  /me:\n    get: {}\n';
   const { description, lines } = await located('./openapi.yaml', { text, path: 'other.yaml' });

@@ -1,6 +1,7 @@
 import type { Described } from '../described.ts';
 import { isUrl } from '../../text/is-url.ts';
 import { operationLines } from './operation-lines.ts';
+import { routeLines } from './route-lines.ts';
 
 /** Where a reader finds what was tested. */
 export interface Located {
@@ -18,7 +19,9 @@ export function locate(
   operations: readonly Pick<Described, 'id' | 'method' | 'template'>[],
 ): Pick<Located, 'description' | 'lines'> {
   if (place === undefined || isUrl(place)) return { description: place ?? null, lines: new Map() };
-  const written = [...operationLines(text)].map(([id, line]) => [withoutQuery(id), line] as const);
+  const inDocument = operationLines(text);
+  const found = inDocument.size > 0 ? inDocument : routeLines(text);
+  const written = [...found].map(([id, line]) => [withoutQuery(id), line] as const);
   // The first of several counts: `/files` and `/files?id={id}` are one operation.
   const known = new Map(written.toReversed());
   const lines = operations.flatMap(({ id, method, template }) => {
