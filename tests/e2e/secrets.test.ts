@@ -181,6 +181,14 @@ function filesIn(folder: string): string[] {
     .map(({ parentPath, name }) => join(parentPath, name));
 }
 
+const HTML_ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
 /** The ways in which a secret may be written; the base64 ones without their last characters, which depend on what follows. */
 function spellings(secret: string): (readonly [string, string])[] {
   const bytes = Buffer.from(secret);
@@ -192,6 +200,8 @@ function spellings(secret: string): (readonly [string, string])[] {
   return [
     ['plain', secret],
     ['as JSON', JSON.stringify(secret).slice(1, -1)],
+    ['as XML', secret.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)],
+    ['as HTML', secret.replaceAll(/[&<>"']/g, (sign) => HTML_ENTITIES[sign] ?? sign)],
     ['percent-encoded', percent],
     ['percent-encoded in lower case', percent.replaceAll(/%../g, (code) => code.toLowerCase())],
     ['as a form', new URLSearchParams({ x: secret }).toString().slice(2)],

@@ -19,6 +19,8 @@ export interface WriteOptions {
   readonly rerun: readonly string[];
   readonly removed?: number;
   readonly quiet?: boolean | undefined;
+  /** The page of the HTML report; the one that is built into the program, unless given. */
+  readonly shell?: () => string;
 }
 
 /** The look of a text in a file: no colour, and the width of a wide window. */
@@ -28,10 +30,10 @@ export const IN_FILE: ReportOptions['look'] = { width: 100, paint: (_style, text
 export async function writeReports(
   recording: Recording,
   asked: GateOptions,
-  { host, reports, rerun, removed, quiet = false }: WriteOptions,
+  { host, reports, rerun, removed, quiet = false, shell = readShell }: WriteOptions,
 ): Promise<ExitCode> {
   const decided = gate(recording.result, CHECK_LEVELS, asked);
-  const options = { checklist, gate: decided, rerun, removed, shell: readShell };
+  const options = { checklist, gate: decided, rerun, removed, shell };
   let code: ExitCode = decided.code;
   const say = (line: string): void => void host.stderr.write(`${line}\n`);
   for (const { name, reporter, path } of reports) {

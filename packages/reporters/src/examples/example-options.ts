@@ -5,6 +5,10 @@ import type { ReportOptions } from '../options/report-options.ts';
 
 const GATE: GateOptions = { failOn: 'should', requireDecided: null, minCoverage: 0 };
 
+/** A page with the places that the HTML report fills. */
+const SHELL =
+  '<!doctype html><title><!--probity:title--></title><main><!--probity:summary--></main><script type="application/json"><!--probity:data--></script>';
+
 /** The checks of the examples, in words that do not change with the checklist. */
 export const exampleChecklist: Checklist = {
   chapters: [
@@ -30,6 +34,7 @@ export function exampleOptions(result: RunResult, options: Partial<GateOptions> 
     look: { width: 100, paint: (_style, text) => text },
     rerun: [],
     removed: 21,
+    shell: () => SHELL,
   };
 }
 
