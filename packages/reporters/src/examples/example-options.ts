@@ -10,7 +10,7 @@ const SHELL =
   '<!doctype html><title><!--probity:title--></title><main><!--probity:summary--></main><script type="application/json"><!--probity:data--></script>';
 
 /** The checks of the examples, in words that do not change with the checklist. */
-export const exampleChecklist: Checklist = {
+const exampleChecklist: Checklist = {
   chapters: [
     chapter(1, 'authentication', 'Authentication', [
       entry(1, 1, 'credentials-required', 'Must'),

