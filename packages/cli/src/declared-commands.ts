@@ -34,6 +34,7 @@ export const COMMANDS: readonly ((program: Command, running: Running) => void)[]
   declareJudge,
   declareWaive,
   declareBaseline,
+  declareDiff,
   declareServe,
 ];
 
@@ -265,6 +266,19 @@ function declareBaseline(program: Command, { host, end }: Running): void {
     .action(async (file: string | undefined, options) => {
       const { checkBaseline } = await import('./commands/baseline.ts');
       end(await checkBaseline(file, options, host));
+    });
+}
+
+function declareDiff(program: Command, { host, end }: Running): void {
+  program
+    .command('diff')
+    .description('compare two runs: new, fixed, no longer decided; ends with 1 if something is new')
+    .argument('[before]', 'the id of a run, or a result file (default: the run before the latest)')
+    .argument('[after]', 'the other one (default: the latest run)')
+    .option('--json', 'print the comparison as JSON')
+    .action(async (before: string | undefined, after: string | undefined, options) => {
+      const { diff } = await import('./commands/diff.ts');
+      end(await diff(before, after, options, host));
     });
 }
 

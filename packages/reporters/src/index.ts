@@ -2,6 +2,8 @@ export * from './accepted/against-baseline.ts';
 export * from './accepted/apply-waivers.ts';
 export * from './accepted/compare-baseline.ts';
 export * from './accepted/partial-run.ts';
+export * from './compare/compare-runs.ts';
+export * from './compare/comparison.ts';
 export * from './evidence/evidence-lines.ts';
 export * from './evidence/evidence.ts';
 export * from './findings/listed-findings.ts';

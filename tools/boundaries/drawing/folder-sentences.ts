@@ -7,6 +7,7 @@ export const FOLDER_SENTENCES: Readonly<Record<string, Readonly<Record<string, s
     accept: 'the files of waivers and of the baseline: read, written and applied to a result',
     commands: 'one file for each command: arguments in, text and exit code out',
     checklist: 'how the checklist is selected and printed',
+    diff: 'how two runs are compared in text',
     demo: 'the bundled API, and the two runs against it',
     doctor: 'what `doctor` tries, and its report',
     errors: 'what is printed about mistakes, and about failures of Probity itself',
@@ -120,6 +121,7 @@ export const FOLDER_SENTENCES: Readonly<Record<string, Readonly<Record<string, s
   reporters: {
     accepted: 'which findings a waiver covers and which a baseline has',
     defectdojo: 'the Generic Findings Import of DefectDojo',
+    compare: 'two runs beside each other: findings, decisions, operations, who gets through',
     evidence: 'exchanges as lines, and as commands that repeat them',
     examples: 'results for tests of all reporters',
     findings: 'findings as every report lists them, with severity and waiver',
