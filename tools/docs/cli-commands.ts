@@ -4,7 +4,11 @@ import { z } from 'zod';
 const SCRIPT = `
   import { createProgram } from './packages/cli/src/program.ts';
   const { commands } = createProgram(process, () => {});
-  const optionsOf = ({ options }) => ['--help', ...options.flatMap(({ short, long }) => [short, long])];
+  const optionsOf = ({ options, commands }) => [
+    '--help',
+    ...options.flatMap(({ short, long }) => [short, long]),
+    ...commands.flatMap(optionsOf),
+  ];
   console.log(JSON.stringify(commands.map((command) => [command.name(), optionsOf(command).filter(Boolean)])));
 `;
 
