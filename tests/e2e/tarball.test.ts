@@ -47,17 +47,25 @@ test('list --json is valid by the JSON Schema that the package publishes', () =>
   expect(validate(wrong)).toBe(false);
 });
 
-test.each(['result', 'exchanges', 'ndjson'])('the package has the JSON Schema of %s', (name) => {
-  const found = spawnSync(
-    process.execPath,
-    ['-p', `JSON.stringify(require('probity/schemas/${name}.json'))`],
-    { cwd: folder, encoding: 'utf8' },
-  );
-  const schema = JSON.parse(found.stdout) as object;
-  expect(() =>
-    new Ajv2020({ strict: true, allowUnionTypes: true, strictTuples: false }).compile(schema),
-  ).not.toThrow();
-});
+test.each(['result', 'exchanges', 'ndjson', 'waivers', 'baseline'])(
+  'the package has the JSON Schema of %s',
+  (name) => {
+    const found = spawnSync(
+      process.execPath,
+      ['-p', `JSON.stringify(require('probity/schemas/${name}.json'))`],
+      { cwd: folder, encoding: 'utf8' },
+    );
+    const schema = JSON.parse(found.stdout) as object;
+    expect(() =>
+      new Ajv2020({
+        strict: true,
+        allowUnionTypes: true,
+        strictTuples: false,
+        formats: { date: true },
+      }).compile(schema),
+    ).not.toThrow();
+  },
+);
 
 test('a usage error ends with 2 and says what to try', () => {
   const { status, stderr } = probity('explain', 'bola');

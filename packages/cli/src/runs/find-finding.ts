@@ -31,7 +31,7 @@ export async function findFinding(cwd: string, fingerprint: string, from?: strin
 }
 
 /** The one finding whose fingerprint begins so; none, or several, are an error that lists those there are. */
-export function oneFinding(
+function oneFinding(
   all: readonly ListedFinding[],
   wanted: string,
   { run }: Pick<RunResult, 'run'>,

@@ -32,7 +32,12 @@ export const WaiverEntrySchema = z
       .describe('The last day on which it holds, such as 2027-01-31; at most a year ahead.'),
     ticket: words.describe('Where it is followed up, such as PAY-123 or a URL.').optional(),
   })
-  .meta({ anyOf: [{ required: ['fingerprint'] }, { required: ['check', 'operation'] }] });
+  .meta({
+    anyOf: [
+      { properties: { fingerprint: true }, required: ['fingerprint'] },
+      { properties: { check: true, operation: true }, required: ['check', 'operation'] },
+    ],
+  });
 
 /** The form of `probity-waivers.yaml`. */
 export const WaiversFileSchema = z.strictObject({
