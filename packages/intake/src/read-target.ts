@@ -64,7 +64,7 @@ export type LoadResult =
   | { readonly problems: readonly Problem[] };
 
 /** What is known about the description of a target. */
-export interface DescribedTarget {
+interface DescribedTarget {
   /** The file or URL that it came from; undefined if it came from neither. */
   readonly place: string | undefined;
   /** Compares an earlier description with this one, operation by operation. */
