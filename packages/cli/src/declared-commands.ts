@@ -3,7 +3,7 @@ import { FORM_NAMES } from './checklist/forms.ts';
 import { explain } from './commands/explain.ts';
 import { list } from './commands/list.ts';
 import type { ExitCode } from './exit-code.ts';
-import { collect, gated, narrowing, networking, targeting } from './options/command-options.ts';
+import { collect, gated, keeping, narrowing, networking, targeting } from './options/command-options.ts';
 import { printing } from './options/reporter-options.ts';
 import { terminalOf, type Host } from './terminal/terminal.ts';
 
@@ -125,7 +125,7 @@ function declareOwn(program: Command, { host, end }: Running): void {
 }
 
 function declareDoctor(program: Command, { host, end }: Running): void {
-  targeting(program.command('doctor'))
+  keeping(targeting(program.command('doctor')))
     .description('sign in with every identity and show what a run can and cannot decide')
     .option('--json', 'print the report as JSON')
     .option('--quiet', 'print no progress')
@@ -136,12 +136,12 @@ function declareDoctor(program: Command, { host, end }: Running): void {
 }
 
 function declareRun(program: Command, { host, end }: Running): void {
-  const command = gated(narrowing(program.command('run')))
+  const command = gated(keeping(narrowing(program.command('run'))))
     .description('test an API and print a report')
     .option('--jwt-secrets <file>', 'also try these secrets on the tokens of the API, one on each line')
     .option(
       '--output <file>',
-      'also write the result to this file; every result is kept under .probity/runs',
+      'also write the result to this file; every result is kept in the folder of its run',
     );
   printing(command)
     .option('--quiet', 'print no progress')
@@ -207,7 +207,7 @@ function declareForge(program: Command, { host, end }: Running): void {
 }
 
 function declareClean(program: Command, { host, end }: Running): void {
-  networking(program.command('clean'))
+  keeping(networking(program.command('clean')))
     .description('remove what earlier runs left on their targets')
     .argument('[run]', 'the id of a run; all that left something, unless given')
     .option('--profile <file>', 'use this profile instead of the one that the run kept')

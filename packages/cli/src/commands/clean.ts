@@ -16,7 +16,7 @@ export async function clean(
   options: CleanOptions,
   host: Host,
 ): Promise<ExitCode> {
-  const runs = await findRuns(host.cwd?.() ?? process.cwd(), wanted);
+  const runs = await findRuns(host.cwd?.() ?? process.cwd(), wanted, options);
   const codes: ExitCode[] = [];
   for (const run of runs) {
     const code = await cleanOne(run, options, host, wanted === undefined);

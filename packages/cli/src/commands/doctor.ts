@@ -8,6 +8,7 @@ import { lookAround } from '../doctor/look-around.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { admit } from '../own/admit.ts';
 import { assertRunsCanBeKept } from '../runs/open-run.ts';
+import type { RunsPlace } from '../runs/runs-place.ts';
 import type { TargetOptions } from '../options/run-options.ts';
 import { loadTarget } from '../target/load-target.ts';
 import { terminalOf, type Host } from '../terminal/terminal.ts';
@@ -16,16 +17,19 @@ import { writeAll } from '../terminal/write-all.ts';
 /** `probity doctor`: proves the identities, tries what a run would need, and says what a run could decide. */
 export async function doctor(
   named: string | undefined,
-  options: TargetOptions & { readonly json?: boolean },
+  options: TargetOptions & RunsPlace & { readonly json?: boolean },
   host: Host,
 ): Promise<ExitCode> {
-  await assertRunsCanBeKept(host.cwd?.() ?? process.cwd());
+  await assertRunsCanBeKept(host.cwd?.() ?? process.cwd(), options);
   const admission = await admit('doctor', named, options, host);
   const ready = await loadTarget(named, options, host);
   const { target, secretValues } = ready;
   const progress = doctorProgress(host, options.quiet === true);
   try {
-    const seen = await lookAround(ready, admission, host, (event) => progress.emit(event));
+    const seen = await lookAround(ready, admission, host, {
+      at: options,
+      emit: (event) => progress.emit(event),
+    });
     progress.end();
     const report = doctorReport(seen, planRun(probes, target), target, secretValues);
     const code = codeOf(report);

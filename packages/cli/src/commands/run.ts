@@ -7,6 +7,7 @@ import { assertWritable } from '../runs/write-file.ts';
 import { readJwtSecrets } from '../run/jwt-secrets.ts';
 import { chooseForRun } from '../plan/choose.ts';
 import { assertRunsCanBeKept } from '../runs/open-run.ts';
+import { runsFolder, type RunsPlace } from '../runs/runs-place.ts';
 import { openTarget } from '../run/open-target.ts';
 import { assertShell } from '../run/report-shell.ts';
 import { rerunOf } from '../run/rerun-of.ts';
@@ -18,7 +19,7 @@ import type { SelectionOptions } from '../options/selection.ts';
 import type { Host } from '../terminal/terminal.ts';
 
 /** The options of `probity run`, as typed. */
-export interface RunOptions extends TargetOptions, SelectionOptions, GateFlags, ReporterFlags {
+export interface RunOptions extends TargetOptions, SelectionOptions, GateFlags, ReporterFlags, RunsPlace {
   readonly output?: string;
   readonly jwtSecrets?: string;
 }
@@ -32,7 +33,7 @@ export async function run(named: string | undefined, options: RunOptions, host: 
   const reports = reportsOf(options, cwd);
   assertShell(reports);
   for (const { path } of reports) if (path !== null) await assertWritable('--report', path);
-  await assertRunsCanBeKept(cwd);
+  await assertRunsCanBeKept(cwd, options);
   const accepted = await loadAccepted(named, options, host);
   const given = await readJwtSecrets(options.jwtSecrets, cwd);
   const opened = await openTarget(named, options, host);
@@ -52,7 +53,7 @@ export async function run(named: string | undefined, options: RunOptions, host: 
   });
   if (!options.quiet || options.failOnUnusedWaivers === true) warnOfUnused(recording.result, host);
   for (const problem of problems) host.stderr.write(`probity: ${problem}\n`);
-  const file = options.output ?? join('.probity', 'runs', recording.result.run.id, RESULT_FILE);
+  const file = options.output ?? join(runsFolder(options), recording.result.run.id, RESULT_FILE);
   if (!options.quiet && problems.length === 0) host.stderr.write(`result ${file}\n`);
   return problems.length === 0 ? code : worst(code, EXIT.broken);
 }

@@ -1,7 +1,9 @@
 import { run, type Admission, type RunEvent } from '@probity/engine';
 import type { Recording, Target } from '@probity/model';
+import { shellQuote } from '@probity/reporters';
 import { localContext } from '../run/local-context.ts';
 import { openRun } from '../runs/open-run.ts';
+import { runDirWords, type RunsPlace } from '../runs/runs-place.ts';
 import { stoppable } from '../run/stop-signals.ts';
 import type { Reachable } from '../target/with-network.ts';
 import type { Host } from '../terminal/terminal.ts';
@@ -23,11 +25,11 @@ export async function lookAround(
   ready: Reachable,
   admission: Admission,
   host: Host,
-  emit: (event: RunEvent) => void,
+  { emit, at }: { readonly emit: (event: RunEvent) => void; readonly at: RunsPlace },
 ): Promise<Seen> {
   const cwd = host.cwd?.() ?? process.cwd();
   const { target, secretValues, network } = ready;
-  const { runId, ledger } = await openRun(cwd, ready);
+  const { runId, ledger } = await openRun(cwd, ready, at);
   try {
     const parts = { runId, runKey: ledger.runKey, ledger, secretValues, emit };
     const recording = await stoppable(
@@ -37,7 +39,7 @@ export async function lookAround(
           { target, probes: [doctorProbe], version, admission, network },
           localContext({ ...parts, ...stops }),
         ),
-      `probity clean ${runId}`,
+      `probity clean ${runId}${runDirWords(at, shellQuote)}`,
     );
     const working = new Set(recording.result.identities.filter(({ ok }) => ok).map(({ name }) => name));
     const removed = ledger.entries.filter(

@@ -48,6 +48,11 @@ export function networking(command: Command): Command {
     .option('--insecure', 'do not verify the certificates of the target; every report says so');
 }
 
+/** Where runs are kept. */
+export function keeping(command: Command): Command {
+  return command.option('--run-dir <folder>', 'the folder of the runs (default: .probity/runs)');
+}
+
 /** What decides with which code a result ends. */
 export function gated(command: Command): Command {
   return accepting(command)

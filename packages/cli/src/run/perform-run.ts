@@ -1,4 +1,8 @@
+import { probes } from '@probity/checklist/probes';
+import { planRun } from '@probity/engine';
+import { shellQuote } from '@probity/reporters';
 import { isForPeople, reportsOf, type ReporterFlags } from '../options/reporter-options.ts';
+import { runDirWords, type RunsPlace } from '../runs/runs-place.ts';
 import { MINT_COMMAND, nameCommand } from '../target/name-command.ts';
 import { terminalOf, type Host } from '../terminal/terminal.ts';
 import { createProgress, type Progress } from './progress.ts';
@@ -8,7 +12,7 @@ import { testTarget, type Tested, type TestPlace, type TestRequest } from './tes
 /** Where a run is kept, and how its progress is shown. */
 interface PerformOptions extends Pick<TestPlace, 'cwd' | 'output'> {
   readonly host: Host;
-  readonly options: ReporterFlags & { readonly quiet?: boolean };
+  readonly options: ReporterFlags & RunsPlace & { readonly quiet?: boolean };
 }
 
 /** Tests a target for a person: with progress on stderr, and until a signal stops it. */
@@ -16,17 +20,29 @@ export async function performRun(
   request: TestRequest,
   { host, options, cwd, output }: PerformOptions,
 ): Promise<Tested> {
-  const progress = progressOn(host, options);
+  const planned = new Map(
+    planRun(probes, request.ready.target, request.selection).map(({ probe, cases }) => [
+      probe.check,
+      cases.reduce((sum, { requests }) => sum + requests, 0),
+    ]),
+  );
+  const progress = progressOn(host, options, planned);
   return testTarget(request, {
     cwd,
     output,
-    within: (runId, work) => stoppable(host, work, `probity clean ${runId}`),
+    runDir: options.runDir,
+    within: (runId, work) =>
+      stoppable(host, work, `probity clean ${runId}${runDirWords(options, shellQuote)}`),
     emit: (event) => progress.emit(event),
     end: () => progress.end(),
   });
 }
 
-function progressOn({ stdout, stderr, env }: Host, { quiet, ...flags }: PerformOptions['options']): Progress {
+function progressOn(
+  { stdout, stderr, env }: Host,
+  { quiet, ...flags }: PerformOptions['options'],
+  planned: ReadonlyMap<string, number>,
+): Progress {
   if (quiet)
     return {
       emit: (event) => event.type === 'command' && nameCommand(stderr, event.command, MINT_COMMAND),
@@ -35,5 +51,5 @@ function progressOn({ stdout, stderr, env }: Host, { quiet, ...flags }: PerformO
   const live = stderr.isTTY && !env['CI'] && env['TERM'] !== 'dumb';
   // Only the report for people takes the place of the progress.
   const erase = stdout.isTTY && isForPeople(reportsOf(flags, '.'));
-  return createProgress(stderr, terminalOf(stderr, env), { live, erase });
+  return createProgress(stderr, terminalOf(stderr, env), { live, erase, planned });
 }

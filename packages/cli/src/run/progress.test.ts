@@ -1,5 +1,5 @@
 import { withFindings } from '@probity/reporters/examples';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createProgress } from './progress.ts';
 import { progressLine, type Running } from './progress-line.ts';
 
@@ -14,6 +14,22 @@ test('the running check shows how far it is and how fast', () => {
 
 test.each([40, 60, 80, 100, 140])('it leaves a column free in %i columns', (width) => {
   expect(progressLine(RUNNING, 10_000, plain(width)).length).toBeLessThan(width);
+});
+
+test.each([
+  [
+    100,
+    '  ◌ 2.1  Object access (BOLA)       ━━━━━━━━━━━───────  13/21   9.6 req/s   10 s   about 4 min left',
+  ],
+  [90, '10 s   about 4 min left'],
+  [80, '  ◌ 2.1  Object access (BOLA)       '],
+  [60, '  ◌ 2.1  13/21   9.6 req/s   10 s   about 4 min left'],
+  [40, '  ◌ 2.1  13/21   about 4 min left'],
+  [30, '  ◌ 2.1  13/21'],
+])('the time left is said where there is room: %i columns', (width, part) => {
+  const line = progressLine({ ...RUNNING, left: 240_000 }, 10_000, plain(width));
+  expect(line.length).toBeLessThan(width);
+  expect(line).toContain(part);
 });
 
 function show(
@@ -73,4 +89,23 @@ test.each([
   progress.emit({ type: 'waiting', milliseconds: 300, message });
   expect(text()).toBe(before);
   progress.end();
+});
+
+test('a wait counts down, also before the first check', () => {
+  vi.useFakeTimers();
+  try {
+    let time = 0;
+    let text = '';
+    const stream = { write: (piece: string) => (text += piece), rows: 24 };
+    const progress = createProgress(stream, plain(80), { live: true, now: () => time });
+    progress.emit({ type: 'waiting', milliseconds: 3000, message: 'alice is locked' });
+    for (let second = 0; second < 4; second += 1) {
+      time += 1000;
+      vi.advanceTimersByTime(1000);
+    }
+    progress.end();
+    expect(text.match(/waiting \d+ s/g)).toEqual(['waiting 3 s', 'waiting 2 s', 'waiting 1 s']);
+  } finally {
+    vi.useRealTimers();
+  }
 });

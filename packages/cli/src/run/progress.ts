@@ -3,6 +3,7 @@ import { checkRow, untrusted, type Look } from '@probity/reporters';
 import { CHECKS } from '../checklist/checks.ts';
 import { MINT_COMMAND, nameCommand } from '../target/name-command.ts';
 import { progressLine, type Running } from './progress-line.ts';
+import { createTimeLeft } from './time-left.ts';
 
 /** Follows a run for a person. */
 export interface Progress {
@@ -26,7 +27,7 @@ const LOG_WIDTH = 400;
 /** A shorter wait is over before anybody wonders. */
 const WORTH_SAYING = 1000;
 
-/** A drawing on a terminal, or one line per finished check elsewhere. */
+/** A drawing on a terminal, with the time left where `planned` has the requests of each check; or one line per finished check elsewhere. */
 export function createProgress(
   stream: ProgressStream,
   look: Look,
@@ -34,7 +35,8 @@ export function createProgress(
     live,
     erase = true,
     now = () => performance.now(),
-  }: { live: boolean; erase?: boolean; now?: () => number },
+    planned = new Map(),
+  }: { live: boolean; erase?: boolean; now?: () => number; planned?: ReadonlyMap<string, number> },
 ): Progress {
   const rows = (event: Extract<RunEvent, { type: 'check-finished' }>): string[] =>
     checkRow(event.result, CHECKS.get(event.result.check), live ? look : { ...look, width: LOG_WIDTH });
@@ -58,12 +60,19 @@ export function createProgress(
   let requests = 0;
   let drawn = Number.NEGATIVE_INFINITY;
   let height = 0;
-  let waiting = { until: Number.NEGATIVE_INFINITY, line: '' };
+  let waiting = { until: Number.NEGATIVE_INFINITY, message: '' };
+  const timeLeft = createTimeLeft(planned, now);
   const draw = (): void => {
-    if (running === undefined) return;
-    drawn = now();
-    if (now() < waiting.until) stream.write(waiting.line);
-    else stream.write(`\r\u001B[K${progressLine(running, now(), look)}`);
+    const time = now();
+    const left = timeLeft.at(time);
+    const wait = waiting.until - time;
+    if (wait <= 0 && running === undefined) return;
+    drawn = time;
+    if (wait > 0) {
+      const line = `  ◌ ${waitingLine({ milliseconds: wait, message: waiting.message })}`;
+      stream.write(`\r\u001B[K${look.paint('yellow', line.slice(0, look.width - 1))}`);
+    } else if (running !== undefined)
+      stream.write(`\r\u001B[K${progressLine({ ...running, left }, time, look)}`);
   };
   // A long wait inside a check must not look like a dead program.
   const timer = setInterval(draw, 1000).unref();
@@ -71,13 +80,16 @@ export function createProgress(
     emit(event) {
       switch (event.type) {
         case 'check-started': {
-          const { check, planned } = event;
-          running = { check, planned, gathered: 0, requests, before: requests, began: now() };
+          const { check } = event;
+          const fresh = { gathered: 0, requests, before: requests, began: now() };
+          running = { check, planned: event.planned, ...fresh };
+          timeLeft.started(check, event.planned);
           draw();
           return;
         }
         case 'case-gathered':
           ({ requests } = event);
+          timeLeft.gathered();
           if (running === undefined) return;
           running = { ...running, gathered: Math.min(running.planned, running.gathered + 1), requests };
           if (now() - drawn >= EVERY) draw();
@@ -85,6 +97,7 @@ export function createProgress(
         case 'check-finished': {
           const lines = rows(event);
           running = undefined;
+          timeLeft.finished();
           height += lines.length;
           stream.write(`\r\u001B[K${lines.map((line) => `${line}\n`).join('')}`);
           return;
@@ -94,12 +107,10 @@ export function createProgress(
           return;
         case 'waiting':
           if (event.milliseconds < WORTH_SAYING) return;
-          waiting = {
-            until: now() + event.milliseconds,
-            line: `\r\u001B[K${look.paint('yellow', `  ◌ ${waitingLine(event)}`.slice(0, look.width - 1))}`,
-          };
-          drawn = now();
-          stream.write(waiting.line);
+          // Of several waits side by side, the last that ends is the one that is waited for.
+          if (now() + event.milliseconds > waiting.until)
+            waiting = { until: now() + event.milliseconds, message: event.message };
+          draw();
           return;
         case 'command':
           nameCommand(stream, event.command, MINT_COMMAND, '\r\u001B[K');
@@ -114,6 +125,7 @@ export function createProgress(
     end() {
       clearInterval(timer);
       running = undefined;
+      waiting = { until: Number.NEGATIVE_INFINITY, message: '' };
       // Where the report says it all again below; rows that have left the window cannot be taken back.
       const up = erase && height > 0 && height < (stream.rows ?? 24) ? `\u001B[${height}A` : '';
       stream.write(`\r${up}\u001B[J`);
@@ -121,7 +133,10 @@ export function createProgress(
   };
 }
 
-function waitingLine({ milliseconds, message }: Extract<RunEvent, { type: 'waiting' }>): string {
+function waitingLine({
+  milliseconds,
+  message,
+}: Pick<Extract<RunEvent, { type: 'waiting' }>, 'milliseconds' | 'message'>): string {
   return `waiting ${Math.ceil(milliseconds / 1000)} s: ${untrusted(message, 200)}`;
 }
 

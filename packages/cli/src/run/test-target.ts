@@ -25,6 +25,8 @@ export interface TestRequest extends OpenTarget {
 /** Where a run is kept, how it can be stopped, and who hears of it. */
 export interface TestPlace {
   readonly cwd: string;
+  /** The folder of all runs, if not the usual one. */
+  readonly runDir?: string | undefined;
   /** A second file for the result. */
   readonly output?: string | undefined;
   /** Does the work and may stop it; it is told the name of the run first. */
@@ -60,7 +62,7 @@ async function perform(
 ): Promise<Omit<Tested, 'problems'>> {
   const { target, secretValues, network } = ready;
   const source = sourceOf(ready.locate(), place.cwd);
-  const { runId, path, ledger } = await openRun(place.cwd, ready);
+  const { runId, path, ledger } = await openRun(place.cwd, ready, place);
   try {
     const recording = await place.within(runId, (stops) => {
       const emit = (event: RunEvent): void => place.emit(event);

@@ -9,13 +9,14 @@ import { UsageError } from '../errors/usage-error.ts';
 import { findSecrets } from './find-secrets.ts';
 import { readKeptTarget, type KeptTarget } from './keep-target.ts';
 import { assertSameOrigin, type RunDirectory } from './run-directory.ts';
+import type { RunsPlace } from './runs-place.ts';
 import type { TargetOptions } from '../options/run-options.ts';
 import { sourcesOf } from '../target/sources.ts';
 import { loadTarget } from '../target/load-target.ts';
 import { PROFILE } from '../target/named-profile.ts';
 
 /** The options of `probity clean`, as typed. */
-export type CleanOptions = TargetOptions & { readonly profile?: string };
+export type CleanOptions = TargetOptions & RunsPlace & { readonly profile?: string };
 
 /** What clean-up works with. */
 export interface CleaningTarget {

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { shellQuote } from '@probity/reporters';
 import { UsageError } from '../errors/usage-error.ts';
 import { noteProcess } from './alive.ts';
 import { refuseLinks, refuseLinksIn } from './refuse-links.ts';
+import { runDirWords, runsFolder, type RunsPlace } from './runs-place.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 const LENGTH = 10;
@@ -15,15 +17,18 @@ export interface RunDirectory {
   readonly path: string;
 }
 
-/** Names a new run against an origin and makes its place; nothing in `.probity` is ever committed. */
-export async function newRun(cwd: string, origin: string): Promise<RunDirectory> {
+/** Names a new run against an origin and makes its place; nothing of a run is ever committed. */
+export async function newRun(cwd: string, origin: string, at: RunsPlace = {}): Promise<RunDirectory> {
   const runId = newRunId();
-  const path = join(runsIn(cwd), runId);
-  await refuseLinks(cwd);
-  await mkdir(runsIn(cwd), { recursive: true, mode: 0o700 });
+  const runs = resolve(cwd, runsFolder(at));
+  const path = join(runs, runId);
+  await refuseLinks(cwd, at);
+  await mkdir(runs, { recursive: true, mode: 0o700 });
   // Neither follows a link, nor takes over a folder that is there.
   await mkdir(path, { mode: 0o700 });
-  await writeNew(join(cwd, '.probity', '.gitignore'), '*\n');
+  // A folder that was named may hold other things that belong into a repository.
+  if (at.runDir === undefined) await writeNew(join(cwd, '.probity', '.gitignore'), '*\n');
+  else await writeNew(join(path, '.gitignore'), '*\n');
   await writeFile(join(path, ORIGIN), `${origin}\n`, { mode: 0o600, flag: 'wx' });
   await noteProcess({ path });
   return { runId, path };
@@ -38,12 +43,14 @@ export function newRunId(): string {
 export async function findRuns(
   cwd: string,
   wanted: string | undefined,
+  at: RunsPlace = {},
 ): Promise<readonly [RunDirectory, ...RunDirectory[]]> {
-  await refuseLinks(cwd);
-  const names = (await readdir(runsIn(cwd)).catch(() => [])).filter((name) => /^[a-z2-7]{10}$/.test(name));
+  await refuseLinks(cwd, at);
+  const folder = resolve(cwd, runsFolder(at));
+  const names = (await readdir(folder).catch(() => [])).filter((name) => /^[a-z2-7]{10}$/.test(name));
   const runs = await Promise.all(
     names.map(async (runId) => {
-      const path = join(runsIn(cwd), runId);
+      const path = join(folder, runId);
       return { runId, path, made: (await stat(join(path, 'key')).catch(() => undefined))?.mtimeMs };
     }),
   );
@@ -52,14 +59,14 @@ export async function findRuns(
     .toSorted((a, b) => b.made - a.made);
   const [found, ...others] = known.filter(({ runId }) => wanted === undefined || runId === wanted);
   if (found !== undefined) {
-    for (const { runId } of [found, ...others]) await refuseLinksIn(cwd, runId);
+    for (const { runId } of [found, ...others]) await refuseLinksIn(cwd, runId, at);
     return [found, ...others];
   }
-  const what =
-    wanted === undefined ? 'no run in .probity/runs' : `no run ${JSON.stringify(wanted)} in .probity/runs`;
+  const place = runsFolder(at);
+  const what = wanted === undefined ? `no run in ${place}` : `no run ${JSON.stringify(wanted)} in ${place}`;
   throw new UsageError(
     `There is ${what}.`,
-    known.slice(0, 3).map(({ runId }) => `probity clean ${runId}`),
+    known.slice(0, 3).map(({ runId }) => `probity clean ${runId}${runDirWords(at, shellQuote)}`),
   );
 }
 
@@ -77,8 +84,4 @@ async function writeNew(path: string, text: string): Promise<void> {
   await writeFile(path, text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
-}
-
-function runsIn(cwd: string): string {
-  return join(cwd, '.probity', 'runs');
 }

@@ -1,5 +1,8 @@
 import type { lookup } from 'node:dns';
+import { createServer } from 'node:http';
+import type { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { PLAIN } from '../network/network.ts';
 import { createConnector, type Connector } from './connector.ts';
 import { toFailure } from './failure.ts';
 import { startHostileServer } from './hostile-server.fake.ts';
@@ -68,6 +71,40 @@ describe('createConnector', () => {
     const error = await connected(connect, options);
     expect(error === null ? null : toFailure(error).code).toBe(code);
     expect(server.connections()).toBe(code === null ? 1 : 0);
+  });
+
+  const TUNNELS: [message: string, reach: 'any' | 'private', leadsTo: readonly string[], asked: string[]][] =
+    [
+      ['the address that was judged', 'private', ['127.0.0.1'], ['127.0.0.1']],
+      ['nothing about a public address', 'private', ['203.0.113.10'], []],
+      ['the name where any address is allowed', 'any', ['203.0.113.10'], ['api.test']],
+    ];
+
+  it.each(TUNNELS)('tells a proxy %s', async (_, reach, leadsTo, asked) => {
+    const hosts: string[] = [];
+    const proxy = createServer();
+    proxy.on('connect', ({ url = '' }, socket: Socket) => {
+      hosts.push(url.replace(/:\d+$/, ''));
+      socket.end('HTTP/1.1 200 OK\r\n\r\n');
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    const address = proxy.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    try {
+      const network = { ...PLAIN, proxy: { origin: `http://127.0.0.1:${port}` } };
+      const connect = createConnector(new URL('http://api.test:81'), {
+        timeout: 1000,
+        reach,
+        lookup: namesLeadTo(leadsTo),
+        network,
+      });
+      const error = await connected(connect, { protocol: 'http:', hostname: 'api.test', port: '81' });
+      expect(hosts).toEqual(asked);
+      expect(error === null ? null : toFailure(error).code).toBe(asked.length === 0 ? 'SCOPE' : null);
+    } finally {
+      proxy.closeAllConnections();
+      await new Promise((resolve) => proxy.close(resolve));
+    }
   });
 
   it('judges anew for each socket, so that a name that is turned meanwhile is refused', async () => {
