@@ -38,24 +38,7 @@ export function createProgress(
     planned = new Map(),
   }: { live: boolean; erase?: boolean; now?: () => number; planned?: ReadonlyMap<string, number> },
 ): Progress {
-  const rows = (event: Extract<RunEvent, { type: 'check-finished' }>): string[] =>
-    checkRow(event.result, CHECKS.get(event.result.check), live ? look : { ...look, width: LOG_WIDTH });
-  if (!live) {
-    return {
-      emit(event) {
-        if (event.type === 'command') nameCommand(stream, event.command, MINT_COMMAND);
-        if (event.type === 'waiting' && event.milliseconds >= WORTH_SAYING)
-          stream.write(`  ${waitingLine(event)}\n`);
-        if (event.type === 'check-finished')
-          stream.write(
-            rows(event)
-              .map((row) => `${row}\n`)
-              .join(''),
-          );
-      },
-      end: () => {},
-    };
-  }
+  if (!live) return logProgress(stream, look);
   let running: Running | undefined;
   let requests = 0;
   let drawn = Number.NEGATIVE_INFINITY;
@@ -95,7 +78,7 @@ export function createProgress(
           if (now() - drawn >= EVERY) draw();
           return;
         case 'check-finished': {
-          const lines = rows(event);
+          const lines = rowsOf(event, look);
           running = undefined;
           timeLeft.finished();
           height += lines.length;
@@ -131,6 +114,26 @@ export function createProgress(
       stream.write(`\r${up}\u001B[J`);
     },
   };
+}
+
+/** One line for each finished check and each long wait. */
+function logProgress(stream: ProgressStream, look: Look): Progress {
+  return {
+    emit(event) {
+      if (event.type === 'command') nameCommand(stream, event.command, MINT_COMMAND);
+      if (event.type === 'waiting' && event.milliseconds >= WORTH_SAYING)
+        stream.write(`  ${waitingLine(event)}\n`);
+      if (event.type === 'check-finished') {
+        const rows = rowsOf(event, { ...look, width: LOG_WIDTH });
+        stream.write(rows.map((row) => `${row}\n`).join(''));
+      }
+    },
+    end: () => {},
+  };
+}
+
+function rowsOf({ result }: Extract<RunEvent, { type: 'check-finished' }>, look: Look): string[] {
+  return checkRow(result, CHECKS.get(result.check), look);
 }
 
 function waitingLine({

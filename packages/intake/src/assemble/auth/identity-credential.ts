@@ -33,7 +33,8 @@ const MAKERS: Readonly<Record<CredentialSource['kind'], Maker>> = {
   certificate: {
     // Whatever else an account has to show comes beside its certificate.
     isWanted: ({ given }) =>
-      given.tls !== undefined && given.password === undefined && given.login === undefined,
+      given.tls !== undefined &&
+      [given.password, given.login, given.secrets].every((each) => each === undefined),
     make: () => ({ kind: 'certificate' }),
   },
   login: {
