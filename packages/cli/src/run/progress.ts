@@ -17,6 +17,8 @@ export interface ProgressStream {
   write(text: string): unknown;
   readonly isTTY?: boolean;
   readonly rows?: number;
+  /** How wide it is now; a window may be made narrower meanwhile. */
+  readonly columns?: number;
 }
 
 /** At most four times a second, or the numbers cannot be read. */
@@ -49,13 +51,14 @@ export function createProgress(
     const time = now();
     const left = timeLeft.at(time);
     const wait = waiting.until - time;
+    const width = Math.min(look.width, stream.columns ?? look.width);
     if (wait <= 0 && running === undefined) return;
     drawn = time;
     if (wait > 0) {
       const line = `  ◌ ${waitingLine({ milliseconds: wait, message: waiting.message })}`;
-      stream.write(`\r\u001B[K${look.paint('yellow', line.slice(0, look.width - 1))}`);
+      stream.write(`\r\u001B[K${look.paint('yellow', line.slice(0, width - 1))}`);
     } else if (running !== undefined)
-      stream.write(`\r\u001B[K${progressLine({ ...running, left }, time, look)}`);
+      stream.write(`\r\u001B[K${progressLine({ ...running, left }, time, { ...look, width })}`);
   };
   // A long wait inside a check must not look like a dead program.
   const timer = setInterval(draw, 1000).unref();
