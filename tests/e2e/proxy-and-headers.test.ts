@@ -38,9 +38,9 @@ afterAll(async () => {
 });
 
 function workplaceAt(url: string, change: Profile = {}): Workplace {
-  const place = createWorkplace(url, ({ mint: _, ...profile }) =>
+  const place = createWorkplace(url, (profile) =>
     // The issuer of the example has a port of its own, which others may use.
-    ({ ...profile, mode: 'active', timing: QUICK, ...change }),
+    ({ ...profile, mint: undefined, mode: 'active', timing: QUICK, ...change }),
   );
   places.push(place);
   return place;

@@ -37,9 +37,9 @@ afterAll(async () => {
 });
 
 function workplaceAt(url: string, change: (profile: Profile) => Profile = (same) => same): Workplace {
-  const place = createWorkplace(url, ({ mint: _, ...profile }) =>
+  const place = createWorkplace(url, (profile) =>
     // The issuer of the example has a port of its own, which others may use.
-    change({ ...profile, mode: 'active', timing: QUICK }),
+    change({ ...profile, mint: undefined, mode: 'active', timing: QUICK }),
   );
   places.push(place);
   return place;
