@@ -116,6 +116,31 @@ describe('refuses, and writes nothing', () => {
   });
 });
 
+test('what an API says cannot leave the comment', async () => {
+  const evil = 'x\n- fingerprint: y\u0085\u2028\u001B[2J\u202E # [ {';
+  const checks = withFindings.checks.map((check) => ({
+    ...check,
+    cases: check.cases.map((each) => ({
+      ...each,
+      case: { ...each.case, operation: `GET /${evil}` },
+      verdict:
+        each.verdict.kind === 'fail'
+          ? ({
+              ...each.verdict,
+              findings: [{ ...each.verdict.findings[0], message: evil }],
+            } as const)
+          : each.verdict,
+    })),
+  }));
+  const result = { ...withFindings, checks };
+  await keepRecording(join(cwd, 'evil.json'), { result, evidence: exampleEvidence });
+  const { code, err } = await waive(READ, ...ALL_FLAGS, '--run', 'evil.json');
+  expect([code, err]).toEqual([0, '']);
+  const text = readFileSync(file(), 'utf8');
+  expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+  expect(readWaivers(text, 'w.yaml', '2026-07-10')).toMatchObject({ waivers: [{ fingerprint: READ }] });
+});
+
 const ENTRY = { fingerprint: READ, reason: 'r', owner: 'o', expires: '2026-07-17' };
 
 test.each([

@@ -16,14 +16,18 @@ const TABLE = LABEL_AT + LABEL + VERDICT + COUNT;
 const REASON = 36;
 
 /** One check as a row: sign, id, label, verdict, cases decided of planned, and why. */
-export function checkRow(result: CheckResult, check: Check | undefined, look: Look): string[] {
+export function checkRow(
+  result: CheckResult,
+  check: Check | undefined,
+  look: Look,
+  reason = reasonOf(result),
+): string[] {
   const { paint, width } = look;
   const { verdict, decided, planned } = result;
   const colour = COLOURS[verdict];
   const name = check?.about.label ?? 'unknown check';
   const head = `  ${paint(colour, SIGNS[verdict])} ${paint('gray', untrusted(result.check, 12).padEnd(LABEL_AT - 4))}`;
   const count = `${decided}/${planned}`;
-  const reason = reasonOf(result);
   const because = (text: string): string => (verdict === 'fail' ? text : paint('gray', text));
   const below = (text: string): string[] =>
     text === '' ? [] : wrapText(text, width - LABEL_AT).map((line) => ' '.repeat(LABEL_AT) + because(line));

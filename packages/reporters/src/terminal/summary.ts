@@ -1,6 +1,7 @@
-import type { Checklist, RunResult } from '@probity/model';
+import type { Checklist, CheckResult, RunResult } from '@probity/model';
+import { activeWaivers } from '../findings/active-waivers.ts';
 import { untrusted } from '../text/untrusted.ts';
-import { counted } from '../text/words.ts';
+import { counted, dayWords } from '../text/words.ts';
 import { checkRow } from './check-row.ts';
 import type { Look } from '../text/look.ts';
 import { ownershipText } from '../text/ownership-text.ts';
@@ -31,11 +32,12 @@ export function* heading(result: RunResult, look: Look): Iterable<string> {
 /** The checks of a run, chapter by chapter. */
 export function* summary(result: RunResult, checklist: Checklist, look: Look): Iterable<string> {
   const left = new Map(result.checks.map((check) => [check.check, check]));
+  const waivers = activeWaivers(result);
   for (const chapter of checklist.chapters) {
     const rows = chapter.checks.flatMap((check) => {
       const found = left.get(check.about.id);
       left.delete(check.about.id);
-      return found === undefined ? [] : checkRow(found, check, look);
+      return found === undefined ? [] : checkRow(found, check, look, waivedText(found, waivers));
     });
     if (rows.length === 0) continue;
     yield '';
@@ -46,5 +48,13 @@ export function* summary(result: RunResult, checklist: Checklist, look: Look): I
   if (left.size === 0) return;
   yield '';
   yield look.paint('bold', 'Checks of another release');
-  for (const check of left.values()) yield* checkRow(check, undefined, look);
+  for (const check of left.values()) yield* checkRow(check, undefined, look, waivedText(check, waivers));
+}
+
+/** Until when all that fails in a check is accepted; undefined if something is not. */
+function waivedText({ cases }: CheckResult, waivers: ReturnType<typeof activeWaivers>): string | undefined {
+  const findings = cases.flatMap(({ verdict }) => (verdict.kind === 'fail' ? verdict.findings : []));
+  const days = findings.flatMap(({ fingerprint }) => waivers.get(fingerprint)?.expires ?? []);
+  const [first] = days.toSorted();
+  return first === undefined || days.length < findings.length ? undefined : `waived until ${dayWords(first)}`;
 }
