@@ -28,6 +28,7 @@ export const COMMANDS: readonly ((program: Command, running: Running) => void)[]
   declareDoctor,
   declareRun,
   declareReplay,
+  declareReproduce,
   declareToken,
   declareForge,
   declareClean,
@@ -171,6 +172,28 @@ function declareReplay(program: Command, { host, end }: Running): void {
     .action(async (fingerprint: string, named: string | undefined, options) => {
       const { replay } = await import('./commands/replay.ts');
       end(await replay(fingerprint, named, options, host));
+    });
+}
+
+function declareReproduce(program: Command, { host, end }: Running): void {
+  program
+    .command('reproduce')
+    .description('print a shell script that shows one finding again with curl; nothing is sent')
+    .argument('<fingerprint>', 'the fingerprint of the finding, or its first characters')
+    .argument('[target]', 'a profile, or the URL of an API, for the tokens (default: probity.yaml)')
+    .option(
+      '--run <run>',
+      'the run with the finding: an id, or a result file (default: the latest that has it)',
+    )
+    .option('--openapi, --description <file>', 'the OpenAPI document, a file or a URL')
+    .option('--auth <file>', 'accounts as an authentication file of Web Fuzzing Commons')
+    .addHelpText(
+      'after',
+      '\nThe script ends with 1 if it shows the flaw, 0 if the flaw is gone, and 3 if that cannot be told.',
+    )
+    .action(async (fingerprint: string, named: string | undefined, options) => {
+      const { reproduce } = await import('./commands/reproduce.ts');
+      end(await reproduce(fingerprint, named, options, host));
     });
 }
 

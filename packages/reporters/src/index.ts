@@ -16,6 +16,7 @@ export * from './html/html-report.ts';
 export * from './json.ts';
 export * from './options/report-options.ts';
 export * from './reporters.ts';
+export * from './reproduce/reproduce-script.ts';
 export * from './terminal/check-row.ts';
 export * from './terminal/findings/findings.ts';
 export * from './terminal/label.ts';
