@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
 /** What measures speed runs by itself, so that nothing else is measured with it. */
-const FIGURES = ['tests/e2e/big-run.test.ts', 'tests/e2e/overhead.test.ts', 'tests/e2e/reader-load.test.ts'];
+const FIGURES = [
+  'tests/e2e/big-run.test.ts',
+  'tests/e2e/overhead.test.ts',
+  'tests/e2e/reader-load.test.ts',
+  'tests/e2e/report-html-size.test.ts',
+];
 
 const BUILT = {
   globalSetup: ['tests/e2e/support/build-site.ts', 'tests/e2e/support/build-cli.ts'],

@@ -43,7 +43,7 @@ function bodyOf(text: string, length: number, most: number): Pick<ReportMessage,
 }
 
 /** A length as people say it: `840 bytes`, `64 kB`, `2.1 MB`. */
-export function size(length: number): string {
+function size(length: number): string {
   if (length < 1000) return `${length} bytes`;
   if (length < 999_500) return `${Math.round(length / 1000)} kB`;
   return `${(length / 1_000_000).toFixed(1)} MB`;

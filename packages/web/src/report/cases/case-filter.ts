@@ -47,7 +47,9 @@ export function filterCases(
   { verdict, check, operation, identity, search }: CaseFilter,
 ): readonly ReportCase[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const place = operation === '-' ? -1 : operations.indexOf(operation);
+  const found = operations.indexOf(operation);
+  // An address may name an operation that this run does not have.
+  const place = operation === '-' ? -1 : found < 0 ? undefined : found;
   return cases.filter((each) => {
     if (verdict !== '' && each.verdict !== verdict) return false;
     if (check !== '' && each.check !== check) return false;

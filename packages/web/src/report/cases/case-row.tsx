@@ -24,14 +24,12 @@ export function CaseRow({ of, index, open, onOpen, onHeight }: RowProps) {
     <>
       <tr aria-rowindex={index + 2} className={open ? 'open' : undefined}>
         <td>
-          <button
-            type="button"
-            aria-expanded={open}
-            onClick={onOpen}
-            aria-label={`${of.verdict}: ${of.check} on ${operation}, ${of.variation}`}
-          >
+          <button type="button" aria-expanded={open} onClick={onOpen}>
             <Icon of={ChevronRight} size={14} />
             <VerdictChip verdict={of.verdict} bare more={more} />
+            <span className="sr">
+              : {of.check} on {operation}, {of.variation}
+            </span>
           </button>
         </td>
         <td className="mono">{of.check}</td>

@@ -75,7 +75,12 @@ interface SideProps {
 
 function Side({ side: { role, exchange, note = '', wrong = false }, rows, children }: SideProps) {
   return (
-    <section aria-label={`${role}, as ${exchange.as}`} style={{ gridRow: `span ${rows}` }}>
+    <div
+      className="side"
+      role="group"
+      aria-label={`${role}, as ${exchange.as}`}
+      style={{ gridRow: `span ${rows}` }}
+    >
       <header>
         <b>{role}</b>
         <span>as {exchange.as}</span>
@@ -85,7 +90,7 @@ function Side({ side: { role, exchange, note = '', wrong = false }, rows, childr
         </span>
       </header>
       {children}
-    </section>
+    </div>
   );
 }
 

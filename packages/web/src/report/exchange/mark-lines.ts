@@ -2,7 +2,7 @@ import type { ReportExchange, ReportMessage } from '@probity/model';
 import { jsonLines } from './json-lines.ts';
 
 /** What a line is about: both sides differ here, both show the same private value, or it changes with every answer. */
-export type Mark = 'differs' | 'same-value' | 'volatile' | 'note' | null;
+type Mark = 'differs' | 'same-value' | 'volatile' | 'note' | null;
 
 /** A line of one side: pieces of text, those that carry the difference or the value marked. */
 export interface MarkedLine {

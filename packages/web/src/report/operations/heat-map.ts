@@ -2,7 +2,7 @@ import { VERDICT_ORDER, type ReportCase, type ReportPage, type VerdictKind } fro
 import { LOOK_ORDER, lookOf, worseLook, type CellLook } from '../parts/cell-look.ts';
 
 /** The worst case of a check on an operation. */
-export interface HeatCell {
+interface HeatCell {
   readonly look: CellLook;
   readonly cases: number;
 }

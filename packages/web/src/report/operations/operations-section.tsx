@@ -77,8 +77,8 @@ function HeatMap({
     <div
       className={`heatwrap ${widthOf(places.length)}`}
       tabIndex={0}
-      role="region"
-      aria-label="Checks by operation"
+      role="group"
+      aria-label="Map of checks by operation"
     >
       <table className="heat">
         <caption className="sr">The verdict of each check on each operation</caption>

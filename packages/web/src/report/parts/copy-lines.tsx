@@ -11,7 +11,7 @@ export function CopyLines({ lines, title }: { readonly lines: readonly string[];
       </header>
       {/* It scrolls, so the keyboard has to reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre tabIndex={0} role="region" aria-label={title}>
+      <pre tabIndex={0} role="group" aria-label={title}>
         <code>{text}</code>
       </pre>
     </div>

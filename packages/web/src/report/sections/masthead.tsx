@@ -23,6 +23,7 @@ export function Masthead() {
       removeEventListener('keydown', listen);
     };
   }, []);
+  const search = `Search ${counted(page.cases.length, 'case')}`;
   return (
     <header className="mast">
       <span className="brand">
@@ -38,9 +39,9 @@ export function Masthead() {
       </nav>
       <div className="end">
         {page.cases.length > 0 && (
-          <button type="button" className="field" onClick={focusSearch}>
+          <button type="button" className="field" aria-label={search} onClick={focusSearch}>
             <Icon of={Search} />
-            <span>Search {counted(page.cases.length, 'case')}</span>
+            <span>{search}</span>
             <kbd className="kbd" aria-hidden>
               /
             </kbd>
