@@ -55,6 +55,8 @@ describe('the columns', () => {
 
 it.each([
   [['GET /v1/a', 'POST /v1/b/{id}'], '/v1'],
+  [['GET /v1/a', 'GET /v1/b', 'GET /v1/c', 'GET /v1/d', 'GET /health'], '/v1'],
+  [['GET /api/v1/a', 'GET /api/v1/b'], '/api/v1'],
   [['GET /v1', 'POST /v1/b'], ''],
   [['GET /a', 'GET /b'], ''],
   [['GET /v1/a'], ''],

@@ -52,16 +52,23 @@ export function verdictCounts(cases: readonly ReportCase[]): readonly (readonly 
   return VERDICT_ORDER.toReversed().map((kind) => [kind, counts.get(kind)?.length ?? 0] as const);
 }
 
-/** The first segments that all paths share, such as `/v1`; empty if a path would lose all of it. */
+/** From so many of all paths on, what they begin with says nothing. */
+const NEARLY_ALL = 0.8;
+
+/** The first segments that nearly all paths share, such as `/v1`; empty if there are none. */
 export function sharedPath(operations: readonly string[]): string {
   const paths = operations.map((id) => id.replace(/^[A-Z]+ /, '').split('/'));
-  const [first = [], ...others] = paths;
-  let count = 0;
-  while (
-    count < first.length - 1 &&
-    paths.every((path) => path.length > count + 1) &&
-    others.every((path) => path[count] === first[count])
-  )
-    count += 1;
-  return operations.length < 2 ? '' : first.slice(0, count).join('/');
+  let shared: readonly string[] = [''];
+  let members = paths.filter(([first]) => first === '');
+  while (operations.length > 1) {
+    const at = shared.length;
+    const groups = Map.groupBy(members, (path) => (path.length > at + 1 ? path[at] : undefined));
+    const [name, most = []] =
+      [...groups].filter(([each]) => each !== undefined).toSorted(([, a], [, b]) => b.length - a.length)[0] ??
+      [];
+    if (name === undefined || most.length < paths.length * NEARLY_ALL) break;
+    shared = [...shared, name];
+    members = most;
+  }
+  return shared.join('/');
 }

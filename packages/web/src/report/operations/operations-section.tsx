@@ -20,12 +20,14 @@ export function OperationsSection() {
   const columns = useMemo(() => heatColumns(rows, page.operations.length, most), [rows, page, most]);
   if (page.cases.length === 0) return null;
   const used = heatColumns(rows, page.operations.length, Number.MAX_SAFE_INTEGER).length;
+  const shared = sharedPath(columns.map((place) => page.operations[place] ?? ''));
   const looks = new Set(rows.flatMap(({ cells }) => [...cells.values()].map(({ look }) => look)));
   return (
     <section aria-labelledby="operations">
       <h2 id="operations">Checks by operation</h2>
       <p>
         The worst case of each check on each operation. Choose a cell to see its cases.
+        {shared !== '' && ` Paths are shown without ${shared}.`}
         {columns.length < used &&
           ` ${grouped(columns.length)} of ${counted(used, 'operation')} are shown, those with the worst cases.`}
       </p>
@@ -55,7 +57,7 @@ export function OperationsSection() {
       {isList && !printing ? (
         <OperationList rows={rows} columns={columns} />
       ) : (
-        <HeatMap rows={rows} columns={columns} />
+        <HeatMap rows={rows} columns={columns} shared={shared} />
       )}
       <Legend of={new Set<CellLook>([...looks, 'none'])} />
     </section>
@@ -65,13 +67,14 @@ export function OperationsSection() {
 function HeatMap({
   rows,
   columns,
+  shared,
 }: {
   readonly rows: readonly HeatRow[];
   readonly columns: readonly number[];
+  readonly shared: string;
 }) {
   const { page } = usePage();
   const places = rows.some(({ cells }) => cells.has(-1)) ? [-1, ...columns] : columns;
-  const shared = sharedPath(columns.map((place) => page.operations[place] ?? ''));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to reach it.
     <div
@@ -145,7 +148,7 @@ function Operation({ id, shared }: { readonly id: string | undefined; readonly s
   const [, method = '', path = id] = /^([A-Z]+) (.*)$/s.exec(id) ?? [];
   return (
     <span className="op" title={id}>
-      <span className="m">{method}</span> {path.slice(shared.length)}
+      <span className="m">{method}</span> {path.startsWith(`${shared}/`) ? path.slice(shared.length) : path}
     </span>
   );
 }
