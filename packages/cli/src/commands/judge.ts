@@ -24,7 +24,7 @@ export async function judge(file: string, options: GateFlags & ReporterFlags, ho
         `The run was made with waivers, and there is no ${WAIVERS_FILE} here, so nothing is accepted. Name the file with --waivers.\n`,
       );
     warnOfUnused(result, host);
-    const rerun = ['--url', result.target.origin];
+    const rerun = ['--url', result.target.origin, '--run', file];
     return await writeReports({ result, evidence }, asked, { host, reports, rerun });
   } finally {
     evidence.close();

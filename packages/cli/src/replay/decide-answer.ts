@@ -6,7 +6,7 @@ import { isSame } from './same-case.ts';
 export type AnswerName = 'fixed' | 'partly fixed' | 'still failing' | 'broken by the fix' | 'undecided';
 
 /** Another finding of the check on the same operation. */
-export interface OtherFinding {
+interface OtherFinding {
   readonly variation: string;
   readonly fingerprint: string;
   readonly message: string;

@@ -1,5 +1,5 @@
 /** A text in which the parameters of path templates have no names: a description may rename them without changing anything. */
-export function withoutNames(text: string): string {
+function withoutNames(text: string): string {
   return text.replaceAll(/\{[^{}]*\}/g, '{}');
 }
 

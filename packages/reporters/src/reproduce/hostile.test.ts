@@ -164,7 +164,7 @@ describe.each(HOSTILE)('a recording with %j', (text) => {
     expect(left, ended.stderr).not.toContain('pwned');
     // Nothing of the work folder is left, whatever happened.
     expect(left.filter((name) => name.startsWith('tmp.'))).toEqual([]);
-    expect(ended.stderr).not.toMatch(/[\u0000-\u0009\u000B-\u001F]/);
+    expect(ended.stderr.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
     if (script.reason !== null) return;
     expect(ended.status, ended.stderr).toBe(0);
     expect(ended.stderr).toContain('NOT SHOWN (gone)');

@@ -1,4 +1,4 @@
-import { parseMark, splitAtMarks, isMark, type Exchange, type ExchangeLookup, marksIn } from '@probity/model';
+import { isMark, marksIn, parseMark, splitAtMarks, type ExchangeLookup } from '@probity/model';
 import type { Piece, Pieces, ScriptForgery, ScriptSession } from './script-parts.ts';
 
 /** Values that a run makes up; each is new in the script. */
@@ -99,7 +99,7 @@ export function isCanary(text: string): boolean {
 /** The secrets that one answer gave belong to one session: by their marks, a name of it. */
 function loginsIn(exchanges: ExchangeLookup): ReadonlyMap<string, string> {
   const together = new Map<string, string>();
-  for (const { id, answer } of exchanges.values() as Iterable<Exchange>) {
+  for (const { id, answer } of exchanges.values()) {
     if (answer === null || !answer.body.includes('.access#')) continue;
     for (const mark of marksIn(answer.body)) if (!together.has(mark)) together.set(mark, id);
   }

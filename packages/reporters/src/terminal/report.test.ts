@@ -59,10 +59,9 @@ test('every finding shows control and attack, how to repeat it, and where to rea
   const text = show(examples.withFindings, 100);
   expect(text).toContain('✗ 2.1  GET /v1/invoices/{id}   Must   exposed');
   expect(text).toContain('control    alice  200   attack  bob  200   expected  403 or 404');
-  expect(text).toContain('reproduce  probity run --check 2.1 --operation "GET /v1/invoices/{id}"');
-  expect(text).toContain(
-    'curl -i -H "authorization: Bearer $BOB_ACCESS" -H "accept: application/json" https://api.harbor.example/v1/invoices/i1',
-  );
+  expect(text).toContain('reproduce  probity replay 000000000000');
+  expect(text).toContain('           probity reproduce 000000000000 > reproduce.sh');
+  expect(text).not.toContain('curl');
   expect(text).toContain('also       bob reads with a trailing slash');
   expect(text).toContain('read       probity explain 2.1');
   expect(text).toContain('measured   50 attempts   bound  25 attempts');

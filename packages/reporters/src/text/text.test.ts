@@ -1,8 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { RunResultSchema, type Exchange } from '@probity/model';
+import { RunResultSchema } from '@probity/model';
 import { describe, expect, test } from 'vitest';
-import { curlLine } from '../evidence/curl.ts';
-import { exampleEvidence } from '../examples/example-evidence.ts';
 import * as examples from '../examples/example-results.ts';
 import { jsonReport } from '../json.ts';
 import { shellQuote } from './shell-quote.ts';
@@ -28,36 +26,6 @@ test.each([
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   expect(read.toString()).toBe(text);
-});
-
-const [, base] = exampleEvidence.exchanges.values();
-
-function request(parts: Partial<Exchange['request']>): Exchange {
-  return { ...base!, request: { method: 'GET', path: '/x', headers: {}, body: null, ...parts } };
-}
-
-const CURLS: [parts: Partial<Exchange['request']>, line: string][] = [
-  [{}, 'curl -i https://a.example/x'],
-  [{ method: 'HEAD' }, 'curl -i --head https://a.example/x'],
-  [{ path: '/a/../b?q[]=1' }, "curl -i --path-as-is --globoff 'https://a.example/a/../b?q[]=1'"],
-  [{ headers: { Host: 'a', '@x': 'y', 'X-Empty': '' } }, 'curl -i -H "X-Empty;" https://a.example/x'],
-  [
-    { method: 'POST', body: '{"t":"‹alice.refresh#2›","n":"$HOME"}' },
-    `curl -i -X POST --data-raw '{"t":"'"$ALICE_REFRESH"'","n":"$HOME"}' https://a.example/x`,
-  ],
-  [
-    { headers: { Authorization: 'Bearer ‹forged:damaged(alice.access#2)›' } },
-    'curl -i -H "Authorization: Bearer $FORGED_DAMAGED_ALICE_ACCESS" https://a.example/x',
-  ],
-  [{ path: '/x/‹bob.id#1›abc' }, 'curl -i "https://a.example/x/${BOB_ID}abc"'],
-];
-
-test.each(CURLS)('%j becomes %s', (parts, line) => {
-  expect(curlLine('https://a.example', request(parts))).toBe(line);
-});
-
-test('a request that is too long is not printed', () => {
-  expect(curlLine('https://a.example', request({ body: 'x'.repeat(5000) }))).toBeNull();
 });
 
 describe('json', () => {

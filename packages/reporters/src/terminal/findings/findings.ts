@@ -56,7 +56,7 @@ function* block(group: Group, context: FindingContext): Iterable<string> {
   if (others.length > 0) yield* labelled('also', untrusted([...new Set(others)].join(', '), 400), look);
   // Where nothing is kept, no command could find it.
   if (rerun !== null) yield* labelled('finding', namesOf(fingerprints), look);
-  yield* reproduce(testCase.case, sides.attack, context);
+  yield* reproduce(testCase.case, finding, context);
 }
 
 /** Whether a baseline has it; nothing without one. */
