@@ -9,6 +9,7 @@ const REPORTERS = 'packages/reporters/src/reporters.ts';
 const FORMS = 'packages/cli/src/checklist/forms.ts';
 const FORMATS = 'packages/intake/src/description/formats/formats.ts';
 const COMMANDS = 'packages/cli/src/declared-commands.ts';
+const FINDING_COMMANDS = 'packages/cli/src/declared-finding-commands.ts';
 
 /** The four lists of which somebody is likely to want a longer one, with the members that the sources have now. */
 export function listsIn(sources: readonly Source[]): readonly List[] {
@@ -19,7 +20,9 @@ export function listsIn(sources: readonly Source[]): readonly List[] {
     return found.mentions;
   };
   const formats = at(FORMATS).loads;
-  const commands = at(COMMANDS).imports.filter((from) => from.startsWith('./commands/'));
+  const commands = [...at(COMMANDS).imports, ...at(FINDING_COMMANDS).imports].filter((from) =>
+    from.startsWith('./commands/'),
+  );
   return [
     {
       name: 'authentication kinds',

@@ -6,7 +6,7 @@ import { foldLines, type Stretch } from './fold-lines.ts';
 import { compareExchanges, type ComparedExchanges, type Comparison, type MarkedLine } from './mark-lines.ts';
 
 /** One side: what it was, and what to say beside its status. */
-export interface ExchangeSide {
+interface ExchangeSide {
   readonly role: string;
   readonly exchange: ReportExchange;
   readonly note?: string;
