@@ -7,7 +7,7 @@ import type { CellLook } from '../parts/cell-look.ts';
 import { heatColumns, heatRows, sharedPath, type HeatRow } from './heat-map.ts';
 import { OperationList } from './operation-list.tsx';
 
-/** So many columns are drawn at first; those with failures are among them. */
+/** So many columns are drawn at first, those with failures among them; more do not fit on a printed page. */
 const MOST = 60;
 
 /** The worst case of each check on each operation: a map, and the same as a list. */
@@ -54,7 +54,7 @@ export function OperationsSection() {
           </button>
         )}
       </div>
-      {isList && !printing ? (
+      {(printing ? columns.length > MOST : isList) ? (
         <OperationList rows={rows} columns={columns} />
       ) : (
         <HeatMap rows={rows} columns={columns} shared={shared} />
