@@ -6,7 +6,7 @@ import type { GateOptions } from '../gate/gate-decision.ts';
 import { gate } from '../gate/gate.ts';
 import { htmlReport } from './html-report.ts';
 import { pageData } from './page-data.ts';
-import { timeSpan } from './run-facts.ts';
+import { timeSpan } from './time-span.ts';
 import { scriptJson } from './script-json.ts';
 import { visibleText } from './visible-text.ts';
 
