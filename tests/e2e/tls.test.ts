@@ -111,7 +111,7 @@ describe('a server whose certificate is of an authority of one’s own', () => {
     expect(result.target.choices).toContainEqual(expect.stringContaining('not verified (--insecure)'));
   });
 
-  const BROKEN: [what: string, names: string[], days: number, says: string][] = [
+  const BROKEN: [what: string, names: string[], days: number, message: string][] = [
     ['has expired', ['IP:127.0.0.1'], -1, 'Its certificate has expired'],
     ['is for another name', ['DNS:other.example'], 2, 'Its certificate is for another name'],
   ];
@@ -231,7 +231,7 @@ describe('client certificates', () => {
     expect(seen).toEqual([]);
   });
 
-  const WRONG: [what: string, tls: () => Record<string, unknown>, says: string][] = [
+  const WRONG: [what: string, tls: () => Record<string, unknown>, message: string][] = [
     [
       'whose key is of another',
       () => ({ ...tlsOf('bob'), key: people['admin']?.keyFile }),

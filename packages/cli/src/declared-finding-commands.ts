@@ -41,7 +41,7 @@ export function declareReproduce(program: Command, { host, end }: Running): void
     .option('--auth <file>', 'accounts as an authentication file of Web Fuzzing Commons')
     .addHelpText(
       'after',
-      '\nThe script ends with 1 if it shows the flaw, 0 if the flaw is gone, and 3 if that cannot be told.',
+      '\nThe script ends with 1 if it shows the flaw, 0 if the flaw is gone, and 3 if it cannot be decided.',
     )
     .action(async (fingerprint: string, named: string | undefined, options) => {
       const { reproduce } = await import('./commands/reproduce.ts');

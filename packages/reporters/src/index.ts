@@ -12,7 +12,6 @@ export * from './gate/gate-decision.ts';
 export * from './gate/gate.ts';
 export * from './gate/missing-inputs.ts';
 export * from './gate/sum.ts';
-export * from './html/html-report.ts';
 export * from './json.ts';
 export * from './options/report-options.ts';
 export * from './reporters.ts';

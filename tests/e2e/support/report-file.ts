@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checklist } from '@probity/checklist/content';
 import type { Recording } from '@probity/model';
-import { gate, htmlReport, type GateOptions } from '@probity/reporters';
+import { gate, REPORTERS, type GateOptions } from '@probity/reporters';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { launchChromium } from './chromium.ts';
 
@@ -31,7 +31,7 @@ export async function openReports(): Promise<ReportFiles> {
   const browser = await launchChromium();
   const problems: string[] = [];
   let written = 0;
-  const watch = (page: Page): void => {
+  const observe = (page: Page): void => {
     page.on('request', (request) => {
       const isItself = request.isNavigationRequest() && request.url().startsWith(pathToFileURL(folder).href);
       if (!isItself && !request.url().startsWith('data:')) problems.push(`asks ${request.url()}`);
@@ -56,14 +56,14 @@ export async function openReports(): Promise<ReportFiles> {
         look: { width: 100, paint: (_style: string, text: string) => text },
         shell: () => readFileSync(SHELL, 'utf8'),
       };
-      writeFileSync(file, [...htmlReport(recording, options)].join(''));
+      writeFileSync(file, [...REPORTERS.html.report(recording, options)].join(''));
       return file;
     },
     async open(file, hash = '', options = {}) {
       const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
       const page = await context.newPage();
       page.setDefaultTimeout(15_000);
-      watch(page);
+      observe(page);
       await page.goto(pathToFileURL(file).href + hash);
       if (options.javaScriptEnabled !== false) await page.locator('.mast').waitFor();
       return page;

@@ -49,7 +49,7 @@ export function chosenNetwork(flags: NetworkFlags, { env }: Pick<Host, 'env'>): 
       return [
         ...(insecure
           ? [
-              'The certificates of the target were not verified (--insecure): whoever is between could have answered in its place.',
+              'The certificates of the target were not verified (--insecure): anyone between could have answered in its place.',
             ]
           : []),
         ...(proxy === null ? [] : [`All requests went through the proxy ${proxy.origin} (${proxy.from}).`]),
@@ -67,7 +67,7 @@ export function chosenNetwork(flags: NetworkFlags, { env }: Pick<Host, 'env'>): 
 export function warnOfInsecure({ insecure }: NetworkFlags, { stderr }: Pick<Host, 'stderr'>): void {
   if (insecure === true)
     stderr.write(
-      'WARNING: --insecure: the certificates of the target are not verified. Whoever is between can read and change everything, credentials as well. To trust an authority of your own, set `tls.ca` in the profile.\n',
+      'WARNING: --insecure: the certificates of the target are not verified. Anyone between can read and change everything, credentials as well. To trust an authority of your own, set `tls.ca` in the profile.\n',
     );
 }
 

@@ -36,14 +36,14 @@ export function progressLine(running: Running, now: number, { width, paint }: Lo
   const head = `  ◌ ${check.padEnd(5)}${label.padEnd(LABEL)}`;
   // One column stays free: a full line would wrap on some terminals and could not be drawn over.
   const roomFor = (facts: string): number => width - 1 - head.length - 2 - facts.length;
-  const beside = forms.slice(0, rest === null ? 1 : 3).find((facts) => roomFor(facts) >= SHORT_BAR);
-  if (beside === undefined) {
+  const alongside = forms.slice(0, rest === null ? 1 : 3).find((facts) => roomFor(facts) >= SHORT_BAR);
+  if (alongside === undefined) {
     const short = (facts: string): string => `  ◌ ${check}  ${facts}`;
     const fitting = forms.map(short).find((line) => line.length < width) ?? short(count);
     return paint('gray', fitting.slice(0, width - 1));
   }
-  const length = Math.min(BAR, roomFor(beside));
+  const length = Math.min(BAR, roomFor(alongside));
   const filled = planned === 0 ? 0 : Math.round((gathered / planned) * length);
   const bar = paint('blue', '━'.repeat(filled)) + paint('gray', '─'.repeat(length - filled));
-  return `  ${paint('blue', '◌')} ${paint('gray', check.padEnd(5))}${label.padEnd(LABEL)}${bar}  ${paint('gray', beside)}`;
+  return `  ${paint('blue', '◌')} ${paint('gray', check.padEnd(5))}${label.padEnd(LABEL)}${bar}  ${paint('gray', alongside)}`;
 }

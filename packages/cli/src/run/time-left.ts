@@ -2,7 +2,7 @@
 const LEAST_SHARE = 0.05;
 const LEAST_ELAPSED = 5000;
 /** So many milliseconds it takes until a new pace is believed: one slow check must not make the number jump. */
-const PATIENCE = 15_000;
+const LEARNING_MS = 15_000;
 
 /** Guesses how long a run will still take, from the requests that were planned and those that are done. */
 export interface TimeLeft {
@@ -44,7 +44,7 @@ export function createTimeLeft(planned: ReadonlyMap<string, number>, now: () => 
       // Time passes by itself; only the pace has to be learned.
       const passed = shown === undefined ? 0 : time - shown.at;
       const expected = shown === undefined ? measured : Math.max(0, shown.left - passed);
-      const belief = shown === undefined ? 1 : 1 - Math.exp(-passed / PATIENCE);
+      const belief = shown === undefined ? 1 : 1 - Math.exp(-passed / LEARNING_MS);
       const left = expected + (measured - expected) * belief;
       shown = { left, at: time };
       return left;

@@ -1,4 +1,4 @@
-import type { Identity } from '@probity/model';
+import { isOfConnection, type Identity } from '@probity/model';
 import type { Meta } from '../ports.ts';
 
 /**
@@ -11,7 +11,7 @@ export function createHolderOf(
 ): (meta: Pick<Meta, 'as' | 'for' | 'credential' | 'certificateOf'>) => string | null {
   const besides = new Set(
     identities.flatMap(({ name, certificate, credential }) =>
-      certificate !== undefined && credential.kind !== 'certificate' ? [name] : [],
+      certificate !== undefined && !isOfConnection(credential) ? [name] : [],
     ),
   );
   return ({ as, for: whose, credential, certificateOf }) => {

@@ -51,14 +51,40 @@ interface CredentialTraits {
   readonly sendsToken: boolean;
   /** The profile holds the token itself, so that no request obtains one. */
   readonly isGivenToken: boolean;
+  /** It is shown when a connection is opened, and no request carries anything of it. */
+  readonly isOfConnection: boolean;
 }
 
 /** The one place that knows the kinds by their traits. A new kind needs a line here, and the compiler asks for it. */
 const TRAITS = {
-  login: { opensSessions: true, sendsPassword: false, sendsToken: true, isGivenToken: false },
-  static: { opensSessions: false, sendsPassword: false, sendsToken: true, isGivenToken: true },
-  basic: { opensSessions: false, sendsPassword: true, sendsToken: false, isGivenToken: false },
-  certificate: { opensSessions: false, sendsPassword: false, sendsToken: false, isGivenToken: false },
+  login: {
+    opensSessions: true,
+    sendsPassword: false,
+    sendsToken: true,
+    isGivenToken: false,
+    isOfConnection: false,
+  },
+  static: {
+    opensSessions: false,
+    sendsPassword: false,
+    sendsToken: true,
+    isGivenToken: true,
+    isOfConnection: false,
+  },
+  basic: {
+    opensSessions: false,
+    sendsPassword: true,
+    sendsToken: false,
+    isGivenToken: false,
+    isOfConnection: false,
+  },
+  certificate: {
+    opensSessions: false,
+    sendsPassword: false,
+    sendsToken: false,
+    isGivenToken: false,
+    isOfConnection: true,
+  },
 } as const satisfies Readonly<Record<CredentialKind, CredentialTraits>>;
 
 /** The word in a credential that says which way of authenticating it describes. */
@@ -97,6 +123,11 @@ export function sendsToken(credential: MaybeCredential): credential is TokenCred
 /** Whether the profile holds the token itself. */
 export function isGivenToken(credential: MaybeCredential): credential is CredentialWith<'isGivenToken'> {
   return has(credential, 'isGivenToken');
+}
+
+/** Whether it is shown when a connection is opened, so that requests differ in nothing. */
+export function isOfConnection(credential: MaybeCredential): credential is CredentialWith<'isOfConnection'> {
+  return has(credential, 'isOfConnection');
 }
 
 /** Where tokens go on a request: the credential first, then what goes beside it. */

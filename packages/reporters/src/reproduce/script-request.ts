@@ -107,17 +107,17 @@ function bodyPieces(
     JSON.stringify(parsed) !== body.replaceAll(/\s+(?=(?:[^"]*"[^"]*")*[^"]*$)/g, '')
   )
     return values.pieces(body);
-  const held: { readonly name: string; readonly isNumber: boolean }[] = [];
+  const replaced: { readonly name: string; readonly isNumber: boolean }[] = [];
   const marked = JSON.stringify(parsed, (_key, value: unknown) => {
     if (typeof value !== 'string' && typeof value !== 'number') return value;
     const name = ids.get(String(value));
     if (name === undefined) return value;
-    held.push({ name, isNumber: typeof value === 'number' });
-    return `\u0001${held.length - 1}\u0001`;
+    replaced.push({ name, isNumber: typeof value === 'number' });
+    return `\u0001${replaced.length - 1}\u0001`;
   });
   return marked.split(/("?\\u0001\d+\\u0001"?)/).flatMap((part): Pieces => {
     const at = /\\u0001(\d+)\\u0001/.exec(part)?.[1];
-    const found = at === undefined ? undefined : held[Number(at)];
+    const found = at === undefined ? undefined : replaced[Number(at)];
     if (found === undefined) return values.pieces(part);
     const value: Piece = { kind: 'value', name: found.name };
     const quote: Piece = { kind: 'text', text: '"' };

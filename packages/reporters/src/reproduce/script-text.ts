@@ -36,7 +36,7 @@ function* headOf(
   yield `# ${untrusted(title, 200)}\n`;
   yield `# ${untrusted(message, 400)}\n`;
   yield '#\n';
-  yield `# Shows the finding of run ${untrusted(run, 40)} again: ends with 1 if it is there, 0 if it is gone, 3 if that cannot be told.\n`;
+  yield `# Shows the finding of run ${untrusted(run, 40)} again: ends with 1 if it is there, 0 if it is gone, 3 if it cannot be decided.\n`;
   yield '# Needs: bash, curl, node and probity, in the folder of the profile, with its environment variables set.\n';
   yield '# Secrets come from `probity token` and `probity forge`; none is in this file, on a command line or in the output.\n';
   if (loop !== null) yield '# It may lock the account that it tries for a while.\n';

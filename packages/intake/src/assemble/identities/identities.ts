@@ -1,4 +1,4 @@
-import { CERTIFICATE_PASSPHRASE, type Identity } from '@probity/model';
+import { CERTIFICATE_PASSPHRASE, isOfConnection, type Identity } from '@probity/model';
 import { expand } from '../../profile/expand.ts';
 import type { SecretSource } from '../../profile/secret-schema.ts';
 import type { Path } from '../../profile/locator.ts';
@@ -43,7 +43,7 @@ export async function readIdentities(
     if (user !== null) refuseDuplicates(context, seen, `user ${user.toLowerCase()}`, name, [...path, 'user']);
     const certificate = await certificateOf(context, given.tls, [...path, 'tls'], sources);
     const credential = credentialOf({ context, name, given, path, secrets: Object.keys(secrets) });
-    if (credential?.kind === 'certificate' && certificate !== undefined) {
+    if (isOfConnection(credential) && certificate !== undefined) {
       const key = `certificate ${Object.values(certificate).join(' ')}`;
       refuseDuplicates(context, seen, key, name, [...path, 'tls']);
     }

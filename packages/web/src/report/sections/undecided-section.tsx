@@ -41,7 +41,7 @@ function Doubt({ doubt }: { readonly doubt: ReportDoubt }) {
         <CodeText text={message} />
       </p>
       {decide !== '' && (
-        <p className="decide">
+        <p className="to-decide">
           <CodeText text={decide.replace(/[.:]?$/, lines.length > 0 ? ':' : '.')} />
         </p>
       )}
