@@ -63,7 +63,7 @@ test('a finding has its operation, sentence, fingerprint, reason, remedy and com
   expect(text).toMatch(/^ {2}GET \/v1\/invoices\/\{id\}$/m);
   expect(text).toContain('bob read alice’s invoice');
   expect(text).toMatch(/^ {4}fingerprint {2}\S+$/m);
-  expect(text).toContain('probity run shop.yaml --check 2.1 --operation "GET /v1/invoices/{id}"');
+  expect(text).toContain('probity replay 00000000000000000000000000000002 shop.yaml');
   expect(text.match(/^ {2}why {2}./gm)).toHaveLength(1);
   expect(text.match(/^ {2}fix {2}./gm)).toHaveLength(1);
 });

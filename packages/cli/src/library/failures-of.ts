@@ -61,9 +61,8 @@ function findingLines(
   { finding, case: testCase }: ListedFinding,
   rerun: readonly string[],
 ): readonly string[] {
-  const { check, operation } = testCase;
-  const again = ['probity', 'run', ...rerun.map(shellQuote), '--check', shellQuote(check)];
-  if (operation !== null) again.push('--operation', shellQuote(operation));
+  const { operation } = testCase;
+  const again = ['probity', 'replay', finding.fingerprint, ...rerun].map(shellQuote);
   return [
     `  ${untrusted(operation ?? 'the API as a whole', 200)}`,
     `    ${untrusted(finding.message, 600)}`,

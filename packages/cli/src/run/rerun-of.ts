@@ -3,8 +3,9 @@ import type { TargetOptions } from '../options/run-options.ts';
 /** The words that name the same target on another command line. */
 export function rerunOf(
   named: string | undefined,
-  { url, description, auth, curl, mode, jwtSecrets }: TargetOptions & { readonly jwtSecrets?: string },
+  options: TargetOptions & { readonly jwtSecrets?: string },
 ): string[] {
+  const { url, description, auth, curl, mode, jwtSecrets, header = [], proxy, insecure } = options;
   return [
     ...(named === undefined ? [] : [named]),
     ...(url === undefined ? [] : ['--url', url]),
@@ -14,5 +15,18 @@ export function rerunOf(
     ...(curl === undefined ? [] : ['--curl', '…']),
     ...(mode === undefined ? [] : ['--mode', mode]),
     ...(jwtSecrets === undefined ? [] : ['--jwt-secrets', jwtSecrets]),
+    ...header.flatMap((each) => ['--header', withoutValue(each)]),
+    ...(proxy === undefined ? [] : ['--proxy', withoutPassword(proxy)]),
+    // The last one, because it has no value.
+    ...(insecure === true ? ['--insecure'] : []),
   ];
+}
+
+/** A value that is written out may be a secret; one that comes from the environment is named. */
+function withoutValue(header: string): string {
+  return header.includes('$') ? header : header.replace(/:.*$/s, ': …');
+}
+
+function withoutPassword(proxy: string): string {
+  return proxy.replace(/\/\/[^/]*@/, '//…@');
 }

@@ -29,7 +29,7 @@ it('an accepted finding is not active, and its reason is there', () => {
 });
 
 it.each([
-  ['a profile', [], 'probity run --check 2.1 --operation "GET /v1/invoices/{id}"'],
+  ['a profile', [], 'probity replay 00000000000000000000000000000002'],
   ['a curl line holds a secret', ['--curl', '…'], undefined],
 ])('a command is only written if it works: %s', (_name, rerun, command) => {
   const [, , third] = findingsOf('a', rerun);

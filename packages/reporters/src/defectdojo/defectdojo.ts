@@ -92,10 +92,9 @@ function justificationOf(listed: ListedFinding, { target: { choices } }: RunResu
 const LONGEST_COMMAND = 2000;
 
 /** Only a command that works: the words of a curl line hold a secret and are not written down. */
-function stepsOf({ case: { check, operation } }: ListedFinding, rerun: ReportOptions['rerun'] = []): object {
-  if (rerun.includes('…')) return {};
-  const words = ['probity', 'run', ...rerun, '--check', check];
-  if (operation !== null) words.push('--operation', operation);
+function stepsOf({ finding }: ListedFinding, rerun: ReportOptions['rerun'] = []): object {
+  if (rerun.some((word) => word.includes('…'))) return {};
+  const words = ['probity', 'replay', finding.fingerprint, ...rerun];
   const command = words.map(shellQuote).join(' ');
   // Three backticks would end the block.
   if (command.length > LONGEST_COMMAND || command.includes('```')) return {};

@@ -19,7 +19,7 @@ export function opened(name: string, attributes: Attributes): string {
  * XML 1.0 has no way to write control characters and halves of characters, so they are replaced. What turns or hides
  * text is written by its number, and `>` as an entity, so that no text can end a section.
  */
-export function escapeXml(text: string): string {
+function escapeXml(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(FORBIDDEN, '\uFFFD')
