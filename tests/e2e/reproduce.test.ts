@@ -123,7 +123,7 @@ test('what no script can show is handed to replay, with the reason', async () =>
 
 test('a token is for a pipe: curl can use it, and nothing else is printed', async () => {
   proxy.to(correct.url);
-  const { code, stdout, stderr } = await place.run(['token', 'bob', '--header']);
+  const { code, stdout, stderr } = await place.run(['token', 'bob', '--as-header']);
   expect([code, stderr]).toEqual([0, '']);
   const [, name = '', value = ''] = /^([^:]+): (.+)\n$/.exec(stdout) ?? [];
   const me = (await (await fetch(`${correct.url}/v1/me`, { headers: { [name]: value } })).json()) as object;

@@ -6,6 +6,9 @@ import type { Recording } from '@probity/model';
 import { ProfileError } from '../errors/profile-error.ts';
 import { createProgress, type Progress } from '../run/progress.ts';
 import { newRunId } from '../runs/run-directory.ts';
+import { chosenNetwork } from '../network/chosen-network.ts';
+import { targetNetwork } from '../network/target-network.ts';
+import { createFetchPage } from '../target/fetch-page.ts';
 import { sourcesOf } from '../target/sources.ts';
 import { stoppable } from '../run/stop-signals.ts';
 import { terminalOf, type Host } from '../terminal/terminal.ts';
@@ -16,8 +19,12 @@ import { DEMO_PROFILE } from './demo-profile.ts';
 /** Runs some checks against the lab. Nothing is kept: the lab is gone when the demonstration ends. */
 export async function demoRun(url: string, checks: readonly string[], host: Host): Promise<Recording> {
   const env = Object.fromEntries(ACCOUNTS.map((name) => [variableOf(name), passwordOf(name)]));
+  const events = { say: () => {}, name: () => {} };
+  const local = sourcesOf(process.cwd(), env, events);
+  // The lab is on this machine, whatever proxy the environment names.
+  const fetchPage = createFetchPage(targetNetwork(chosenNetwork({}, { env }), local, url));
   const loaded = await readTarget({
-    ...sourcesOf(process.cwd(), env, { say: () => {}, name: () => {} }),
+    ...sourcesOf(process.cwd(), env, events, fetchPage),
     profileText: DEMO_PROFILE,
     profilePath: 'demo',
     overrides: { url },
