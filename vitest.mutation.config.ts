@@ -23,16 +23,23 @@ export default defineConfig({
 
 interface Package {
   readonly name: string;
-  readonly exports?: string | Readonly<Record<string, string>>;
+  /** Entries that are objects are of the published package, which no test imports. */
+  readonly exports?: string | Readonly<Record<string, string | object>>;
 }
 
 function packageAliases(root: string): { find: RegExp; replacement: string }[] {
   return globSync('packages/*/package.json', { cwd: root }).flatMap((file) => {
     const read: Package = JSON.parse(readFileSync(join(root, file), 'utf8'));
     const entries = typeof read.exports === 'string' ? { '.': read.exports } : (read.exports ?? {});
-    return Object.entries(entries).map(([path, to]) => ({
-      find: new RegExp(`^${join(read.name, path)}$`),
-      replacement: join(root, dirname(file), to),
-    }));
+    return Object.entries(entries).flatMap(([path, to]) =>
+      typeof to === 'string'
+        ? [
+            {
+              find: new RegExp(`^${join(read.name, path)}$`),
+              replacement: join(root, dirname(file), to),
+            },
+          ]
+        : [],
+    );
   });
 }

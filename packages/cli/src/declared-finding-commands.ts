@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { collect, targeting } from './options/command-options.ts';
+import { collect, keeping, targeting } from './options/command-options.ts';
 import type { Running } from './running.ts';
 
 /** `probity replay`. */
@@ -8,7 +8,7 @@ export function declareReplay(program: Command, { host, end }: Running): void {
     .command('replay')
     .description('test one finding of an earlier run again and say whether it is fixed')
     .argument('<fingerprint>', 'the fingerprint of the finding, or its first characters');
-  targeting(command)
+  keeping(targeting(command))
     .option(
       '--run <run>',
       'the run with the finding: an id, or a result file (default: the latest that has it)',
@@ -28,8 +28,7 @@ export function declareReplay(program: Command, { host, end }: Running): void {
 
 /** `probity reproduce`. */
 export function declareReproduce(program: Command, { host, end }: Running): void {
-  program
-    .command('reproduce')
+  keeping(program.command('reproduce'))
     .description('print a shell script that shows one finding again with curl; nothing is sent')
     .argument('<fingerprint>', 'the fingerprint of the finding, or its first characters')
     .argument('[target]', 'a profile, or the URL of an API, for the tokens (default: probity.yaml)')
@@ -85,8 +84,7 @@ export function declareForge(program: Command, { host, end }: Running): void {
 
 /** `probity waive`. */
 export function declareWaive(program: Command, { host, end }: Running): void {
-  program
-    .command('waive')
+  keeping(program.command('waive'))
     .description('accept one finding for a time, in probity-waivers.yaml')
     .argument('<fingerprint>', 'the finding, as a report prints it; the first six characters are enough')
     .option('--reason <text>', 'why it is accepted')
@@ -105,7 +103,7 @@ export function declareWaive(program: Command, { host, end }: Running): void {
 export function declareBaseline(program: Command, { host, end }: Running): void {
   const baseline = program.command('baseline').description('keep the findings of a run as known, or compare');
   const about = (command: Command): Command =>
-    command
+    keeping(command)
       .argument('[file]', 'the baseline (default: probity-baseline.json)')
       .option('--run <run>', 'the id of a run, or a result file (default: the latest run)')
       .option('--waivers <file>', 'the accepted findings (default: probity-waivers.yaml, if it is there)');
@@ -126,8 +124,7 @@ export function declareBaseline(program: Command, { host, end }: Running): void 
 
 /** `probity diff`. */
 export function declareDiff(program: Command, { host, end }: Running): void {
-  program
-    .command('diff')
+  keeping(program.command('diff'))
     .description('compare two runs: new, fixed, no longer decided; ends with 1 if something is new')
     .argument('[before]', 'the id of a run, or a result file (default: the run before the latest)')
     .argument('[after]', 'the other one (default: the latest run)')

@@ -15,11 +15,12 @@ import { readBaseline } from '../accept/read-baseline.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { namedRecording } from '../runs/named-recording.ts';
+import type { RunsPlace } from '../runs/runs-place.ts';
 import { terminalOf, type Host } from '../terminal/terminal.ts';
 import { writeAll } from '../terminal/write-all.ts';
 
 /** The options of `probity baseline`, as typed. */
-export interface BaselineOptions {
+export interface BaselineOptions extends RunsPlace {
   readonly run?: string;
   readonly waivers?: string;
   readonly json?: boolean;
@@ -75,9 +76,10 @@ export async function checkBaseline(
 }
 
 /** The latest run or the one that is named, with what the project accepts today. */
-async function resultOf({ run, waivers }: BaselineOptions, host: Host): Promise<RunResult> {
+async function resultOf(options: BaselineOptions, host: Host): Promise<RunResult> {
+  const { run, waivers } = options;
   const accepted = await loadWaivers(undefined, waivers, host);
-  const { recording } = await namedRecording(host.cwd?.() ?? process.cwd(), run);
+  const { recording } = await namedRecording(host.cwd?.() ?? process.cwd(), run, options);
   recording.evidence.close();
   return applyWaivers(recording.result, accepted, todayOf(host));
 }

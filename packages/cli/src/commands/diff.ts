@@ -5,6 +5,7 @@ import { diffText } from '../diff/diff-text.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { namedRecording, runsWithResult } from '../runs/named-recording.ts';
+import { runsFolder, type RunsPlace } from '../runs/runs-place.ts';
 import { terminalOf, type Host } from '../terminal/terminal.ts';
 import { writeAll } from '../terminal/write-all.ts';
 
@@ -12,13 +13,14 @@ import { writeAll } from '../terminal/write-all.ts';
 export async function diff(
   earlier: string | undefined,
   later: string | undefined,
-  { json = false }: { readonly json?: boolean },
+  options: RunsPlace & { readonly json?: boolean },
   host: Host,
 ): Promise<ExitCode> {
   const cwd = host.cwd?.() ?? process.cwd();
-  const before = await namedRecording(cwd, earlier ?? (await oneBeforeLatest(cwd)));
+  const { json = false } = options;
+  const before = await namedRecording(cwd, earlier ?? (await oneBeforeLatest(cwd, options)), options);
   try {
-    const after = await namedRecording(cwd, later);
+    const after = await namedRecording(cwd, later, options);
     try {
       const [was, is] = [before.recording, after.recording];
       const comparison = compareRuns(was, is, checklist);
@@ -39,11 +41,11 @@ export async function diff(
   }
 }
 
-async function oneBeforeLatest(cwd: string): Promise<string> {
-  const [, before] = await runsWithResult(cwd);
+async function oneBeforeLatest(cwd: string, at: RunsPlace): Promise<string> {
+  const [, before] = await runsWithResult(cwd, at);
   if (before !== undefined) return before.runId;
   throw new UsageError(
-    'There are not two runs with a result in .probity/runs to compare. Test the API again, or name two results.',
+    `There are not two runs with a result in ${runsFolder(at)} to compare. Test the API again, or name two results.`,
     ['probity run', 'probity diff before.json after.json'],
   );
 }

@@ -21,11 +21,12 @@ import type { FoundFinding } from '../runs/find-finding.ts';
 import { latestFinding } from '../runs/latest-finding.ts';
 import { assertRunsCanBeKept } from '../runs/open-run.ts';
 import type { Reachable } from '../target/with-network.ts';
+import type { RunsPlace } from '../runs/runs-place.ts';
 import { terminalOf, type Host } from '../terminal/terminal.ts';
 import { writeAll } from '../terminal/write-all.ts';
 
 /** The options of `probity replay`, as typed. */
-export interface ReplayOptions extends TargetOptions {
+export interface ReplayOptions extends TargetOptions, RunsPlace {
   readonly run?: string;
   readonly jwtSecrets?: string;
   readonly json?: boolean;
@@ -47,8 +48,8 @@ export async function replay(
   host: Host,
 ): Promise<ExitCode> {
   const cwd = host.cwd?.() ?? process.cwd();
-  await assertRunsCanBeKept(cwd);
-  const found = await latestFinding(cwd, fingerprint, options.run);
+  await assertRunsCanBeKept(cwd, options);
+  const found = await latestFinding(cwd, fingerprint, options.run, options);
   try {
     const given = await readJwtSecrets(options.jwtSecrets, cwd);
     const accepted = await loadAccepted(named, {}, host);
@@ -80,7 +81,11 @@ async function replayFound(
     const isDescribed = ready.target.operations.some(({ id }) => isSame(id, testCase.operation));
     return print(noLongerThere(testCase.operation, isDescribed), replayed, options, host);
   }
-  const flags = { report: ['terminal'], ...(options.quiet !== undefined && { quiet: options.quiet }) };
+  const flags = {
+    report: ['terminal'],
+    runDir: options.runDir,
+    ...(options.quiet !== undefined && { quiet: options.quiet }),
+  };
   const { recording, path, problems } = await performRun(
     { ...request, selection: selected.selection },
     { host, options: flags, cwd },

@@ -1,11 +1,12 @@
 import { reproduceScript, untrusted } from '@probity/reporters';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { latestFinding } from '../runs/latest-finding.ts';
+import type { RunsPlace } from '../runs/runs-place.ts';
 import type { Host } from '../terminal/terminal.ts';
 import { writeAll } from '../terminal/write-all.ts';
 
 /** The options of `probity reproduce`, as typed. */
-export interface ReproduceOptions {
+export interface ReproduceOptions extends RunsPlace {
   readonly run?: string;
   readonly description?: string;
   readonly auth?: string;
@@ -15,14 +16,12 @@ export interface ReproduceOptions {
 export async function reproduce(
   fingerprint: string,
   named: string | undefined,
-  { run, description, auth }: ReproduceOptions,
+  options: ReproduceOptions,
   host: Host,
 ): Promise<ExitCode> {
-  const { recording, listed, testCase } = await latestFinding(
-    host.cwd?.() ?? process.cwd(),
-    fingerprint,
-    run,
-  );
+  const { run, description, auth } = options;
+  const cwd = host.cwd?.() ?? process.cwd();
+  const { recording, listed, testCase } = await latestFinding(cwd, fingerprint, run, options);
   try {
     const target = [
       ...(named === undefined ? [] : [named]),

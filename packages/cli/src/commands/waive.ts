@@ -11,12 +11,14 @@ import { readWaivers } from '../accept/read-waivers.ts';
 import { ProfileError } from '../errors/profile-error.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
-import { findFinding, type FoundFinding } from '../runs/find-finding.ts';
+import type { FoundFinding } from '../runs/find-finding.ts';
+import { latestFinding } from '../runs/latest-finding.ts';
+import type { RunsPlace } from '../runs/runs-place.ts';
 import { askOn, canAsk } from '../terminal/ask.ts';
 import type { Host } from '../terminal/terminal.ts';
 
 /** The options of `probity waive`, as typed. */
-export interface WaiveOptions {
+export interface WaiveOptions extends RunsPlace {
   readonly reason?: string;
   readonly owner?: string;
   readonly expires?: string;
@@ -31,7 +33,7 @@ export async function waive(fingerprint: string, options: WaiveOptions, host: Ho
   const today = todayOf(host);
   const expires = expiryOf(options.expires, today);
   const file = options.waivers ?? WAIVERS_FILE;
-  const found = await findFinding(cwd, fingerprint, options.run);
+  const found = await latestFinding(cwd, fingerprint, options.run, options);
   found.recording.evidence.close();
   const text = await readOrEmpty(resolve(cwd, file), file);
   const before = waiversIn(text, file, today);

@@ -1,11 +1,12 @@
 import type { TargetOptions } from '../options/run-options.ts';
+import type { RunsPlace } from '../runs/runs-place.ts';
 
 /** The words that name the same target on another command line. */
 export function rerunOf(
   named: string | undefined,
-  options: TargetOptions & { readonly jwtSecrets?: string },
+  options: TargetOptions & RunsPlace & { readonly jwtSecrets?: string },
 ): string[] {
-  const { url, description, auth, curl, mode, jwtSecrets, header = [], proxy, insecure } = options;
+  const { url, description, auth, curl, mode, jwtSecrets, header = [], proxy, runDir, insecure } = options;
   return [
     ...(named === undefined ? [] : [named]),
     ...(url === undefined ? [] : ['--url', url]),
@@ -17,6 +18,7 @@ export function rerunOf(
     ...(jwtSecrets === undefined ? [] : ['--jwt-secrets', jwtSecrets]),
     ...header.flatMap((each) => ['--header', withoutValue(each)]),
     ...(proxy === undefined ? [] : ['--proxy', withoutPassword(proxy)]),
+    ...(runDir === undefined ? [] : ['--run-dir', runDir]),
     // The last one, because it has no value.
     ...(insecure === true ? ['--insecure'] : []),
   ];

@@ -1,7 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { checklist } from '@probity/checklist/content';
 import type { Recording, RunResult } from '@probity/model';
-import { gate, untrusted, type GateOptions, type Reporter, type ReportOptions } from '@probity/reporters';
+import {
+  gate,
+  untrusted,
+  whyPartial,
+  type GateOptions,
+  type Reporter,
+  type ReportOptions,
+} from '@probity/reporters';
 import { CHECK_LEVELS } from '../checklist/checks.ts';
 import { messageOf } from '../errors/broken-text.ts';
 import { EXIT, worst, type ExitCode } from '../exit-code.ts';
@@ -44,6 +51,11 @@ export async function writeReports(
       say(`probity: no ${name} report was written, because ${why}.`);
       continue;
     }
+    const part = reporter.needsWholeRun === true ? whyPartial(recording.result) : null;
+    if (part !== null)
+      say(
+        `warning: the ${name} report is about a part of the API: ${untrusted(part)}. A service that takes it for the whole closes what it does not have.`,
+      );
     if (path === null) {
       const look = terminalOf(host.stdout, host.env);
       await writeAll(host.stdout, reporter.report(recording, { ...options, look }));

@@ -3,6 +3,7 @@ import type { CaseResult, RunResult } from '@probity/model';
 import { listFindings, untrusted, type ListedFinding } from '@probity/reporters';
 import { UsageError } from '../errors/usage-error.ts';
 import { namedRecording, type NamedRecording } from './named-recording.ts';
+import type { RunsPlace } from './runs-place.ts';
 
 /** The fewest characters of a fingerprint that name a finding. */
 const FEWEST = 6;
@@ -18,8 +19,13 @@ export interface FoundFinding extends NamedRecording {
 }
 
 /** Finds a finding by its fingerprint, or its first six characters, in the latest run or the one that is named: a run id or a result file. */
-export async function findFinding(cwd: string, fingerprint: string, from?: string): Promise<FoundFinding> {
-  const named = await namedRecording(cwd, from);
+export async function findFinding(
+  cwd: string,
+  fingerprint: string,
+  from?: string,
+  at: RunsPlace = {},
+): Promise<FoundFinding> {
+  const named = await namedRecording(cwd, from, at);
   try {
     const { result } = named.recording;
     const listed = oneFinding(listFindings(result, checklist), fingerprint, result);

@@ -8,7 +8,7 @@ import { label } from '../label.ts';
 const SHORT = 12;
 
 /** The words that `probity reproduce` takes of those that name a target: the target itself, and these options. */
-const TAKEN: ReadonlySet<string> = new Set(['--description', '--auth', '--run']);
+const TAKEN: ReadonlySet<string> = new Set(['--description', '--auth', '--run', '--run-dir']);
 
 /**
  * How to test a finding again, how to see it by oneself, and where to read about it. A single request would not do: what
