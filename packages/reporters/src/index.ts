@@ -8,6 +8,7 @@ export * from './evidence/evidence-lines.ts';
 export * from './evidence/evidence.ts';
 export * from './findings/listed-findings.ts';
 export * from './findings/severity.ts';
+export * from './findings/with-check-facts.ts';
 export * from './gate/gate-decision.ts';
 export * from './gate/gate.ts';
 export * from './gate/missing-inputs.ts';

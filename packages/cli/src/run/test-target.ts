@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import { checklist } from '@probity/checklist/content';
 import { probes } from '@probity/checklist/probes';
 import { recordNothing, run, type Ledger, type RunEvent, type Selection } from '@probity/engine';
 import type { Recording } from '@probity/model';
+import { withCheckFacts } from '@probity/reporters';
 import { RESULT_FILE } from '../runs/evidence-file-of.ts';
 import { keepRecording } from '../runs/keep-recording.ts';
 import { withAccepted, type Accepted } from '../accept/load-accepted.ts';
@@ -50,7 +52,10 @@ export interface Tested {
 /** Tests a target, cleans up and keeps what was recorded: the one way of a run, for the command line and for programs. */
 export async function testTarget(request: TestRequest, place: TestPlace): Promise<Tested> {
   const { recording: performed, removed, path } = await perform(request, place).finally(() => place.end?.());
-  const recording = { ...performed, result: withAccepted(performed.result, request.accepted) };
+  const recording = {
+    ...performed,
+    result: withCheckFacts(withAccepted(performed.result, request.accepted), checklist),
+  };
   const files = [join(path, RESULT_FILE), ...(place.output === undefined ? [] : [place.output])];
   const kept = await Promise.all(files.map((file) => keepRecording(file, recording)));
   return { recording, removed, path, problems: kept.filter((problem) => problem !== null) };

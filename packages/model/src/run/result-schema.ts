@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { Level } from '../content/content.ts';
 import { JsonSchema } from './evidence-schema.ts';
 import { OWNERSHIP_PROOFS } from '../target/ownership.ts';
 import { publishedSchema } from '../json/published-schema.ts';
 import {
   RESULT_FORMAT,
+  type CheckFacts,
   type OwnershipResult,
   type PrivacyResult,
   type RunResult,
@@ -29,12 +31,24 @@ const CaseSchema = z.object({
   details: z.record(text, JsonSchema).readonly(),
 });
 
+const CheckFactsSchema = z.object({
+  title: text,
+  level: Level,
+  severity: z.object({ exposure: text, weakness: text, 'wrong-status': text }),
+  risks: texts,
+  cwe: texts,
+  asvs: texts,
+  why: text,
+  fix: text,
+}) satisfies z.ZodType<CheckFacts>;
+
 const CheckResultSchema = z.object({
   check: text,
   verdict: z.enum(VERDICT_ORDER),
   planned: count,
   decided: count,
   refusal: z.enum(['unauthenticated', 'foreign', 'forbidden']).nullable(),
+  about: CheckFactsSchema.exactOptional(),
   cases: z
     .array(
       z.object({

@@ -1,10 +1,11 @@
+import type { Level } from '../content/content.ts';
 import type { Case } from './case.ts';
 import type { Refusal } from '../target/expected-statuses.ts';
 import type { Mode } from '../target/mode.ts';
 import type { Resource } from '../target/resource.ts';
 import type { Statement } from '../target/statement.ts';
 import type { OwnershipProof } from '../target/ownership.ts';
-import type { RecordedFinding, Remark, Verdict, VerdictKind } from './verdict.ts';
+import type { FindingKind, RecordedFinding, Remark, Verdict, VerdictKind } from './verdict.ts';
 
 /** One case and what was judged; what was gathered for it is in the evidence of the run. */
 export interface CaseResult {
@@ -12,6 +13,21 @@ export interface CaseResult {
   readonly verdict: Verdict<RecordedFinding>;
   /** Why nothing was gathered: the mode, the budget, an interruption. */
   readonly skipped: string | null;
+}
+
+/** What the checklist says about a check, for readers of a result who have no checklist at hand. */
+export interface CheckFacts {
+  readonly title: string;
+  readonly level: Level;
+  /** How bad a finding of each kind is. */
+  readonly severity: Readonly<Record<FindingKind, string>>;
+  /** The risks of the 2023 edition that it is mainly about. */
+  readonly risks: readonly string[];
+  readonly cwe: readonly string[];
+  /** Requirements of OWASP ASVS 5.0.0. */
+  readonly asvs: readonly string[];
+  readonly why: string;
+  readonly fix: string;
 }
 
 /** One check: the worst of its cases, and how many of them were decided. Inapplicable cases are neither planned nor decided. */
@@ -22,6 +38,8 @@ export interface CheckResult {
   readonly decided: number;
   /** Which of the target's statuses it asks for; null where no single refusal is asked for. */
   readonly refusal: Refusal | null;
+  /** Left out for a check of another release, and by older versions. */
+  readonly about?: CheckFacts;
   readonly cases: readonly CaseResult[];
 }
 

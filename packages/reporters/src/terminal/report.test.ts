@@ -22,7 +22,17 @@ const checklist = {
 } as unknown as Checklist;
 
 function entry(id: string) {
-  return { level: 'Must', about: { id, label: `Label of ${id}`, probe: 'available' } };
+  return {
+    level: 'Must',
+    about: {
+      id,
+      label: `Label of ${id}`,
+      probe: 'available',
+      fix: `How to fix \`${id}\`.`,
+      risks: { home: ['API1:2023'] },
+      mappings: { cwe: ['CWE-639'], asvs: ['8.2.1'] },
+    },
+  };
 }
 
 function show(
@@ -57,7 +67,8 @@ test.each(RESULTS)('%s ends with the exit code', (_, result) => {
 
 test('every finding shows control and attack, how to repeat it, and where to read', () => {
   const text = show(examples.withFindings, 100);
-  expect(text).toContain('✗ 2.1  GET /v1/invoices/{id}   Must   exposed');
+  expect(text).toContain('✗ 2.1  GET /v1/invoices/{id}   Must   exposed   critical');
+  expect(text).toMatch(/\n {2}fix +How to fix 2\.1\.\n {2}maps to +API1:2023, CWE-639, ASVS 8\.2\.1\n/);
   expect(text).toContain('control    alice  200   attack  bob  200   expected  403 or 404');
   expect(text).toContain('reproduce  probity replay 000000000000');
   expect(text).toContain('           probity reproduce 000000000000 > reproduce.sh');
@@ -129,8 +140,8 @@ test('what is accepted is shown apart, with who, why and until when; no verdict 
   const baseline = { where: 'probity-baseline.json', known: ['00000000000000000000000000000003'] };
   const text = show({ ...examples.withFindings, waivers, baseline }, 140);
   expect(text).toMatch(/✗ 2\.1 .* fail +3\/3/);
-  expect(text).toContain('✗ 2.1  DELETE /v1/invoices/{id}   Must   exposed   known\n');
-  expect(text).toContain('✗ 1.3  POST /v1/sessions   Must   weakness   new\n');
+  expect(text).toContain('✗ 2.1  DELETE /v1/invoices/{id}   Must   exposed   critical   known\n');
+  expect(text).toContain('✗ 1.3  POST /v1/sessions   Must   weakness   high   new\n');
   expect(text).not.toContain('✗ 2.1  GET /v1/invoices/{id}   Must   exposed');
   expect(text).toContain('Accepted   1 finding\n');
   expect(text).toMatch(

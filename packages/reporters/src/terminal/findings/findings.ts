@@ -1,7 +1,8 @@
-import type { CaseResult, Finding, RunResult } from '@probity/model';
+import type { CaseResult, Check, Finding, RunResult } from '@probity/model';
 import { canaryOf } from '../../evidence/canary.ts';
 import { sidesOf } from '../../evidence/evidence.ts';
 import { activeWaivers } from '../../findings/active-waivers.ts';
+import { severityOf } from '../../findings/severity.ts';
 import { untrusted } from '../../text/untrusted.ts';
 import { markCanary } from './canary.ts';
 import { evidenceLine } from './evidence-line.ts';
@@ -42,7 +43,8 @@ function* block(group: Group, context: FindingContext): Iterable<string> {
   const sides = sidesOf(finding, testCase, context.evidence);
   const level = checks.get(check)?.level ?? 'Must';
   const title = `✗ ${untrusted(check, 12)}  ${untrusted(operation ?? 'the API as a whole', 120)}`;
-  const facts = [level, KINDS[finding.kind], ...agesOf(fingerprints, result)].join('   ');
+  const severity = severityOf(level, finding.kind);
+  const facts = [level, KINDS[finding.kind], severity, ...agesOf(fingerprints, result)].join('   ');
   const fits = title.length + 3 + facts.length <= width;
   for (const line of fits ? [] : wrapText(title, width)) yield paint('bold', paint('red', line));
   yield fits
@@ -57,6 +59,16 @@ function* block(group: Group, context: FindingContext): Iterable<string> {
   // Where nothing is kept, no command could find it.
   if (rerun !== null) yield* labelled('finding', namesOf(fingerprints), look);
   yield* reproduce(testCase.case, finding, context);
+  yield* aboutCheck(checks.get(check), look);
+}
+
+/** How to fix it, and what it is called elsewhere. */
+function* aboutCheck(check: Check | undefined, look: FindingContext['look']): Iterable<string> {
+  if (check === undefined) return;
+  const { fix, risks, mappings } = check.about;
+  yield* labelled('fix', fix.replaceAll('`', ''), look);
+  const asvs = mappings.asvs.map((each) => `ASVS ${each}`);
+  yield* labelled('maps to', [...risks.home, ...mappings.cwe, ...asvs].join(', '), look);
 }
 
 /** Whether a baseline has it; nothing without one. */
