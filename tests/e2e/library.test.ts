@@ -199,7 +199,7 @@ function expectReadable(text: string): void {
   expect(text).toContain('showed bob a project of alice');
   expect(text).toMatch(/fingerprint {2}[0-9a-f]{32}/);
   expect(text).toContain('fix  Put the owner into the query');
-  expect(text).toMatch(/reproduce {4}probity run probity\.yaml --url \S+ --description/);
+  expect(text).toMatch(/reproduce {4}probity replay [0-9a-f]{32} probity\.yaml --url \S+ --description/);
   expect(text).toMatch(/1\.3 Attempt limits could not be decided/);
 }
 
