@@ -10,7 +10,10 @@ interface Sides {
 
 /** The sentences of a replay: they name who asked and what they got. */
 export const answerText = {
-  fixed: (sides: Sides): string => nowText(sides),
+  fixed: (sides: Sides, open: number): string =>
+    open === 0
+      ? nowText(sides)
+      : `${nowText(sides)} ${open === 1 ? 'Another case' : `${open} other cases`} of the check on this operation stayed undecided.`,
   partlyFixed: (sides: Sides, count: number): string =>
     `${nowText(sides)} ${count === 1 ? 'Another finding' : `${count} other findings`} of the check on this operation ${count === 1 ? 'is' : 'are'} still there.`,
   stillFailing: ({ message }: Pick<RecordedFinding, 'message'>, attack: Exchange | undefined): string =>

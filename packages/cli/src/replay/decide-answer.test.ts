@@ -65,6 +65,12 @@ const FACTS: ReplayFacts = {
 const CASES: [name: string, change: Partial<ReplayFacts>, answer: AnswerName, message: string][] = [
   ['it passes', {}, 'fixed', 'bob now gets 404, and alice still gets 200.'],
   [
+    'it passes, and another variation is open',
+    { cases: [judged('project read', PASS), judged('project read swapped', OPEN)] },
+    'fixed',
+    'bob now gets 404, and alice still gets 200. Another case of the check on this operation stayed undecided.',
+  ],
+  [
     'it passes without a credential',
     { attack: sent('anonymous', 401, 'none') },
     'fixed',

@@ -56,7 +56,8 @@ export function decideAnswer(facts: ReplayFacts): ReplayAnswer {
   if (deciding.length === 0)
     return undecided('The case that showed it is no longer planned for this target.', 'probity plan');
   const others = othersOf(facts);
-  if (others.length === 0) return { answer: 'fixed', message: answerText.fixed(facts), others };
+  if (others.length === 0)
+    return { answer: 'fixed', message: answerText.fixed(facts, cases.filter(isOpen).length), others };
   return { answer: 'partly fixed', message: answerText.partlyFixed(facts, others.length), others };
 }
 
@@ -88,6 +89,10 @@ function leftOpen({ verdict }: CaseResult, { lost, operation }: ReplayFacts): Re
 
 function undecided(message: string, missing?: string): ReplayAnswer {
   return { answer: 'undecided', message, others: [], ...(missing !== undefined && { missing }) };
+}
+
+function isOpen({ verdict }: CaseResult): boolean {
+  return verdict.kind === 'inconclusive' || verdict.kind === 'error';
 }
 
 /** Every finding that is left on the operation. */
