@@ -8,6 +8,9 @@ const FIGURES = [
   'tests/e2e/report-html-size.test.ts',
 ];
 
+/** What builds and tests whole copies of the tree; the nightly run contains it. */
+const LONG = ['tests/e2e/breaks.test.ts', 'tests/e2e/new-check.test.ts'];
+
 const BUILT = {
   globalSetup: ['tests/e2e/support/build-site.ts', 'tests/e2e/support/build-cli.ts'],
   testTimeout: 180_000,
@@ -15,8 +18,8 @@ const BUILT = {
 };
 
 /**
- * Three projects: `unit` lies beside the code and stays off the network; `e2e` runs the product as a user would;
- * `figures` does so and measures.
+ * Four projects: `unit` lies beside the code and stays off the network; `e2e` runs the product as a user would; `long`
+ * takes too long for every change; `figures` measures.
  */
 export default defineConfig({
   test: {
@@ -37,10 +40,11 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          exclude: FIGURES,
+          exclude: [...FIGURES, ...LONG],
           ...BUILT,
         },
       },
+      { test: { name: 'long', include: LONG, ...BUILT } },
       { test: { name: 'figures', include: FIGURES, ...BUILT } },
     ],
   },

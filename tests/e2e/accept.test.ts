@@ -3,7 +3,13 @@ import { basename, join } from 'node:path';
 import type { RunResult } from '@probity/model';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startLab } from './support/lab-process.ts';
-import { createWorkplace, QUICK, type Profile, type Workplace } from './support/workplace.ts';
+import {
+  CHAPTERS_1_AND_2,
+  createWorkplace,
+  QUICK,
+  type Profile,
+  type Workplace,
+} from './support/workplace.ts';
 
 /** A flaw in one check: everybody reads every project. */
 const FLAW = 'project-read-by-all';
@@ -38,10 +44,21 @@ async function runAgainst(
   words: readonly string[] = [],
 ): Promise<string> {
   const lab = await startLab({}, variants);
-  const { code: ended, stdout, stderr } = await workplace.run(['run', '--url', lab.url, ...words]);
+  const {
+    code: ended,
+    stdout,
+    stderr,
+  } = await workplace.run(['run', ...CHAPTERS_1_AND_2, '--url', lab.url, ...words]);
   await lab.stop();
   if (ended !== code) throw new Error(stdout + stderr);
+  if (words.length === 0) forgetSelection(join(workplace.latestRun(), 'result.json'));
   return basename(workplace.latestRun());
+}
+
+/** Later chapters would find what was cut out of the description; for what is accepted, the first two are the whole. */
+function forgetSelection(file: string): void {
+  const { selection: _left, ...result } = JSON.parse(readFileSync(file, 'utf8')) as RunResult;
+  writeFileSync(file, JSON.stringify(result));
 }
 
 beforeAll(async () => {
@@ -123,7 +140,7 @@ describe('a finding is accepted', () => {
       waivers(),
       `waivers:\n  - fingerprint: '${'0'.repeat(32)}'\n    owner: me\n    expires: 2030-01-01\n`,
     );
-    const { code, stderr } = await workplace.run(['run']);
+    const { code, stderr } = await workplace.run(['run', ...CHAPTERS_1_AND_2]);
     expect(code).toBe(2);
     expect(stderr).toContain('probity-waivers.yaml:2:5  this waiver needs the reason.');
     expect(basename(workplace.latestRun())).toBe(fixed);

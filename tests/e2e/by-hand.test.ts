@@ -45,10 +45,13 @@ describe.each(followable)('the page of check %s', (check, page) => {
   });
 
   it.concurrent.each(['correct', ...page.variants.keys()])('comes out as it says on: %s', async (lab) => {
-    const { printed, expected } = await followed(page.steps, lab);
+    const { printed, expected } = await followed(page.steps, lab, OVER_TLS.has(check));
     expect(printed).toEqual(expected);
   });
 });
+
+/** Pages about the connection; the others read the same over plain HTTP. */
+const OVER_TLS = new Set(['6.1']);
 
 type Steps = typeof preparation;
 
@@ -59,6 +62,7 @@ const keys = createSigningKeys('RS256');
 async function followed(
   steps: Steps,
   name: string,
+  isOverTls: boolean,
 ): Promise<{ printed: readonly string[]; expected: readonly string[] }> {
   const port = await freePort();
   const lab = await createLab({
@@ -67,6 +71,7 @@ async function followed(
     login: {},
     reset: {},
     keys: await keys,
+    ...(isOverTls && { tls: { on: true } }),
     variants: name === 'correct' ? [] : [name],
   });
   const all = [...preparation, ...steps];
@@ -74,7 +79,13 @@ async function followed(
   try {
     const printed = await runSteps(
       all.map(({ code }) => code),
-      { API: lab.url, ISSUER: `http://127.0.0.1:${port}`, ACCESS_LOG: lab.accessLogPath },
+      {
+        API: lab.url,
+        ISSUER: `http://127.0.0.1:${port}`,
+        ACCESS_LOG: lab.accessLogPath,
+        // What curl trusts.
+        ...(lab.authorityPath !== null && { CURL_CA_BUNDLE: lab.authorityPath }),
+      },
     );
     return { printed, expected: all.map((step) => expectedOf(step, name)) };
   } finally {

@@ -18,7 +18,8 @@ test('demo --yes finds the flaws, proves them, fixes one and passes; it leaves n
   const { code, stdout, stderr } = await probity(['demo', '--yes'], { cwd: folder });
   expect({ code, stderr }, stdout).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(/✓ 1\.5 .*pass/);
-  for (const check of ['2.1', '2.3', '2.5']) expect(stdout).toContain(`read       probity explain ${check}`);
+  for (const check of ['2.1', '2.3', '2.5', '6.3', '7.4'])
+    expect(stdout).toContain(`read       probity explain ${check}`);
   expect(stdout).toMatch(/canary +chk-[a-z2-7]{8}-[a-z2-7]{8}/);
   const [first = '', second = ''] = stdout.split('Switched off');
   expect(first).toMatch(/✗ 2\.1 .*fail/);

@@ -18,7 +18,7 @@ test.each([
       ...profile,
       mint: { issuer: { port: lab.issuerPort, audience: 'harbor-api' } },
     }));
-    const ran = await workplace.run(['run', '--json']);
+    const ran = await workplace.run(['run', '--json', '--skip', '6.1']);
     await lab.stop();
     expect(ran.code).toBe(code);
 

@@ -61,6 +61,9 @@ describe('a run against a target that', () => {
   });
 });
 
+/** Old versions and tools are looked for and not there, which `me` as a control is enough for. */
+const LOOKS_FOR_NOTHING: readonly string[] = ['7.3', '7.4'];
+
 /** Only signing in works, so nothing but `me` has a control that succeeds, and no check as a whole may pass. */
 test.concurrent.each([
   ['401', 401, {}],
@@ -74,7 +77,9 @@ test.concurrent.each([
   const workplace = createWorkplace(server.url, quickly(await freePort()));
   const { code } = await workplace.run(['run'], { timeoutMs: TIMEOUT_MS });
   expect([1, 3]).toContain(code);
-  expect(resultOf(workplace).checks.map(({ verdict }) => verdict)).not.toContain('pass');
+  const passed = resultOf(workplace).checks.filter(({ verdict }) => verdict === 'pass');
+  const rightly = status === 429 || status === 500 ? [] : LOOKS_FOR_NOTHING;
+  expect(passed.map(({ check }) => check).filter((check) => !rightly.includes(check))).toEqual([]);
   workplace.remove();
   await server.close();
 });
@@ -214,11 +219,22 @@ function signsIn(otherwise: RequestListener): RequestListener {
     if (me === undefined && request.url !== '/v1/auth/login') return otherwise(request, response);
     void bodyOf(request).then((body) => {
       const token = `token-${owners.size}-of-somebody-real`;
-      if (me === undefined) owners.set(`Bearer ${token}`, (JSON.parse(body) as { email: unknown }).email);
+      const sent = me === undefined ? emailIn(body) : undefined;
+      if (me === undefined && sent === undefined) return otherwise(request, response);
+      if (me === undefined) owners.set(`Bearer ${token}`, sent);
       const answer = me === undefined ? { access_token: token, expires_in: 900 } : { email: me };
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
     });
   };
+}
+
+/** The name in the body of a login; undefined if it is none. */
+function emailIn(body: string): unknown {
+  try {
+    return (JSON.parse(body) as { email?: unknown } | null)?.email;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A real access token whose session has ended. */

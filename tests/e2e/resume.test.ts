@@ -37,7 +37,8 @@ test.each([
       stateAsBefore: true,
     });
     // Each check is one step for every hundred cases; one that locks accounts is always one.
-    expect(steps).toEqual(planned.flatMap(stepsOf));
+    // What answers reveal on the way is a step of its own.
+    expect(steps.filter((step) => !step.endsWith('/discovered'))).toEqual(planned.flatMap(stepsOf));
 
     // The moments take turns, so that each comes in many steps.
     const stops = steps

@@ -2,7 +2,7 @@ import type { RunResult } from '@probity/model';
 import { expect, test } from 'vitest';
 import { readRun, type KeptRun } from './support/kept-run.ts';
 import { startLab } from './support/lab-process.ts';
-import { createWorkplace } from './support/workplace.ts';
+import { CHAPTERS_1_AND_2, createWorkplace } from './support/workplace.ts';
 
 test('access tokens of three seconds cost no control: a whole run ends as with tokens of fifteen minutes', async () => {
   const [kept, { result: long }] = [await fullRun(3000), await fullRun(900_000)];
@@ -17,6 +17,7 @@ test('access tokens of three seconds cost no control: a whole run ends as with t
     '1.3 · POST /v1/auth/otp · otp burst',
     '1.4 · API · access-log',
     '2.4 · GET /v1/projects/shared · fields',
+    '2.5 · API · for whom',
   ]);
   const controls = exchanges.filter(({ purpose }) => purpose === 'control' || purpose === 'anchor');
   expect(controls.length).toBeGreaterThan(100);
@@ -30,7 +31,7 @@ async function fullRun(accessTokenMs: number): Promise<KeptRun> {
     mint: { issuer: { port: lab.issuerPort, audience: 'harbor-api' } },
   }));
   try {
-    const { code, stdout } = await workplace.run(['run']);
+    const { code, stdout } = await workplace.run(['run', ...CHAPTERS_1_AND_2]);
     expect(code, stdout).toBe(0);
     return readRun(workplace.latestRun());
   } finally {

@@ -9,10 +9,14 @@ import { decidedAt, lackingAt, NEEDS, type Decided } from '@probity/checklist/ne
 import { freePort } from '../../tools/lab-matrix/free-port.ts';
 import { labSettings } from '../../tools/lab-matrix/lab-settings.ts';
 import { labTarget } from '../../tools/lab-matrix/lab-target.ts';
+import { createTrialClock } from '../../tools/lab-matrix/trial-clock.ts';
 import { cutProfile } from './support/cut-profile.ts';
 
 /** Tokens that run out while a run lasts, so that one can be waited for where nothing can sign an expired one. */
 const SHORT = 3000;
+
+/** How long a run of all checks may take on a busy machine. */
+const LONGEST = 600_000;
 
 test('the table of inputs knows every check that can be run', () => {
   expect(Object.keys(NEEDS)).toEqual(probes.map(({ check }) => check));
@@ -22,7 +26,7 @@ describe.each(TIERS)('at tier $tier: $message', ({ tier }) => {
   let result: RunResult;
   beforeAll(async () => {
     result = await runWith((profile) => cutProfile(profile, tier), tier < 3 ? { accessTokenMs: SHORT } : {});
-  });
+  }, LONGEST);
 
   it.each(Object.keys(NEEDS))('check %s decides what the table says, and names what is missing', (check) => {
     const found = checkOf(result, check);
@@ -35,7 +39,8 @@ describe.each(TIERS)('at tier $tier: $message', ({ tier }) => {
     // A new account is removed by an administrator, and at tier 1 there is none.
     const left = result.leftovers.filter(({ kind }) => kind !== 'account' || tier !== 1);
     expect(left).toEqual([]);
-    expect(result.run.state).toBe(tier === 0 ? 'untested' : 'finished');
+    // Nobody signs in at tier 0, but the connection itself is tested.
+    expect(result.run.state).toBe('finished');
     expect(tier === 3 ? result.checks.flatMap(doubtsOf) : []).toEqual([]);
   });
 });
@@ -60,10 +65,18 @@ async function runWith(
   checks?: readonly string[],
 ): Promise<RunResult> {
   const port = await freePort();
-  const lab = await createLab({ ...labSettings(port), ...settings });
+  // Where a token is waited for, time must pass for all alike: a trial's own time makes one step of a wait.
+  const own = settings.accessTokenMs === undefined ? createTrialClock() : undefined;
+  const lab = await createLab({
+    ...labSettings(port),
+    tls: { on: true },
+    ...(own && { clock: own.labClock }),
+    ...settings,
+  });
   try {
     const { target, secretValues } = await labTarget(lab, null, port, change);
     const context = inProcessContext({
+      ...(own && { clock: own.clock }),
       runId: randomBytes(5).toString('hex'),
       runKey: randomBytes(32).toString('hex'),
       secretValues,

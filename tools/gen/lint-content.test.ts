@@ -98,7 +98,7 @@ const BROKEN: [name: string, content: string, message: string, files?: string[]]
   [
     'an input that nobody knows',
     `${GOOD.replace('planned', 'automatic')}inputs: { first: [target, moon], full: [], more: [] }\n`,
-    'name moon, which is none of target, public,',
+    'name moon, which is none of target, authority, public,',
     ['probe.ts', 'probe.test.ts'],
   ],
   [

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { readTarget, showProblem } from '@probity/intake';
 import { seededPassword, type Lab } from '@probity/lab';
 import type { Target, Timing } from '@probity/model';
+import { fetchLabText } from '../lab-matrix/fetch-lab-text.ts';
 import { TOTP_SECRET } from '../lab-matrix/lab-settings.ts';
 
 /** Waits that match the settings of the lab; they say nothing about an API, and the default ones only take longer. */
@@ -9,15 +10,14 @@ const WAITS: Partial<Timing> = { settle: 30, revocationGrace: 150, coolDown: 15_
 
 /** The target of a running lab, made from its address and its description alone, or with a profile of a few lines. */
 export async function bareTarget(
-  { url }: Pick<Lab, 'url'>,
+  { url, authorityPath }: Pick<Lab, 'url' | 'authorityPath'>,
   profileText?: string,
 ): Promise<{ target: Target; secretValues: Readonly<Record<string, string>> }> {
-  const fetchText = async (address: string): Promise<string> => (await fetch(address)).text();
   const descriptionPath = `${url}/openapi.json`;
   const loaded = await readTarget({
     profileText,
     descriptionPath,
-    descriptionText: await fetchText(descriptionPath),
+    descriptionText: await fetchLabText(descriptionPath),
     env: {
       ADMIN_PASSWORD: seededPassword({ name: 'admin' }),
       OTP_USER_PASSWORD: seededPassword({ name: 'otp-user' }),
@@ -25,25 +25,39 @@ export async function bareTarget(
     },
     readFile: (path) => readFile(path, 'utf8'),
     runCommand: () => Promise.reject(new Error('The lab needs no command.')),
-    fetchText,
+    fetchText: fetchLabText,
     overrides: { url, rate: 0, mode: 'disruptive' },
   });
   if ('problems' in loaded) throw new Error(loaded.problems.map(showProblem).join('\n'));
   const { target, secretValues } = loaded;
-  return { target: { ...target, timing: { ...target.timing, ...WAITS } }, secretValues };
+  // Everybody knows the authority of a deployed API; that of the lab has to be named.
+  const tls = authorityPath === null ? {} : { tls: { ca: [authorityPath] } };
+  return { target: { ...target, ...tls, timing: { ...target.timing, ...WAITS } }, secretValues };
 }
 
-/** What only the owner of the lab has: an administrator, an account with a second factor, a signer, and two files. */
+/** What only the owner of the lab has: an administrator, an account with a second factor, a signer, four files, and what is meant to be. */
 export function additions(
-  { accessLogPath, outboxPath }: Pick<Lab, 'accessLogPath' | 'outboxPath'>,
+  lab: Pick<Lab, 'accessLogPath' | 'outboxPath' | 'harPath' | 'inventoryPath'>,
   issuerPort: number,
 ): string {
+  const evidence = {
+    access_log: lab.accessLogPath,
+    mailbox: lab.outboxPath,
+    har: lab.harPath,
+    inventory: lab.inventoryPath,
+  };
   return `
 identities:
   admin: { user: admin@harbor.example, password: '\${ADMIN_PASSWORD}' }
 expendable:
   - { name: otp-user, user: otp-user@harbor.example, password: '\${OTP_USER_PASSWORD}', totp: '\${OTP_USER_TOTP}' }
 mint: { issuer: { port: ${issuerPort}, audience: harbor-api } }
-evidence: { access_log: ${JSON.stringify(accessLogPath)}, mailbox: ${JSON.stringify(outboxPath)} }
+evidence: ${JSON.stringify(evidence)}
+browser_origins: [https://app.harbor.example]
+tools: { docs: public, introspection: private, public: [/healthz] }
+versions:
+  - { name: v1, state: current }
+  - { name: v0, state: deprecated, sunset: 2099-12-31 }
+  - { name: alpha, state: retired }
 `;
 }

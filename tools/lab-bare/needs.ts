@@ -7,8 +7,12 @@ export type Need =
   | 'an account with a second factor'
   | 'the access log'
   | 'the mails'
+  | 'the record of hosts'
   | 'accounts that share something'
-  | 'a signed list of fields';
+  | 'a signed list of fields'
+  | 'what is meant to be public'
+  | 'the origins of web applications'
+  | 'the list of versions';
 
 interface Reason {
   readonly need: Need;
@@ -53,14 +57,46 @@ export const FINDINGS: readonly Reason[] = [
     ],
   },
   {
+    need: 'what is meant to be public',
+    because:
+      'Documentation and introspection may be public; only their owner knows whether they are meant to be.',
+    findings: ['7.4 docs-served', '7.4 introspection-served'],
+  },
+  {
+    need: 'the origins of web applications',
+    because:
+      'An origin can only be mistaken for one that is allowed, and only its owner knows which those are.',
+    findings: [
+      '6.2 lookalike-origin-allowed',
+      '6.2 other-port-allowed',
+      '6.2 insecure-origin-allowed',
+      '6.2 vary-missing',
+    ],
+  },
+  {
     need: 'the mails',
     because: 'Requests are answered alike whether a mail goes out or not, so that only mails can be counted.',
     findings: ['1.3 reset-request-unlimited', '1.3 reset-request-spray-unlimited'],
   },
   {
+    need: 'the record of hosts',
+    because: 'What should be on a record can only be compared with the record.',
+    findings: ['7.5'],
+  },
+  {
     need: 'the access log',
     because: 'What is in a file of the server is not in its answers.',
-    findings: ['1.4 secret-in-access-log'],
+    findings: ['1.4 secret-in-access-log', '7.1 undescribed-in-use'],
+  },
+  {
+    need: 'the list of versions',
+    because: 'Only its owner knows which versions are meant to answer, and until when.',
+    findings: [
+      '7.3 version-unlisted',
+      '7.3 version-retired',
+      '7.3 deprecation-missing',
+      '7.3 sunset-missing',
+    ],
   },
 ];
 
@@ -70,6 +106,11 @@ interface Exception extends Pick<Reason, 'need' | 'because'> {
 
 /** Variants whose findings can be made as a rule, but not where this variant has put the flaw. */
 export const VARIANTS: Readonly<Record<string, Exception>> = {
+  'old-version-without-role': {
+    check: '7.3',
+    need: 'an administrator',
+    because: 'What is for administrators alone has no legitimate twin without one.',
+  },
   'forgotten-guard': {
     check: '1.1',
     need: 'an administrator',

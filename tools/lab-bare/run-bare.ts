@@ -17,6 +17,7 @@ export async function runBare(
   const { clock, labClock } = createTrialClock();
   const lab = await createLab({
     ...labSettings(issuerPort),
+    tls: { on: true },
     clock: labClock,
     variants: variant ? [variant] : [],
   });
@@ -30,7 +31,8 @@ export async function runBare(
       secretValues,
     });
     // A lab with a variant is thrown away, so that removing a thousand objects one by one would prove nothing.
-    return await run({ target, probes, version: 'bare', keep: variant !== null }, context);
+    const network = { insecure: variant?.options?.tls?.certificate !== undefined };
+    return await run({ target, probes, version: 'bare', keep: variant !== null, network }, context);
   } finally {
     await lab.close();
   }

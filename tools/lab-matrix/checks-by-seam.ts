@@ -11,21 +11,23 @@ const ALL: readonly string[] = probes.map(({ check }) => check);
  */
 export const CHECKS_BY_SEAM: Readonly<Record<keyof Seams, readonly string[]>> = {
   // How a request is read, and who may go on.
-  rewritePath: ['1.1', '1.4', '2.1', '2.5'],
+  rewritePath: ['1.1', '1.4', '2.1', '2.5', '7.1', '7.2'],
   clientAddress: ['1.3'],
   generalLimit: ALL,
   tokenFromRequest: ['1.1', '1.2', '1.4', '1.5', '2.5'],
-  requiresAuth: ['1.1', '2.1', '2.5'],
+  requiresAuth: ['1.1', '2.1', '2.5', '7.2', '7.3'],
   identify: ['1.1', '1.2', '1.5', '2.1', '2.5'],
   unauthenticated: ['1.1', '2.1', '2.5'],
-  hasRole: ['2.3', '2.5'],
+  hasRole: ['2.3', '2.5', '7.3'],
   stepOrder: ['1.1', '2.1', '2.3', '2.5'],
+  readBody: ['2.3', '7.2'],
   readJson: ['2.3'],
-  parseBody: ['1.4', '2.1', '2.3', '2.5'],
+  parseQuery: ['6.4'],
+  parseBody: ['1.4', '2.1', '2.3', '2.5', '6.4'],
   // How access tokens are made, checked and taken out of use.
   tokenLifetime: ['1.1', '1.2', '1.5'],
   refreshLifetime: ['1.5'],
-  claimsFor: ['1.2', '1.5', '2.4'],
+  claimsFor: ['1.2', '1.5', '2.4', '7.5'],
   mintToken: ['1.1', '1.2', '1.5', '2.4'],
   verifyToken: ['1.1', '1.2', '1.5'],
   verificationKey: ['1.2'],
@@ -54,7 +56,7 @@ export const CHECKS_BY_SEAM: Readonly<Record<keyof Seams, readonly string[]>> = 
   resetConfirmLimit: ['1.3'],
   signUpLimit: ['1.3', '2.3'],
   // Whose objects a request reaches.
-  readScope: ['2.1', '2.2', '2.4'],
+  readScope: ['2.1', '2.2', '2.4', '7.3'],
   updateScope: ['2.1', '2.3'],
   deleteScope: ['2.1'],
   actionScope: ['2.1'],
@@ -71,17 +73,40 @@ export const CHECKS_BY_SEAM: Readonly<Record<keyof Seams, readonly string[]>> = 
   // Which fields go in and come out, and what objects are called.
   newId: ['2.1', '2.2', '2.3'],
   writableFields: ['2.3'],
-  visibleFields: ['2.1', '2.3', '2.4'],
+  visibleFields: ['2.1', '2.3', '2.4', '7.1'],
   commit: ['2.1', '2.3'],
+  // Where the words of a caller meet something that interprets text.
+  readQuery: ['6.4'],
+  containing: ['2.1', '6.4'],
+  productQuery: ['6.4'],
+  matching: ['2.1', '6.4'],
+  renderMessage: ['6.4'],
+  readGuide: ['6.4'],
+  downloadHeader: ['6.4'],
+  accountFor: ['6.4'],
+  writeAnswer: ['6.4'],
   // What callers get to see, and what the product says about itself.
   refuse: ALL,
-  present: ['1.4', '2.1', '2.2', '2.3', '2.4', '2.5'],
-  unknownPath: ['1.1', '2.5'],
-  commonHeaders: ALL,
-  logLine: ['1.4'],
+  present: ['1.4', '2.1', '2.2', '2.3', '2.4', '2.5', '7.1', '7.5'],
+  unknownPath: ['1.1', '2.5', '6.3', '7.1', '7.2', '7.3', '7.4'],
+  // Which versions answer.
+  currentPath: ['7.3'],
+  versionHeaders: ['7.3'],
+  logLine: ['1.4', '7.1'],
   securityScheme: ['1.1', '1.2', '1.4', '1.5'],
   describe: ALL,
+  // What the owner has besides.
+  clientRequests: ['7.1'],
+  inventory: ['7.5'],
   extraRoutes: ALL,
+  // What goes out with every answer, whose pages may read it, and what a cache in front may keep.
+  commonHeaders: ['6.3', '6.5', '7.5'],
+  outgoing: ['6.5'],
+  allowsOrigin: ['6.2'],
+  corsHeaders: ['6.2'],
+  preflight: ['6.2'],
+  cacheSeconds: ['6.5'],
+  cacheVary: ['6.5'],
 };
 
 /** The same for settings that variants bring; those that are not named touch everything. */
@@ -91,6 +116,7 @@ export const CHECKS_BY_SETTING: Readonly<Partial<Record<keyof SettingsInput, rea
   login: ['1.3'],
   otp: ['1.3'],
   reset: ['1.3'],
+  tls: ['6.1'],
   sharedProjects: ['2.1', '2.4'],
   publicProjects: ['2.1', '2.4'],
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readTarget, showProblem } from '@probity/intake';
 import { seededPassword, type Lab } from '@probity/lab';
 import type { Target } from '@probity/model';
+import { fetchLabText } from './fetch-lab-text.ts';
 import { TOTP_SECRET } from './lab-settings.ts';
 
 const PROFILE = join(import.meta.dirname, '../../packages/intake/examples/harbor/probity.yaml');
@@ -20,10 +21,16 @@ const DESIGNS: Readonly<Record<string, readonly [from: string, to: string][]>> =
     ["send: 'Authorization: Bearer {access}'", "send: 'Cookie: harbor_session={access}'"],
     ['access: access_token', 'access: cookie:harbor_session'],
   ],
+  'wildcard-with-cookies': [
+    ["send: 'Authorization: Bearer {access}'", "send: 'Cookie: harbor_session={access}'"],
+    ['access: access_token', 'access: cookie:harbor_session'],
+  ],
   // Only where the owner says which fields are whose can a harmless one be wrong.
   'staff-note-in-profile': [['expect: {', 'admin_only: [internal_note]\nexpect: {']],
   'staff-note-in-project': [['expect: {', 'admin_only: [internal_note]\nexpect: {']],
   'undocumented-colour': [['expect: {', `visible: { ${PROJECT_FIELDS} }\nexpect: {`]],
+  // Documentation that everybody may read is a flaw only where its owner says that it is private.
+  'docs-page-private': [['tools: { docs: public', 'tools: { docs: private']],
   'api-keys': [["send: 'Authorization: Bearer {access}'", "send: 'X-Api-Key: {access}'"]],
   'session-header': [["send: 'Authorization: Bearer {access}'", "send: 'X-Session-Token: {access}'"]],
   'token-scheme': [["send: 'Authorization: Bearer {access}'", "send: 'Authorization: Token {access}'"]],
@@ -31,17 +38,21 @@ const DESIGNS: Readonly<Record<string, readonly [from: string, to: string][]>> =
 
 /** The target of a running lab, read from the lab's own profile as a user's would be, with all it has to show. */
 export async function labTarget(
-  { url, accessLogPath, outboxPath }: Pick<Lab, 'url' | 'accessLogPath' | 'outboxPath'>,
+  lab: Pick<Lab, 'url' | 'accessLogPath' | 'outboxPath' | 'harPath' | 'inventoryPath' | 'authorityPath'>,
   variant: string | null,
   issuerPort: number,
   change: (profile: string) => string = (profile) => profile,
 ): Promise<{ target: Target; secretValues: Readonly<Record<string, string>> }> {
+  const { url, accessLogPath, outboxPath, harPath, inventoryPath, authorityPath } = lab;
   let profileText = (await readFile(PROFILE, 'utf8'))
     .replace('port: 4400', `port: ${issuerPort}`)
     .replace('# evidence:', 'evidence:')
     .replace('./access.log', JSON.stringify(accessLogPath))
     .replace('./outbox.jsonl', JSON.stringify(outboxPath))
+    .replace('./clients.har', JSON.stringify(harPath))
+    .replace('./inventory.yaml', JSON.stringify(inventoryPath))
     .replace('# - { name: otp-user', '- { name: otp-user');
+  if (authorityPath !== null) profileText += `\ntls: { ca: ${JSON.stringify(authorityPath)} }\n`;
   for (const [from, to] of DESIGNS[variant ?? ''] ?? []) profileText = profileText.replaceAll(from, to);
   const loaded = await readTarget({
     profileText: change(profileText),
@@ -49,7 +60,7 @@ export async function labTarget(
     env: passwords(),
     readFile: (path) => readFile(path, 'utf8'),
     runCommand: () => Promise.reject(new Error('The lab needs no command.')),
-    fetchText: async (address) => (await fetch(address)).text(),
+    fetchText: fetchLabText,
     overrides: { url, rate: 0 },
   });
   if ('problems' in loaded) throw new Error(loaded.problems.map(showProblem).join('\n'));

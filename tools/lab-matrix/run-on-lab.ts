@@ -14,6 +14,8 @@ export async function runOnLab(variant: Variant | null, checks?: readonly string
   const { clock, labClock } = createTrialClock();
   const lab = await createLab({
     ...labSettings(issuerPort),
+    // The profile names its authority, as that of a company would be.
+    tls: { on: true },
     clock: labClock,
     variants: variant ? [variant] : [],
   });
@@ -27,7 +29,15 @@ export async function runOnLab(variant: Variant | null, checks?: readonly string
     });
     return await run(
       // A lab with a variant is thrown away, so that removing a thousand objects one by one would prove nothing.
-      { target, probes, version: 'matrix', keep: variant !== null, ...(checks && { selection: { checks } }) },
+      {
+        target,
+        probes,
+        version: 'matrix',
+        keep: variant !== null,
+        // Where no client would trust the certificate, only one that verifies nothing can look at the rest.
+        network: { insecure: variant?.options?.tls?.certificate !== undefined },
+        ...(checks && { selection: { checks } }),
+      },
       context,
     );
   } finally {

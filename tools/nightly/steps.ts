@@ -22,8 +22,11 @@ export const NIGHTLY: readonly Step[] = [
     after: ['build'],
   },
   { name: 'properties', script: 'properties', arguments: [], vitest: false, cores: 1, after: ['build'] },
+  { name: 'long', script: 'long', arguments: [], vitest: true, cores: 2, after: ['build'] },
   { name: 'soak', script: 'soak', arguments: [], vitest: false, cores: 1 },
   { name: 'stops', script: 'stops', arguments: ['--times', '30'], vitest: false, cores: 2, after: ['build'] },
   { name: 'resume', script: 'resume', arguments: [], vitest: true, cores: 2, after: ['build'] },
+  { name: 'big-log', script: 'big-log', arguments: [], vitest: true, cores: 2, after: ['build'] },
+  { name: 'injections', script: 'injections', arguments: [], vitest: true, cores: 2 },
   { name: 'figures', script: 'figures', arguments: [], vitest: true, cores: 2, after: ['build'] },
 ];

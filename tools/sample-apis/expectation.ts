@@ -13,6 +13,8 @@ const Expectation = z.strictObject({
   follows: z.record(z.string(), z.string()).default({}),
   /** Checks whose findings of the kind wrong status are true of both forms. */
   wrong_status: z.array(z.string()).default([]),
+  /** Checks whose findings are true of both forms, with the reason. */
+  both_forms: z.record(z.string(), z.string()).default({}),
 });
 
 /** What runs on a twin are expected to find. */

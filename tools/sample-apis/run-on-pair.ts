@@ -1,4 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { probes } from '@probity/checklist/probes';
 import { inProcessContext, run } from '@probity/engine';
 import { readTarget, showProblem } from '@probity/intake';
@@ -24,11 +28,22 @@ const ENV = {
 export async function runOnPair(pair: Pair, flawed: boolean): Promise<RunResult> {
   const api = pair.make(flawed);
   const running = await api.start();
+  const folder = mkdtempSync(join(tmpdir(), 'probity-pair-'));
   try {
+    const described = api.describedAt === null ? { 'openapi.json': JSON.stringify(api.describe()) } : {};
+    const files = { ...described, ...pair.files?.(running.url, flawed) };
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    const { log } = pair;
+    if (log !== undefined) {
+      api.served = ({ method = '', url: address = '', headers }, status) => {
+        const agent = headers['user-agent'] ?? '-';
+        appendFileSync(join(folder, log.file), log.line({ method, address, status, agent }));
+      };
+    }
     const admin = { user: ADMIN[api.style.user], password: '${ADMIN_PASSWORD}' };
     const profile = {
       target: running.url,
-      description: '/openapi.json',
+      description: api.describedAt ?? './openapi.json',
       mode: pair.mode ?? 'active',
       identities: { admin },
       timing: TIMING,
@@ -36,9 +51,9 @@ export async function runOnPair(pair: Pair, flawed: boolean): Promise<RunResult>
     };
     const loaded = await readTarget({
       profileText: JSON.stringify(profile),
-      profilePath: `${pair.name}.yaml`,
+      profilePath: join(folder, 'probity.yaml'),
       env: ENV,
-      readFile: () => Promise.reject(new Error('The pairs need no file.')),
+      readFile: (path) => readFile(path, 'utf8'),
       runCommand: () => Promise.reject(new Error('The pairs need no command.')),
       fetchText: async (address) => (await fetch(address)).text(),
       overrides: { rate: 0 },
@@ -52,6 +67,7 @@ export async function runOnPair(pair: Pair, flawed: boolean): Promise<RunResult>
     const selection = { checks: pair.checks ?? [pair.check] };
     return (await run({ target: loaded.target, probes, selection, version: 'pairs' }, context)).result;
   } finally {
+    rmSync(folder, { recursive: true });
     await running.close();
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { probes } from '@probity/checklist/probes';
-import { inProcessContext, run } from '@probity/engine';
+import { inProcessContext, run, type Selection } from '@probity/engine';
 import { readTarget, showProblem } from '@probity/intake';
 import type { RunResult } from '@probity/model';
 import { folderOf, SEEDED_KEYS, SEEDS, type SampleApi } from '@probity/sample-apis';
@@ -15,7 +15,11 @@ const TIMING =
   'timing: { settle: 30ms, revocation_grace: 150ms, cool_down: 20s, cool_down_poll: 200ms, max_wait: 2s }';
 
 /** Runs the real engine over loopback HTTP against a twin, with the profile that a user would write for it. */
-export async function runOnSampleApi(sampleApi: SampleApi, flaws: readonly string[]): Promise<RunResult> {
+export async function runOnSampleApi(
+  sampleApi: SampleApi,
+  flaws: readonly string[],
+  selection: Selection = {},
+): Promise<RunResult> {
   const api = await sampleApi.start({ flaws, windowMs: WINDOW_MS });
   try {
     const profilePath = join(folderOf(sampleApi), 'profile.yaml');
@@ -34,7 +38,7 @@ export async function runOnSampleApi(sampleApi: SampleApi, flaws: readonly strin
       runKey: randomBytes(32).toString('hex'),
       secretValues: loaded.secretValues,
     });
-    return (await run({ target: loaded.target, probes, version: 'sample-apis' }, context)).result;
+    return (await run({ target: loaded.target, probes, selection, version: 'sample-apis' }, context)).result;
   } finally {
     await api.close();
   }

@@ -19,6 +19,7 @@ const expected = {
   },
   follows: { '2.2': 'because' },
   wrong_status: ['2.1'],
+  both_forms: { '7.2': 'because' },
 };
 
 describe('the score of a pair of forms', () => {
@@ -45,6 +46,11 @@ describe('the score of a pair of forms', () => {
   it('does not take the status of the style for a flaw or a false alarm', () => {
     const run = runWith('2.1 wrong-status GET /notes/{id}');
     expect(scoreOf(expected, run, run)).toMatchObject({ caught: [], falseAlarms: [], unexplained: [] });
+  });
+
+  it('does not take what is true of both forms for a false alarm', () => {
+    const run = runWith('7.2 exposure POST /notes');
+    expect(scoreOf(expected, run, run)).toMatchObject({ falseAlarms: [], unexplained: [] });
   });
 
   it('calls everything else on the correct form a false alarm, and on the flawed one unexplained', () => {

@@ -31,7 +31,8 @@ export function scoreOf(expected: Expectation, correct: RunResult, flawed: RunRe
   const caught = names.filter((each) => at(each).length > 0);
   const located = caught.filter((each) => at(each).some(({ operation }) => isAt(operation, each[1].at)));
   const explained = new Set([...names.map(([, { check }]) => check), ...Object.keys(expected.follows)]);
-  const notTolerated = ({ check, kind }: Found): boolean => kind !== WRONG || !tolerated(expected, check);
+  const notTolerated = ({ check, kind }: Found): boolean =>
+    !(check in expected.both_forms) && (kind !== WRONG || !tolerated(expected, check));
   return {
     caught: caught.map(([name]) => name),
     located: located.map(([name]) => name),

@@ -1448,7 +1448,7 @@ export const checklist: Checklist = {
             "slug": "transport-security",
             "label": "Transport security",
             "automation": "automatic",
-            "probe": "planned",
+            "probe": "available",
             "risks": {
               "home": [
                 "API8:2023"
@@ -1508,7 +1508,7 @@ export const checklist: Checklist = {
             "slug": "cross-origin-access",
             "label": "Cross-origin access",
             "automation": "automatic",
-            "probe": "planned",
+            "probe": "available",
             "risks": {
               "home": [
                 "API8:2023"
@@ -1518,6 +1518,7 @@ export const checklist: Checklist = {
             "fix": "Keep a list of exact origins, compare the whole `Origin` header with it, and answer with that origin and `Vary: Origin`. Never reflect the header, and never combine a wildcard or `null` with credentials.",
             "not_visible": [
               "The list of allowed origins itself; only the origins that were tried are known to be refused.",
+              "WebSocket connections, which no preflight protects, and writes that a page can send without one.",
               "Whether a listed origin deserves the trust, or runs scripts from third parties."
             ],
             "mappings": {
@@ -1557,7 +1558,7 @@ export const checklist: Checklist = {
             "slug": "error-details",
             "label": "Error details",
             "automation": "automatic",
-            "probe": "planned",
+            "probe": "available",
             "risks": {
               "home": [
                 "API8:2023"
@@ -1610,7 +1611,7 @@ export const checklist: Checklist = {
             "slug": "input-validation",
             "label": "Input validation",
             "automation": "automatic",
-            "probe": "planned",
+            "probe": "available",
             "risks": {
               "home": [
                 "API8:2023"
@@ -1625,7 +1626,8 @@ export const checklist: Checklist = {
             "not_visible": [
               "Whether queries use bound parameters; only the effect of input is seen.",
               "Input that is stored now and interpreted later, in another system.",
-              "Injection that changes neither an answer, nor its timing, nor the network traffic."
+              "Injection that changes neither an answer, nor its timing; calls to a listener of ours come later.",
+              "Injection into directories, shells beyond a delay, and prototypes; those could change more than a test may."
             ],
             "mappings": {
               "asvs": [
@@ -1676,7 +1678,7 @@ export const checklist: Checklist = {
             "slug": "response-headers",
             "label": "Headers and caching",
             "automation": "automatic",
-            "probe": "planned",
+            "probe": "available",
             "risks": {
               "home": [
                 "API8:2023"
@@ -1750,7 +1752,7 @@ export const checklist: Checklist = {
             "slug": "description-coverage",
             "label": "Description coverage",
             "automation": "evidence",
-            "probe": "planned",
+            "probe": "available",
             "risks": {
               "home": [
                 "API9:2023"
@@ -1801,7 +1803,7 @@ export const checklist: Checklist = {
             "slug": "methods-and-types",
             "label": "Methods and content types",
             "automation": "automatic",
-            "probe": "planned",
+            "probe": "available",
             "risks": {
               "home": [
                 "API9:2023"
@@ -1860,7 +1862,7 @@ export const checklist: Checklist = {
             "slug": "old-versions",
             "label": "Old versions",
             "automation": "automatic",
-            "probe": "planned",
+            "probe": "available",
             "risks": {
               "home": [
                 "API9:2023"
@@ -1909,7 +1911,7 @@ export const checklist: Checklist = {
             "slug": "exposed-tools",
             "label": "Exposed tools",
             "automation": "automatic",
-            "probe": "planned",
+            "probe": "available",
             "risks": {
               "home": [
                 "API9:2023"
@@ -1966,7 +1968,7 @@ export const checklist: Checklist = {
             "slug": "inventory-record",
             "label": "Inventory record",
             "automation": "evidence",
-            "probe": "planned",
+            "probe": "available",
             "risks": {
               "home": [
                 "API9:2023"

@@ -1153,8 +1153,8 @@ export const explanations: Explanations = {
     "decides": {
       "pass": "Successes and errors carry the headers, and no private answer was handed to somebody else.",
       "fail": "alice’s canary came to bob or to a caller without a credential, or a required header is missing.",
-      "inconclusive": "There is no HTTPS address, so strict transport security cannot be seen.",
-      "inapplicable": "For browser headers: the owner states that no browser is a client."
+      "inconclusive": "There is no second user, so no copy for somebody else can be seen, or a public address is not HTTPS, so strict transport security cannot be.",
+      "inapplicable": "For strict transport security: plain HTTP in a private network. Where the owner states that no browser is a client, headers for browsers are remarks."
     }
   },
   "7.1": {

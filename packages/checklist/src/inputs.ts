@@ -26,7 +26,14 @@ export const INPUTS = {
     tier: 0,
     message: 'the address of the API and its description',
     keys: ['target', 'description'],
-    missing: /^description$/,
+    missing: /^(?:target|description)$/,
+  },
+  // Everybody knows the authority of most deployments, so that it is no more than their address.
+  authority: {
+    tier: 0,
+    message: 'the authority that issued the certificate, where it is no public one',
+    keys: ['tls.ca'],
+    missing: /^tls\.ca$/,
   },
   public: { tier: 1, message: 'the list of public operations', keys: ['public'], missing: /^public$/ },
   user: {
@@ -40,6 +47,24 @@ export const INPUTS = {
     message: 'two accounts that may be locked or logged out',
     keys: ['expendable'],
     missing: /^(?:identities\.)?expendable$/,
+  },
+  browser_origins: {
+    tier: 1,
+    message: 'the origins whose pages may use the API from a browser',
+    keys: ['browser_origins'],
+    missing: /^browser_origins$/,
+  },
+  versions: {
+    tier: 1,
+    message: 'the versions of the API and their states',
+    keys: ['versions'],
+    missing: /^versions$/,
+  },
+  tools: {
+    tier: 1,
+    message: 'which documentation and tools are meant to be public',
+    keys: ['tools'],
+    missing: /^tools(?:\.\w+)?$/,
   },
   resources: {
     tier: 1,
@@ -78,6 +103,18 @@ export const INPUTS = {
     message: 'the mails that the API sends',
     keys: ['evidence.mailbox'],
     missing: /^evidence\.mailbox$/,
+  },
+  har: {
+    tier: 3,
+    message: 'requests of clients, as HAR',
+    keys: ['evidence.har'],
+    missing: /^evidence\.har$/,
+  },
+  inventory: {
+    tier: 3,
+    message: 'the record of hosts and third parties',
+    keys: ['evidence.inventory'],
+    missing: /^evidence\.inventory$/,
   },
 } as const satisfies Readonly<Record<string, Input>>;
 

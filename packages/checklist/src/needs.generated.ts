@@ -127,5 +127,116 @@ export const needs = {
     "more": [
       "resources"
     ]
+  },
+  "6.1": {
+    "first": [
+      "target"
+    ],
+    "full": [],
+    "more": [
+      "authority"
+    ]
+  },
+  "6.2": {
+    "first": [
+      "target",
+      "user"
+    ],
+    "full": [
+      "browser_origins"
+    ],
+    "more": []
+  },
+  "6.3": {
+    "first": [
+      "target",
+      "user"
+    ],
+    "full": [
+      "resources"
+    ],
+    "more": []
+  },
+  "6.4": {
+    "first": [
+      "target",
+      "user"
+    ],
+    "full": [
+      "resources",
+      "administrator"
+    ],
+    "more": [
+      "expendable"
+    ],
+    "note": "Only what the description bounds can be broken: a description without types, lists and lengths leaves this open. Input that writes goes into objects that the run makes itself."
+  },
+  "6.5": {
+    "first": [
+      "target",
+      "user"
+    ],
+    "full": [
+      "second_user"
+    ],
+    "more": [
+      "browser_origins"
+    ]
+  },
+  "7.1": {
+    "first": [
+      "target",
+      "user"
+    ],
+    "full": [
+      "access_log"
+    ],
+    "more": [
+      "har"
+    ]
+  },
+  "7.2": {
+    "first": [
+      "target",
+      "user"
+    ],
+    "full": [
+      "resources",
+      "administrator"
+    ],
+    "more": []
+  },
+  "7.3": {
+    "first": [
+      "target",
+      "user"
+    ],
+    "full": [
+      "versions"
+    ],
+    "more": [
+      "second_user",
+      "administrator",
+      "resources"
+    ]
+  },
+  "7.4": {
+    "first": [
+      "target",
+      "user"
+    ],
+    "full": [
+      "tools"
+    ],
+    "more": []
+  },
+  "7.5": {
+    "first": [
+      "target",
+      "user",
+      "inventory"
+    ],
+    "full": [],
+    "more": []
   }
 } as const;

@@ -10,6 +10,16 @@ import { probe as probe2_2 } from './2-authorization/2.2-unguessable-ids/probe.t
 import { probe as probe2_3 } from './2-authorization/2.3-writable-fields/probe.ts';
 import { probe as probe2_4 } from './2-authorization/2.4-visible-fields/probe.ts';
 import { probe as probe2_5 } from './2-authorization/2.5-privileged-functions/probe.ts';
+import { probe as probe6_1 } from './6-configuration/6.1-transport-security/probe.ts';
+import { probe as probe6_2 } from './6-configuration/6.2-cross-origin-access/probe.ts';
+import { probe as probe6_3 } from './6-configuration/6.3-error-details/probe.ts';
+import { probe as probe6_4 } from './6-configuration/6.4-input-validation/probe.ts';
+import { probe as probe6_5 } from './6-configuration/6.5-response-headers/probe.ts';
+import { probe as probe7_1 } from './7-inventory/7.1-description-coverage/probe.ts';
+import { probe as probe7_2 } from './7-inventory/7.2-methods-and-types/probe.ts';
+import { probe as probe7_3 } from './7-inventory/7.3-old-versions/probe.ts';
+import { probe as probe7_4 } from './7-inventory/7.4-exposed-tools/probe.ts';
+import { probe as probe7_5 } from './7-inventory/7.5-inventory-record/probe.ts';
 
 /** Every probe of this release, in the order of the checklist. */
 export const probes: readonly AnyProbe[] = [
@@ -23,4 +33,14 @@ export const probes: readonly AnyProbe[] = [
   probe2_3,
   probe2_4,
   probe2_5,
+  probe6_1,
+  probe6_2,
+  probe6_3,
+  probe6_4,
+  probe6_5,
+  probe7_1,
+  probe7_2,
+  probe7_3,
+  probe7_4,
+  probe7_5,
 ];

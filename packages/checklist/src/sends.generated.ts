@@ -124,5 +124,77 @@ export const sends: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "as user, override-from-post": "POST with headers that ask for the method of the call",
     "as user, other-method": "another method on the same path",
     "for whom": "reads of which nothing says for whom they are, as two normal users and as the administrator"
+  },
+  "6.1": {
+    "versions": "connections that offer exactly TLS 1.3, 1.2, 1.1 and 1.0, one after the other; no request follows",
+    "certificate": "a connection over TLS, whose certificate is looked at; no request follows",
+    "suites": "the first message of TLS 1.2 with weak suites only, one kind after the other; no request follows",
+    "plain-http": "reads of a public and of a protected operation without a credential, over TLS and over plain HTTP to the same host, at its port and at port 80"
+  },
+  "6.2": {
+    "private-read": "a private read and its preflight, each with a foreign origin, `null`, look-alikes of the listed or own host, its plain HTTP form and another port",
+    "private-write": "only the preflight of a write, with the same origins",
+    "public-read": "a public read and its preflight, with the same origins",
+    "login": "only the preflight of the login, with the same origins",
+    "cookies": "nothing; the flags of the cookies that logins set are looked at",
+    "missing": "a read of a path that does not exist and its preflight, with the same origins",
+    "listed-origins": "a private and a public read and a preflight with origins that the profile lists"
+  },
+  "6.3": {
+    "paths": "nothing that changes anything: unknown and broken paths, long ones, TRACE, a long header, a broken cookie, a broken token, `debug=1`, other media types",
+    "reads": "impossible ids, a broken query and an unknown media type to operations that read",
+    "writes": "cut-off JSON, another top type, wrong types, an empty body, another content type and a malformed form to operations that write, on objects of the run",
+    "graphql": "a syntax error and an unknown field to the GraphQL endpoint",
+    "recorded": "nothing; every error that the run has recorded is read, and the headers of all answers"
+  },
+  "6.4": {
+    "validation-body": "bodies in which one field has another type, is out of range, too long, of another form, not in its list, null or missing",
+    "validation-query": "queries in which one parameter is of another type, out of range or not in its list",
+    "validation-path": "addresses in which one parameter has another type or form",
+    "validation-header": "headers of which one has another type, length or form",
+    "validation-description": "nothing: too little is described that could be broken",
+    "injection-reads": "for each input of an operation that reads: quotes, true and false conditions, operators, expressions, paths and line breaks, by the same caller",
+    "injection-writes": "for each text of an object of our own: quotes and expressions, by its owner; what is written is read back",
+    "injection-sign-in": "a sign-in of an account of ours with an operator in the place of the password: any but a wrong one, and a wrong one"
+  },
+  "6.5": {
+    "private-data": "private reads that other checks have not sent twice; the headers of all answers with private data are looked at",
+    "tokens": "nothing; the headers of answers that hand out tokens are looked at",
+    "errors": "the same reads without a credential, with an id that nobody has, and by a user who may not",
+    "server-errors": "nothing; the headers of server errors that other checks met are looked at",
+    "public-data": "nothing where public operations were called before; else a few such calls",
+    "strict-transport": "nothing; the headers of answers over HTTPS are looked at",
+    "shared-cache": "a private read under a new query by its owner, then the same address by others",
+    "cache-deception": "a private read with the name of a style sheet, a script or a picture added, by its owner, then without a credential"
+  },
+  "7.1": {
+    "described": "nothing where the run has called the operation before; otherwise the legitimate call of a read, or OPTIONS",
+    "guesses": "GET with usual names next to described paths, and with a random name in each folder",
+    "allowed-methods": "OPTIONS to described paths, and to one that does not exist",
+    "clients": "GET to a path that does not exist; requests in the access log and the HAR file are compared",
+    "link *": "GET to an address that an answer of the run names and the description does not"
+  },
+  "7.2": {
+    "other methods": "on an object made for it, each method that the description does not list, and methods that hardly anybody uses; on other paths only GET and OPTIONS",
+    "trace": "TRACE with a random value in a header",
+    "method override": "on an object made for it, headers, a query parameter and a form field that ask for another method",
+    "body types": "a write as plain text, form, multipart, XML, without a type, and in UTF-16",
+    "HEAD without a credential": "HEAD on a guarded path without a credential"
+  },
+  "7.3": {
+    "versions in paths": "a read under older, newer and other names of the version and under a random one; what answers is asked without a token, with forged ones, for the object of another user and for an administrator’s list",
+    "versions in headers": "the same read with version headers, a version in Accept and in the query, and with a random one"
+  },
+  "7.4": {
+    "files": "the usual addresses of settings, keys, repositories, backups and source maps, only the first bytes of each; nothing is changed",
+    "debug": "the usual addresses of consoles, debuggers and metrics, at the root and below the base path",
+    "documentation": "the usual addresses of descriptions and of pages that show them",
+    "introspection": "a query for the schema to the usual and the described addresses of GraphQL, by GET",
+    "health": "the usual addresses of health pages"
+  },
+  "7.5": {
+    "record": "nothing but a control; the record of hosts and third parties is read",
+    "api-hosts": "reads that other checks have not sent twice; hosts in the description, in answers and in certificates are compared with the record",
+    "third-parties": "reads that other checks have not sent twice; hosts of others in tokens and answers are compared with the record"
   }
 };

@@ -79,8 +79,8 @@ const RELEASE: Readonly<Record<number, Counts>> = {
   3: { checks: 5, explained: 5, probes: 0, byHand: 0 },
   4: { checks: 5, explained: 5, probes: 0, byHand: 0 },
   5: { checks: 5, explained: 5, probes: 0, byHand: 0 },
-  6: { checks: 5, explained: 5, probes: 0, byHand: 0 },
-  7: { checks: 5, explained: 5, probes: 0, byHand: 0 },
+  6: { checks: 5, explained: 5, probes: 5, byHand: 5 },
+  7: { checks: 5, explained: 5, probes: 5, byHand: 5 },
 };
 
 describe('the release', () => {

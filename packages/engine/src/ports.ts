@@ -1,4 +1,5 @@
-import type { Exchange, Purpose } from '@probity/model';
+import type { SecureVersion } from 'node:tls';
+import type { Exchange, Handshake, Purpose } from '@probity/model';
 
 /** A request to be sent, exactly as given: the path is never normalised. */
 export interface Attempt {
@@ -7,6 +8,35 @@ export interface Attempt {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer | null;
+  /** Written by ourselves to the last byte, where an HTTP library would refuse or complete it; left out otherwise. */
+  readonly raw?: RawHead;
+  /** Plain HTTP to the same host in place of the origin of the target; never with a credential. Left out otherwise. */
+  readonly origin?: string;
+  /** What must be agreed on with the server; HTTP/1.1 if left out. */
+  readonly protocol?: 'HTTP/2';
+}
+
+/** The head of a request as it is written. Method and path are those of the attempt. */
+export interface RawHead {
+  /** What ends the first line, such as `HTTP/1.0`. */
+  readonly version: string;
+  /** The header lines, and no others but our own `User-Agent`. */
+  readonly lines: readonly string[];
+}
+
+/** What a connection is opened with, to see whether the server accepts it. */
+export interface AskedHandshake {
+  readonly version: SecureVersion;
+  /** Only these suites, by the word that OpenSSL has for them, such as `RC4`; all if left out. */
+  readonly ciphers?: string;
+}
+
+/** What came of opening a connection; the failure says why it was not opened. */
+export interface HandshakeOutcome {
+  readonly handshake: Handshake;
+  readonly failure: { readonly code: string; readonly message: string } | null;
+  readonly started: number;
+  readonly took: number;
 }
 
 /** An answer before it is redacted; it lives inside the engine only. */
@@ -38,6 +68,8 @@ export type Lane = 'polite' | 'burst';
 export interface Transport {
   /** `holder` names the identity whose certificate the connection shows, if it has one. */
   send(attempt: Attempt, lane: Lane, holder?: string | null): Promise<Outcome>;
+  /** Opens a connection over TLS and ends it; a failure of ours is told apart from a refusal of the server. */
+  handshake(asked: AskedHandshake): Promise<HandshakeOutcome>;
   /** How many requests were sent so far. */
   readonly requests: number;
   close(): Promise<void>;
@@ -91,6 +123,8 @@ export interface Wire {
     attempt: Attempt,
     meta: Meta,
   ): Promise<{ readonly exchange: Exchange; readonly raw: RawAnswer | null }>;
+  /** Opens a connection over TLS and records what the server showed; it counts as a request. */
+  handshake(asked: AskedHandshake): Promise<Exchange>;
   /** Why `exchange` would not send this; it is asked there again, so that nobody can forget to. */
   readonly whyNot: Guard;
   /** Everything recorded so far, in order of sending. */

@@ -162,7 +162,7 @@ function paths(): string {
     post:
       requestBody:
         required: true
-        content: { application/x-www-form-urlencoded: { schema: { type: object, properties: { label: { type: string } } } } }
+        content: { application/x-www-form-urlencoded: { schema: { type: object, required: [label], properties: { label: { type: string } } } } }
       responses: { '204': { description: done } }
   /admin/users:
     get:

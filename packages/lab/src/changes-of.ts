@@ -18,6 +18,7 @@ export async function changesOf(variants: readonly Variant[]): Promise<ReadonlyM
     clock: Date.now,
     keys: undefined,
     outboxPath: '',
+    guides: '',
   });
   try {
     return new Map(

@@ -17,10 +17,12 @@ interface Parts {
   readonly clock: () => number;
   readonly keys: SigningKeys | undefined;
   readonly outboxPath: string;
+  /** The folder of the guides. */
+  readonly guides: string;
 }
 
 /** Puts the product together, and hands back the two things that change while it lives. */
-export async function createHarbor({ settings, variants, clock, keys, outboxPath }: Parts): Promise<{
+export async function createHarbor({ settings, variants, clock, keys, outboxPath, guides }: Parts): Promise<{
   harbor: Harbor;
   setUrl: (url: string) => void;
   forgetCounters: () => void;
@@ -37,6 +39,7 @@ export async function createHarbor({ settings, variants, clock, keys, outboxPath
     passwords: await createPasswords(settings.argon2),
     serial: createSerial(),
     outbox: createOutbox(database, outboxPath),
+    guides,
     clock,
     timestamp: () => new Date(clock()).toISOString(),
     get limits() {

@@ -19,6 +19,8 @@ export interface Harbor {
   readonly limits: Limits;
   readonly serial: Serial;
   readonly outbox: Outbox;
+  /** The folder of the guides. */
+  readonly guides: string;
   /** Where the product listens; known once it does. */
   readonly url: string;
   /** The `iss` of our own tokens. */

@@ -10,8 +10,11 @@ import { createServer } from './http/server.ts';
 import { listenOn } from './listen-on.ts';
 import type { Mail } from './outbox.ts';
 import { allRoutes } from './routes/all-routes.ts';
+import { writeOwnerFiles } from './owner-files/write-owner-files.ts';
 import { seed } from './seed.ts';
 import { toSettings, type Settings, type SettingsInput } from './settings.ts';
+import { writeGuides } from './store/guides.ts';
+import { labCertificate } from './tls/lab-certificate.ts';
 import { userByEmail } from './store/users.ts';
 import { findVariant } from './find-variant.ts';
 import type { Variant } from './variants/define-variant.ts';
@@ -32,6 +35,11 @@ export interface Lab {
   readonly settings: Settings;
   readonly accessLogPath: string;
   readonly outboxPath: string;
+  /** Requests of clients, as a browser exports them, and the owner's record of hosts and third parties. */
+  readonly harPath: string;
+  readonly inventoryPath: string;
+  /** The authority that issued its certificate, in PEM; null without TLS. */
+  readonly authorityPath: string | null;
   /** Unexpected errors so far; the caller got a bare 500 for each. */
   readonly faults: readonly unknown[];
   outbox(): readonly Mail[];
@@ -59,6 +67,7 @@ export async function createLab(options: LabOptions = {}): Promise<Lab> {
     clock,
     keys,
     outboxPath,
+    guides: writeGuides(directory),
   });
   const reset = async (): Promise<void> => {
     harbor.database.empty();
@@ -71,8 +80,12 @@ export async function createLab(options: LabOptions = {}): Promise<Lab> {
   const app = createServer(harbor, allRoutes(harbor.seams.extraRoutes()), accessLogPath, (fault) => {
     faults.push(fault);
   });
-  const url = await app.listen({ host: settings.host, port: settings.port });
+  const listening = await app.listen({ host: settings.host, port: settings.port });
+  const url = settings.tls.on ? listening.replace(/^http:/, 'https:') : listening;
+  const authorityPath = settings.tls.on ? join(directory, 'authority.pem') : null;
+  if (authorityPath !== null) writeFileSync(authorityPath, labCertificate(settings.tls.certificate).ca);
   setUrl(url);
+  const { harPath, inventoryPath } = writeOwnerFiles(harbor, directory);
   const control = createControlServer({
     dump: () => dump(harbor),
     reset,
@@ -89,6 +102,9 @@ export async function createLab(options: LabOptions = {}): Promise<Lab> {
     settings,
     accessLogPath,
     outboxPath,
+    harPath,
+    inventoryPath,
+    authorityPath,
     faults,
     outbox: () => harbor.outbox.all(),
     dump: () => dump(harbor),

@@ -21,7 +21,15 @@ const lab = await createLab({
   variants: values.variant,
 });
 
-const ready = { url: lab.url, control: lab.control, access_log: lab.accessLogPath, outbox: lab.outboxPath };
+const ready = {
+  url: lab.url,
+  control: lab.control,
+  access_log: lab.accessLogPath,
+  outbox: lab.outboxPath,
+  har: lab.harPath,
+  inventory: lab.inventoryPath,
+  ...(lab.authorityPath !== null && { authority: lab.authorityPath }),
+};
 process.stdout.write(`${JSON.stringify(ready)}\n`);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

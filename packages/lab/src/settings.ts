@@ -19,11 +19,42 @@ const trustedIssuer = z.strictObject({
   algorithms: z.array(z.string()).default(['RS256', 'ES256', 'EdDSA']),
 });
 
+const version = z.enum(['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3']);
+
+const tls = z.strictObject({
+  on: z.boolean().default(false),
+  /** All are issued by an authority that a lab makes for itself, but the one that is signed by itself. */
+  certificate: z
+    .enum([
+      'valid',
+      'expired',
+      'not-yet-valid',
+      'expires-soon',
+      'expires-in-20-days',
+      'short-lived',
+      'other-host',
+      'self-signed',
+      'weak-key',
+      'sha1',
+    ])
+    .default('valid'),
+  oldest: version.default('TLSv1.2'),
+  newest: version.default('TLSv1.3'),
+  /** As OpenSSL writes them. */
+  suites: z
+    .string()
+    .default('TLS_AES_128_GCM_SHA256:TLS_AES_256_GCM_SHA384:TLS_CHACHA20_POLY1305_SHA256:ECDHE+AESGCM'),
+  /** What plain HTTP on the same port gets. */
+  plain: z.enum(['closed', 'served', 'redirected', 'refused', 'page']).default('closed'),
+});
+
 /** Everything that can be set about a lab, with the values of a sound product as defaults. */
 export const settingsSchema = z.strictObject({
   host: z.string().default('127.0.0.1'),
   port: z.number().int().min(0).default(0),
   controlPort: z.number().int().min(0).default(0),
+  /** How it is served over TLS; plain HTTP unless that is on. */
+  tls: tls.prefault({}),
   /** A file keeps the data between two starts; the default forgets them. */
   database: z.string().default(':memory:'),
   /** Where access log and outbox are written; a temporary directory when left out. */
@@ -93,6 +124,8 @@ export const settingsSchema = z.strictObject({
       { name: 'expendable-1' },
       { name: 'expendable-2' },
     ]),
+  /** Origins whose pages may use the product from a browser. */
+  browserOrigins: z.array(z.string()).default(['https://app.harbor.example']),
   /** Seeded projects that another account may read, by account name. */
   sharedProjects: z.array(z.strictObject({ owner: z.string(), with: z.string() })).default([]),
   /** Accounts, by name, whose seeded project is public. */

@@ -194,16 +194,191 @@ import { variant as v191 } from './variants/2.5/role-from-header.ts';
 import { variant as v192 } from './variants/2.5/trailing-slash-skips-role.ts';
 import { variant as v193 } from './variants/2.5/unauthorised-for-users.ts';
 import { variant as v194 } from './variants/2.5/upper-case-skips-role.ts';
-import { variant as v195 } from './variants/credentials/api-keys.ts';
-import { variant as v196 } from './variants/credentials/clock-leeway.ts';
-import { variant as v197 } from './variants/credentials/cookie-session-with-csrf.ts';
-import { variant as v198 } from './variants/credentials/cookie-session.ts';
-import { variant as v199 } from './variants/credentials/eddsa-tokens.ts';
-import { variant as v200 } from './variants/credentials/opaque-tokens.ts';
-import { variant as v201 } from './variants/credentials/padded-tokens.ts';
-import { variant as v202 } from './variants/credentials/session-header.ts';
-import { variant as v203 } from './variants/credentials/token-scheme.ts';
-import { variant as v204 } from './variants/credentials/tokens-without-iat.ts';
+import { variant as v195 } from './variants/6.1/certificate-due-this-month.ts';
+import { variant as v196 } from './variants/6.1/certificate-nearly-expired.ts';
+import { variant as v197 } from './variants/6.1/certificate-of-a-week.ts';
+import { variant as v198 } from './variants/6.1/certificate-of-another-host.ts';
+import { variant as v199 } from './variants/6.1/certificate-of-last-year.ts';
+import { variant as v200 } from './variants/6.1/certificate-of-tomorrow.ts';
+import { variant as v201 } from './variants/6.1/certificate-signed-by-itself.ts';
+import { variant as v202 } from './variants/6.1/certificate-with-sha1.ts';
+import { variant as v203 } from './variants/6.1/certificate-with-short-key.ts';
+import { variant as v204 } from './variants/6.1/only-tls-1.2.ts';
+import { variant as v205 } from './variants/6.1/only-tls-1.3.ts';
+import { variant as v206 } from './variants/6.1/plain-http-other-page.ts';
+import { variant as v207 } from './variants/6.1/plain-http-redirected.ts';
+import { variant as v208 } from './variants/6.1/plain-http-refused.ts';
+import { variant as v209 } from './variants/6.1/plain-http-too.ts';
+import { variant as v210 } from './variants/6.1/tls-1.0.ts';
+import { variant as v211 } from './variants/6.1/tls-1.1.ts';
+import { variant as v212 } from './variants/6.1/tls-without-certificate.ts';
+import { variant as v213 } from './variants/6.1/tls-without-encryption.ts';
+import { variant as v214 } from './variants/6.2/foreign-origins-forbidden.ts';
+import { variant as v215 } from './variants/6.2/neighbours-listed.ts';
+import { variant as v216 } from './variants/6.2/no-cross-origin-headers.ts';
+import { variant as v217 } from './variants/6.2/null-origin-listed.ts';
+import { variant as v218 } from './variants/6.2/one-fixed-origin.ts';
+import { variant as v219 } from './variants/6.2/origins-by-pattern.ts';
+import { variant as v220 } from './variants/6.2/origins-by-prefix.ts';
+import { variant as v221 } from './variants/6.2/origins-by-suffix.ts';
+import { variant as v222 } from './variants/6.2/origins-without-vary.ts';
+import { variant as v223 } from './variants/6.2/plain-http-listed.ts';
+import { variant as v224 } from './variants/6.2/ports-ignored.ts';
+import { variant as v225 } from './variants/6.2/preflights-reflect.ts';
+import { variant as v226 } from './variants/6.2/reflects-any-origin.ts';
+import { variant as v227 } from './variants/6.2/unknown-paths-reflect.ts';
+import { variant as v228 } from './variants/6.2/wildcard-for-bearers.ts';
+import { variant as v229 } from './variants/6.2/wildcard-on-public.ts';
+import { variant as v230 } from './variants/6.2/wildcard-with-cookies.ts';
+import { variant as v231 } from './variants/6.2/wildcard-with-credentials.ts';
+import { variant as v232 } from './variants/6.3/debug-page-of-unknown-paths.ts';
+import { variant as v233 } from './variants/6.3/docs-with-stack.ts';
+import { variant as v234 } from './variants/6.3/errors-echo-input.ts';
+import { variant as v235 } from './variants/6.3/errors-with-sql.ts';
+import { variant as v236 } from './variants/6.3/errors-with-stack.ts';
+import { variant as v237 } from './variants/6.3/errors-with-trace-id.ts';
+import { variant as v238 } from './variants/6.3/exception-in-header.ts';
+import { variant as v239 } from './variants/6.3/html-error-page.ts';
+import { variant as v240 } from './variants/6.3/internal-host-in-message.ts';
+import { variant as v241 } from './variants/6.3/path-in-message.ts';
+import { variant as v242 } from './variants/6.3/plain-text-errors.ts';
+import { variant as v243 } from './variants/6.3/powered-by-version.ts';
+import { variant as v244 } from './variants/6.3/stack-in-plain-text.ts';
+import { variant as v245 } from './variants/6.4/bad-filters-ignored.ts';
+import { variant as v246 } from './variants/6.4/bad-input-in-200.ts';
+import { variant as v247 } from './variants/6.4/bad-input-is-400.ts';
+import { variant as v248 } from './variants/6.4/bad-query-breaks.ts';
+import { variant as v249 } from './variants/6.4/bad-type-breaks.ts';
+import { variant as v250 } from './variants/6.4/empty-names-taken.ts';
+import { variant as v251 } from './variants/6.4/filter-with-operators.ts';
+import { variant as v252 } from './variants/6.4/firewall-in-front.ts';
+import { variant as v253 } from './variants/6.4/form-not-checked.ts';
+import { variant as v254 } from './variants/6.4/guide-after-stripping-dots.ts';
+import { variant as v255 } from './variants/6.4/guide-by-default.ts';
+import { variant as v256 } from './variants/6.4/guide-from-any-path.ts';
+import { variant as v257 } from './variants/6.4/length-not-checked.ts';
+import { variant as v258 } from './variants/6.4/line-break-in-a-header.ts';
+import { variant as v259 } from './variants/6.4/list-not-checked.ts';
+import { variant as v260 } from './variants/6.4/no-validation.ts';
+import { variant as v261 } from './variants/6.4/null-means-left-out.ts';
+import { variant as v262 } from './variants/6.4/numbers-become-text.ts';
+import { variant as v263 } from './variants/6.4/operators-in-the-query.ts';
+import { variant as v264 } from './variants/6.4/operators-refused.ts';
+import { variant as v265 } from './variants/6.4/page-size-clamped.ts';
+import { variant as v266 } from './variants/6.4/price-without-quotes.ts';
+import { variant as v267 } from './variants/6.4/quotes-refused.ts';
+import { variant as v268 } from './variants/6.4/range-not-checked.ts';
+import { variant as v269 } from './variants/6.4/required-not-checked.ts';
+import { variant as v270 } from './variants/6.4/search-breaks-on-a-quote.ts';
+import { variant as v271 } from './variants/6.4/search-built-from-text.ts';
+import { variant as v272 } from './variants/6.4/search-by-stems.ts';
+import { variant as v273 } from './variants/6.4/search-over-any-word.ts';
+import { variant as v274 } from './variants/6.4/search-over-words.ts';
+import { variant as v275 } from './variants/6.4/search-repeats-its-words.ts';
+import { variant as v276 } from './variants/6.4/sort-built-from-text.ts';
+import { variant as v277 } from './variants/6.4/template-in-braces.ts';
+import { variant as v278 } from './variants/6.4/template-in-dollars.ts';
+import { variant as v279 } from './variants/6.4/template-in-tags.ts';
+import { variant as v280 } from './variants/6.4/texts-are-cut.ts';
+import { variant as v281 } from './variants/6.4/types-not-checked.ts';
+import { variant as v282 } from './variants/6.5/cache-by-credential.ts';
+import { variant as v283 } from './variants/6.5/cache-deception.ts';
+import { variant as v284 } from './variants/6.5/cache-ignores-no-store.ts';
+import { variant as v285 } from './variants/6.5/empty-answers-are-bare.ts';
+import { variant as v286 } from './variants/6.5/errors-as-pages.ts';
+import { variant as v287 } from './variants/6.5/errors-without-nosniff.ts';
+import { variant as v288 } from './variants/6.5/errors-without-type.ts';
+import { variant as v289 } from './variants/6.5/no-nosniff.ts';
+import { variant as v290 } from './variants/6.5/private-and-revalidated.ts';
+import { variant as v291 } from './variants/6.5/private-data-kept-by-browsers.ts';
+import { variant as v292 } from './variants/6.5/private-data-without-cache-control.ts';
+import { variant as v293 } from './variants/6.5/proxy-page-for-unknown-paths.ts';
+import { variant as v294 } from './variants/6.5/public-data-cached.ts';
+import { variant as v295 } from './variants/6.5/public-minute-on-me.ts';
+import { variant as v296 } from './variants/6.5/tokens-may-be-kept.ts';
+import { variant as v297 } from './variants/6.5/tokens-of-another-service.ts';
+import { variant as v298 } from './variants/7.1/allow-reveals-a-method.ts';
+import { variant as v299 } from './variants/7.1/described-but-gone.ts';
+import { variant as v300 } from './variants/7.1/forgotten-export.ts';
+import { variant as v301 } from './variants/7.1/forgotten-internal-route.ts';
+import { variant as v302 } from './variants/7.1/links-to-undescribed-route.ts';
+import { variant as v303 } from './variants/7.1/method-only-in-the-recording.ts';
+import { variant as v304 } from './variants/7.1/more-fields-than-described.ts';
+import { variant as v305 } from './variants/7.1/noise-in-the-log.ts';
+import { variant as v306 } from './variants/7.1/number-became-text.ts';
+import { variant as v307 } from './variants/7.1/probes-and-files-in-the-log.ts';
+import { variant as v308 } from './variants/7.1/required-field-left-out.ts';
+import { variant as v309 } from './variants/7.1/route-only-in-the-log.ts';
+import { variant as v310 } from './variants/7.1/status-of-list-not-described.ts';
+import { variant as v311 } from './variants/7.1/unknown-paths-need-credentials.ts';
+import { variant as v312 } from './variants/7.2/any-method-reads.ts';
+import { variant as v313 } from './variants/7.2/forms-accepted.ts';
+import { variant as v314 } from './variants/7.2/head-without-token.ts';
+import { variant as v315 } from './variants/7.2/method-error-in-success.ts';
+import { variant as v316 } from './variants/7.2/method-not-implemented.ts';
+import { variant as v317 } from './variants/7.2/method-without-allow.ts';
+import { variant as v318 } from './variants/7.2/no-such-method.ts';
+import { variant as v319 } from './variants/7.2/options-answered.ts';
+import { variant as v320 } from './variants/7.2/other-types-ignored.ts';
+import { variant as v321 } from './variants/7.2/override-by-form-field.ts';
+import { variant as v322 } from './variants/7.2/override-by-parameter.ts';
+import { variant as v323 } from './variants/7.2/override-by-x-http-method.ts';
+import { variant as v324 } from './variants/7.2/override-by-x-method-override.ts';
+import { variant as v325 } from './variants/7.2/plain-text-accepted.ts';
+import { variant as v326 } from './variants/7.2/put-means-patch.ts';
+import { variant as v327 } from './variants/7.2/trace-on.ts';
+import { variant as v328 } from './variants/7.2/two-byte-json.ts';
+import { variant as v329 } from './variants/7.2/undocumented-delete.ts';
+import { variant as v330 } from './variants/7.2/xml-accepted.ts';
+import { variant as v331 } from './variants/7.3/any-version.ts';
+import { variant as v332 } from './variants/7.3/beta-answers.ts';
+import { variant as v333 } from './variants/7.3/beta-by-header.ts';
+import { variant as v334 } from './variants/7.3/deprecation-in-old-form.ts';
+import { variant as v335 } from './variants/7.3/next-version-answers.ts';
+import { variant as v336 } from './variants/7.3/old-version-gone.ts';
+import { variant as v337 } from './variants/7.3/old-version-past-sunset.ts';
+import { variant as v338 } from './variants/7.3/old-version-redirects.ts';
+import { variant as v339 } from './variants/7.3/old-version-silent.ts';
+import { variant as v340 } from './variants/7.3/old-version-switched-off.ts';
+import { variant as v341 } from './variants/7.3/old-version-without-owner.ts';
+import { variant as v342 } from './variants/7.3/old-version-without-role.ts';
+import { variant as v343 } from './variants/7.3/old-version-without-sunset.ts';
+import { variant as v344 } from './variants/7.3/old-version-without-token.ts';
+import { variant as v345 } from './variants/7.3/retired-version-answers.ts';
+import { variant as v346 } from './variants/7.3/sunset-before-deprecation.ts';
+import { variant as v347 } from './variants/7.4/actuator-env.ts';
+import { variant as v348 } from './variants/7.4/console-for-users.ts';
+import { variant as v349 } from './variants/7.4/decoy-env-page.ts';
+import { variant as v350 } from './variants/7.4/directory-listing.ts';
+import { variant as v351 } from './variants/7.4/docs-page-private.ts';
+import { variant as v352 } from './variants/7.4/docs-page-public.ts';
+import { variant as v353 } from './variants/7.4/dump-served.ts';
+import { variant as v354 } from './variants/7.4/env-file-served.ts';
+import { variant as v355 } from './variants/7.4/git-folder-served.ts';
+import { variant as v356 } from './variants/7.4/health-with-details.ts';
+import { variant as v357 } from './variants/7.4/introspection-on.ts';
+import { variant as v358 } from './variants/7.4/metrics-public.ts';
+import { variant as v359 } from './variants/7.4/source-map-served.ts';
+import { variant as v360 } from './variants/7.4/unknown-paths-401.ts';
+import { variant as v361 } from './variants/7.5/developer-server-described.ts';
+import { variant as v362 } from './variants/7.5/host-without-owner.ts';
+import { variant as v363 } from './variants/7.5/issuer-unlisted.ts';
+import { variant as v364 } from './variants/7.5/links-to-documentation.ts';
+import { variant as v365 } from './variants/7.5/listed-by-its-domain.ts';
+import { variant as v366 } from './variants/7.5/profile-is-elsewhere.ts';
+import { variant as v367 } from './variants/7.5/reports-go-elsewhere.ts';
+import { variant as v368 } from './variants/7.5/review-two-years-ago.ts';
+import { variant as v369 } from './variants/7.5/second-server-unlisted.ts';
+import { variant as v370 } from './variants/credentials/api-keys.ts';
+import { variant as v371 } from './variants/credentials/clock-leeway.ts';
+import { variant as v372 } from './variants/credentials/cookie-session-with-csrf.ts';
+import { variant as v373 } from './variants/credentials/cookie-session.ts';
+import { variant as v374 } from './variants/credentials/eddsa-tokens.ts';
+import { variant as v375 } from './variants/credentials/opaque-tokens.ts';
+import { variant as v376 } from './variants/credentials/padded-tokens.ts';
+import { variant as v377 } from './variants/credentials/session-header.ts';
+import { variant as v378 } from './variants/credentials/token-scheme.ts';
+import { variant as v379 } from './variants/credentials/tokens-without-iat.ts';
 
 /** Every variant of the lab. */
 export const variants: readonly Variant[] = [
@@ -411,4 +586,179 @@ export const variants: readonly Variant[] = [
   v202,
   v203,
   v204,
+  v205,
+  v206,
+  v207,
+  v208,
+  v209,
+  v210,
+  v211,
+  v212,
+  v213,
+  v214,
+  v215,
+  v216,
+  v217,
+  v218,
+  v219,
+  v220,
+  v221,
+  v222,
+  v223,
+  v224,
+  v225,
+  v226,
+  v227,
+  v228,
+  v229,
+  v230,
+  v231,
+  v232,
+  v233,
+  v234,
+  v235,
+  v236,
+  v237,
+  v238,
+  v239,
+  v240,
+  v241,
+  v242,
+  v243,
+  v244,
+  v245,
+  v246,
+  v247,
+  v248,
+  v249,
+  v250,
+  v251,
+  v252,
+  v253,
+  v254,
+  v255,
+  v256,
+  v257,
+  v258,
+  v259,
+  v260,
+  v261,
+  v262,
+  v263,
+  v264,
+  v265,
+  v266,
+  v267,
+  v268,
+  v269,
+  v270,
+  v271,
+  v272,
+  v273,
+  v274,
+  v275,
+  v276,
+  v277,
+  v278,
+  v279,
+  v280,
+  v281,
+  v282,
+  v283,
+  v284,
+  v285,
+  v286,
+  v287,
+  v288,
+  v289,
+  v290,
+  v291,
+  v292,
+  v293,
+  v294,
+  v295,
+  v296,
+  v297,
+  v298,
+  v299,
+  v300,
+  v301,
+  v302,
+  v303,
+  v304,
+  v305,
+  v306,
+  v307,
+  v308,
+  v309,
+  v310,
+  v311,
+  v312,
+  v313,
+  v314,
+  v315,
+  v316,
+  v317,
+  v318,
+  v319,
+  v320,
+  v321,
+  v322,
+  v323,
+  v324,
+  v325,
+  v326,
+  v327,
+  v328,
+  v329,
+  v330,
+  v331,
+  v332,
+  v333,
+  v334,
+  v335,
+  v336,
+  v337,
+  v338,
+  v339,
+  v340,
+  v341,
+  v342,
+  v343,
+  v344,
+  v345,
+  v346,
+  v347,
+  v348,
+  v349,
+  v350,
+  v351,
+  v352,
+  v353,
+  v354,
+  v355,
+  v356,
+  v357,
+  v358,
+  v359,
+  v360,
+  v361,
+  v362,
+  v363,
+  v364,
+  v365,
+  v366,
+  v367,
+  v368,
+  v369,
+  v370,
+  v371,
+  v372,
+  v373,
+  v374,
+  v375,
+  v376,
+  v377,
+  v378,
+  v379,
 ];

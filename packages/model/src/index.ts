@@ -23,6 +23,7 @@ export * from './run/result.ts';
 export * from './run/verdict.ts';
 export * from './target/authentication.ts';
 export * from './target/client-certificate.ts';
+export * from './target/described-answer.ts';
 export * from './target/expected-statuses.ts';
 export * from './target/identity.ts';
 export * from './target/mode.ts';

@@ -32,7 +32,7 @@ export const SEEDS = [
   { name: 'spare-2', password: 'spare-2-waits-for-wind', role: 'user' },
 ] as const;
 
-/** Listens on a free port of loopback; the handler is made once the address is known. */
+/** Listens on a free port of loopback, as behind a proxy that sets the usual headers; the handler is made once the address is known. */
 export async function listen(makeHandler: (url: string) => Handler | Promise<Handler>): Promise<Running> {
   const server = createServer();
   await new Promise<void>((resolve) => {
@@ -41,7 +41,10 @@ export async function listen(makeHandler: (url: string) => Handler | Promise<Han
   const address = server.address();
   const url = `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`;
   const handler = await makeHandler(url);
-  server.on('request', (request, response) => void handler(request, response));
+  server.on('request', (request, response) => {
+    response.setHeader('x-content-type-options', 'nosniff').setHeader('cache-control', 'no-store');
+    void handler(request, response);
+  });
   return {
     url,
     close: () =>

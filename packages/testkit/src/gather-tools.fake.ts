@@ -3,11 +3,15 @@ import type {
   AccessLogFacts,
   Call,
   Change,
+  ClientRequestFacts,
   CredentialRef,
   Fixture,
   Gathered,
   GatherTools,
+  HandshakeAsk,
+  InventoryFacts,
   LoginTry,
+  Look,
   RouteTry,
   TokenFacts,
   Unavailable,
@@ -25,6 +29,10 @@ export interface FakeSend {
   readonly route: RouteTry | null;
   /** What was tried, for a login. */
   readonly login: LoginTry | null;
+  /** What was looked at, for a look. */
+  readonly look: Look | null;
+  /** What a connection was opened with, for a handshake. */
+  readonly handshake: HandshakeAsk | null;
 }
 
 /** Scripted tools for `gather`, and what was asked of them. */
@@ -52,6 +60,10 @@ export interface FakeOptions {
   readonly decoyFetches?: () => number;
   /** Missing if left out. */
   readonly accessLog?: AccessLogFacts | Unavailable;
+  /** Missing if left out. */
+  readonly clientRequests?: readonly ClientRequestFacts[] | Unavailable;
+  /** Missing if left out. */
+  readonly inventory?: InventoryFacts | Unavailable;
   /** Missing if left out. */
   readonly mailsTo?: (user: LoginTry['user']) => number | Unavailable;
   /** Why a route cannot be tried, if so. */
@@ -85,7 +97,8 @@ export function fakeGatherTools(
   const exchanges: Exchange[] = [];
 
   const send = (purpose: Purpose, call: Call | null, change: Change = {}, more: Partial<FakeSend> = {}) => {
-    const each = { purpose, call, change, fixture: null, route: null, login: null, ...more };
+    const nothing = { fixture: null, route: null, login: null, look: null, handshake: null };
+    const each = { purpose, call, change, ...nothing, ...more };
     sent.push(each);
     const exchange = { ...answer(each), id: `x${sent.length}`, purpose };
     exchanges.push(exchange);
@@ -164,6 +177,9 @@ export function fakeGatherTools(
       return { exchange, succeeded: exchange.class === 'success' && !exchange.facts.catchAll };
     },
     attack: async (_control, call, change) => send('attack', call, change),
+    look: async (look) => send('look', null, {}, { look }),
+    handshake: async (handshake) => send('look', null, {}, { handshake }),
+    missingPath: (folder = '') => `${folder}/no-such-path-${(count += 1)}`,
     reread: async (fixture) => send('reread', null, {}, { fixture }),
     fixture: { shared, fresh: make },
     tryLogin: async (_control, login) => send('login', null, {}, { login }),
@@ -175,6 +191,10 @@ export function fakeGatherTools(
     decoyFetches: () => options.decoyFetches?.() ?? 0,
     accessLog: async () =>
       options.accessLog ?? { reason: 'there is no access log', missing: 'evidence.access_log' },
+    clientRequests: async () =>
+      options.clientRequests ?? { reason: 'there is no log', missing: 'evidence.access_log' },
+    inventory: async () =>
+      options.inventory ?? { reason: 'there is no inventory', missing: 'evidence.inventory' },
     mailsTo: async (user) =>
       options.mailsTo?.(user) ?? { reason: 'there is no mailbox', missing: 'evidence.mailbox' },
     tryRoute: async (_control, route) =>

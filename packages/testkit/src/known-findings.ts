@@ -151,4 +151,149 @@ export const KNOWN_FINDINGS: Readonly<Record<string, KnownFindings>> = {
       'wrong-status': ['refused-otherwise'],
     },
   },
+  '6.1': {
+    refusal: null,
+    codes: {
+      exposure: ['data-over-plain-http', 'served-without-tls'],
+      weakness: [
+        'old-version-accepted',
+        'weak-suite-accepted',
+        'certificate-expired',
+        'certificate-not-yet-valid',
+        'certificate-expires-soon',
+        'certificate-for-other-host',
+        'certificate-self-signed',
+        'certificate-weak-key',
+        'certificate-weak-signature',
+        'certificate-invalid',
+      ],
+    },
+  },
+  '6.2': {
+    refusal: null,
+    codes: {
+      exposure: [
+        'any-origin-allowed',
+        'null-origin-allowed',
+        'lookalike-origin-allowed',
+        'insecure-origin-allowed',
+        'other-port-allowed',
+      ],
+      weakness: ['private-open-to-pages', 'vary-missing'],
+    },
+  },
+  '6.3': {
+    refusal: null,
+    codes: {
+      exposure: [
+        'debug-page-shown',
+        'stack-trace-shown',
+        'query-shown',
+        'internal-host-shown',
+        'path-shown',
+        'internal-error-shown',
+      ],
+      weakness: ['version-shown'],
+    },
+  },
+  '6.4': {
+    refusal: null,
+    codes: {
+      exposure: [
+        'condition-evaluated',
+        'operator-evaluated',
+        'template-evaluated',
+        'file-read',
+        'header-injected',
+        'delay-injected',
+      ],
+      weakness: [
+        'quote-breaks-query',
+        'wrong-type-stored',
+        'out-of-range-stored',
+        'wrong-length-stored',
+        'wrong-form-stored',
+        'unlisted-value-stored',
+        'missing-field-stored',
+        'null-stored',
+      ],
+      'wrong-status': ['refused-otherwise'],
+    },
+  },
+  '6.5': {
+    refusal: null,
+    codes: {
+      exposure: ['cached-answer-shown', 'cached-under-file-name'],
+      weakness: [
+        'content-type-missing',
+        'data-sent-as-page',
+        'nosniff-missing',
+        'private-data-cacheable',
+        'token-answer-cacheable',
+        'hsts-missing',
+        'hsts-too-short',
+      ],
+    },
+  },
+  '7.1': {
+    refusal: null,
+    codes: {
+      weakness: [
+        'described-but-missing',
+        'status-not-described',
+        'required-field-missing',
+        'field-of-another-type',
+        'undescribed-operation',
+        'method-not-described',
+        'undescribed-in-use',
+      ],
+    },
+  },
+  '7.2': {
+    refusal: null,
+    codes: {
+      exposure: ['method-took-effect', 'override-honoured', 'type-accepted'],
+      weakness: ['method-served', 'trace-echoed', 'head-without-credential'],
+    },
+  },
+  '7.3': {
+    refusal: null,
+    codes: {
+      exposure: ['weaker-version'],
+      weakness: [
+        'version-unlisted',
+        'version-retired',
+        'past-sunset',
+        'deprecation-missing',
+        'sunset-missing',
+        'sunset-before-deprecation',
+      ],
+    },
+  },
+  '7.4': {
+    refusal: null,
+    codes: {
+      exposure: [
+        'secret-file-served',
+        'repository-served',
+        'backup-served',
+        'source-served',
+        'debug-tool-served',
+        'metrics-served',
+        'docs-served',
+        'introspection-served',
+      ],
+    },
+  },
+  '7.5': {
+    refusal: null,
+    codes: {
+      weakness: [
+        'inventory-field-empty',
+        'inventory-review-old',
+        'api-host-unlisted',
+        'third-party-unlisted',
+      ],
+    },
+  },
 };

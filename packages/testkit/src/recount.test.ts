@@ -1,6 +1,6 @@
-import type { Finding } from '@probity/model';
+import type { Exchange, Finding } from '@probity/model';
 import { describe, expect, it } from 'vitest';
-import { exchange } from './exchange.ts';
+import { exchange, type ExchangeParts } from './exchange.ts';
 import { recount } from './recount.ts';
 import { verifyProof } from './verify-proof.ts';
 
@@ -49,5 +49,25 @@ describe('counting again', () => {
     ['more of another kind than was sent', verify('logins granted', 3), 'more was counted than was sent'],
   ])('proves %s: %s', (_name, stated, expected) => {
     expect(stated).toBe(expected);
+  });
+});
+
+describe('values that were stored', () => {
+  const write = (parts: ExchangeParts = {}): Exchange =>
+    exchange({ id: 'w', method: 'POST', status: 201, sent: { name: 'x' }, started: 0, took: 5, ...parts });
+  const read = (parts: ExchangeParts = {}): Exchange =>
+    exchange({ id: 'r', purpose: 'reread', started: 10, body: { name: 'x' }, ...parts });
+  it.each<[string, readonly Exchange[], number]>([
+    ['are counted with their reads', [write(), read(), write(), read()], 2],
+    ['are not counted without a read', [write()], 0],
+    ['are not counted where the write was refused', [write({ status: 400 }), read()], 0],
+    ['are not counted where the read failed', [write(), read({ status: 404 })], 0],
+    ['are not counted where the read is an attack', [write(), read({ purpose: 'attack' })], 0],
+    ['are not counted where the read came first', [write(), read({ started: 4 })], 0],
+    ['are not counted where another value is shown', [write(), read({ body: { name: 'y' } })], 0],
+    ['are counted where something else was left out', [write({ sent: {} }), read()], 1],
+    ['are not counted in what is no JSON', [write({ sent: 'x' }), read({ body: 'x' })], 0],
+  ])('%s', (_what, exchanges, expected) => {
+    expect(recount('values stored against the description', exchanges)).toBe(expected);
   });
 });

@@ -36,6 +36,7 @@ const CODES = {
   effect: ['foreign-object-updated', 'exposure'],
   accepted: ['no-credential-accepted', 'exposure'],
   measurement: ['login-burst-unlimited', 'weakness'],
+  shown: ['no-credential-accepted', 'exposure'],
   status: ['refused-otherwise', 'wrong-status'],
 } as const satisfies Record<Proof['kind'], readonly [string, FindingKind]>;
 const findingOf = (proof: Proof): Finding => ({
@@ -44,6 +45,22 @@ const findingOf = (proof: Proof): Finding => ({
   message: '',
   params: {},
   proof,
+});
+
+describe('a text', () => {
+  const shown = (at: string, text: string): Proof => ({ kind: 'shown', exchange: 'a', at, text });
+  const answered = attack({ body: { path: 'C:\\app' }, headers: { server: 'nginx/1.2' } });
+  test.each<[string, Proof, Exchange, string | null]>([
+    ['in a header holds', shown('header:server', 'nginx/1.2'), answered, null],
+    ['in another header', shown('header:via', 'nginx'), answered, 'the header does not show it'],
+    ['in the body holds, escaped as it is there', shown('path', 'C:\\app'), answered, null],
+    ['that is not in the body', shown('body', 'stack'), answered, 'the answer does not show it'],
+    ['that is empty', shown('body', ''), answered, 'nothing is named'],
+    ['of no answer', shown('body', 'stack'), attack({ status: 0 }), 'nothing was answered'],
+    ['of no handshake', shown('handshake', 'TLSv1'), answered, 'the handshake does not show it'],
+  ])('%s', (_name, proof, seen, expected) => {
+    expect(verifyProof(evidenceOf([seen]), '1.1', findingOf(proof))).toBe(expected);
+  });
 });
 
 describe('a value', () => {

@@ -13,6 +13,10 @@ const COUNTED_ELSEWHERE = new Set([
   'keys fetched',
   'known secrets',
   'bits of the signing key',
+  'requests of clients that nothing describes',
+  'empty fields of the record',
+  'days since the last review',
+  'hosts that tokens and the description name',
 ]);
 
 /** What anyone gets is nothing private: it only has to be the answer that the caller gets. */
@@ -20,11 +24,16 @@ const OPEN_TO_ALL = 'open-unlisted';
 
 /** Who is let in with somebody else's token gets an answer of the same form, and not the same answer. */
 const LET_IN_AS_ANOTHER = 'foreign-token-accepted';
+/** A version that serves what the current one refuses may serve it of anybody. */
+const WEAKER = 'weaker-version';
 /** A value that any answer may show, whatever it was sent for, if two of them do. */
 const SHOWN_ANYWHERE = 'foreign-value-shown';
 
 /** The check in which an account attacks what is its own, by writing more of it than it may. */
 const WRITES_ITS_OWN = '2.3';
+
+/** The check in which an account does to its own object what no description lists. */
+const DOES_TO_ITS_OWN = '7.2';
 
 /**
  * Whether the proof of a finding of a check holds by the recorded exchanges alone; says what is wrong if it does not.
@@ -66,8 +75,10 @@ function wrongProof(evidence: Evidence, check: string, finding: Finding): string
       return checkMeasurement(proof, recorded);
     case 'accepted':
       if (finding.code === OPEN_TO_ALL) return checkOpen(recorded);
-      if (finding.code === LET_IN_AS_ANOTHER) return checkSameForm(recorded);
+      if (finding.code === LET_IN_AS_ANOTHER || finding.code === WEAKER) return checkSameForm(recorded);
       return checkAccepted(recorded, evidence, check);
+    case 'shown':
+      return checkShown(proof, recorded);
     case 'status':
       return checkStatus(proof, recorded, evidence.target.statuses[KNOWN_FINDINGS[check]?.refusal ?? '']);
   }
@@ -78,6 +89,7 @@ type ProofOf<K extends Proof['kind']> = Extract<Proof, { kind: K }>;
 function namedIn(proof: Proof): readonly string[] {
   switch (proof.kind) {
     case 'value':
+    case 'shown':
       return [proof.exchange];
     case 'effect':
       return [proof.attack, proof.before, proof.after];
@@ -125,6 +137,24 @@ function showsToOthers({ as, operation, answer, facts }: Exchange, wanted: strin
   return operation === wanted && answer !== null && isForeign;
 }
 
+/** A text that an answer or a handshake has, and that its request did not bring. */
+function checkShown({ at, text }: ProofOf<'shown'>, [seen]: readonly Exchange[]): string | null {
+  if (seen === undefined) return 'no answer is named';
+  if (text === '') return 'nothing is named';
+  if (at === 'handshake')
+    return JSON.stringify(seen.handshake ?? null).includes(text) ? null : 'the handshake does not show it';
+  if (seen.answer === null) return 'nothing was answered';
+  const name = /^header:(.+)$/.exec(at)?.[1];
+  if (name !== undefined)
+    return seen.answer.headers[name.toLowerCase()]?.includes(text) === true
+      ? null
+      : 'the header does not show it';
+  const isDisclosed = seen.facts.disclosures?.some((each) => each.at === at && each.text.includes(text));
+  // A text in JSON is escaped there.
+  const isInBody = [text, JSON.stringify(text).slice(1, -1)].some((each) => seen.answer?.body.includes(each));
+  return isDisclosed === true || isInBody ? null : 'the answer does not show it';
+}
+
 function checkEffect(
   { what }: ProofOf<'effect'>,
   [attack, before, after]: readonly Exchange[],
@@ -134,7 +164,8 @@ function checkEffect(
   if (!attack || !before || !after || attack.purpose !== 'attack') return 'no attack is named';
   if (before.as !== after.as) return 'two different readers were compared';
   if (target(before) !== target(after)) return 'two different things were read';
-  if (attack.as === before.as || isOwnedBy(attack.credential, before.as)) return 'the reader did it';
+  const isByReader = attack.as === before.as || isOwnedBy(attack.credential, before.as);
+  if (isByReader && check !== DOES_TO_ITS_OWN) return 'the reader did it';
   if (!precedes(before, attack)) return 'the first read is not from before the attack';
   if (!precedes(attack, after)) return 'the last read is not from after the attack';
   if (before.class !== 'success') return 'it was not readable before';
@@ -191,7 +222,8 @@ function checkStatus(
   if (new Set(answers.map(({ id }) => id)).size < 2) return 'the status was seen once only';
   if (answers.some(({ purpose }) => purpose !== 'attack')) return 'not only attacks are named';
   if (answers.some(({ answer }) => answer?.status !== status)) return 'the statuses differ';
-  if (accepted === undefined) return 'the check demands no status';
+  // Where no status is asked for, only a target that breaks answers wrongly.
+  if (accepted === undefined) return status === 500 ? null : 'the check demands no status';
   return accepted.includes(status) ? 'the status is one of the right ones' : null;
 }
 

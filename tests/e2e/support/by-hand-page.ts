@@ -13,8 +13,8 @@ export interface ByHandPage {
 }
 
 const FENCE = /^```(\w+)\n([^]*?)^```$/gm;
-const VARIANT = /^- `([\w-]+)` is (?:reported as `([\w-]+)`|a sound design, and nothing is reported)$/gm;
-const PRINTED = /^([\w-]+): +(.+)$/;
+const VARIANT = /^- `([\w.-]+)` is (?:reported as `([\w-]+)`|a sound design, and nothing is reported)$/gm;
+const PRINTED = /^([\w.-]+): +(.+)$/;
 
 /** Reads a page: `bash` blocks are steps, the `text` block after one says what it prints. */
 export function readByHandPage(page: string): ByHandPage {

@@ -5,7 +5,7 @@ import type { Moment } from './doom.ts';
 import type { KillPoint } from './kill-points.ts';
 import { startLab } from './lab-process.ts';
 import { dumpOf, oldPasswordsIn, reset } from './lab-state.ts';
-import { createWorkplace, QUICK, type Profile } from './workplace.ts';
+import { CHAPTERS_1_AND_2, createWorkplace, QUICK, type Profile } from './workplace.ts';
 
 const DOOM = ['--import', join(import.meta.dirname, 'doom.ts')];
 
@@ -49,7 +49,10 @@ export async function openCrashSite(): Promise<CrashSite> {
   return {
     async measure() {
       const file = join(work.folder, 'counts.json');
-      const { stderr } = await work.run(['run'], { node: DOOM, env: { DOOM_COUNTS: file } });
+      const { stderr } = await work.run(['run', ...CHAPTERS_1_AND_2], {
+        node: DOOM,
+        env: { DOOM_COUNTS: file },
+      });
       const result = readFileSync(join(work.latestRun(), 'result.json'), 'utf8');
       const { run } = JSON.parse(result) as RunResult;
       if (run.state !== 'finished') throw new Error(`Nothing was tested. ${stderr}`);
@@ -58,7 +61,7 @@ export async function openCrashSite(): Promise<CrashSite> {
     },
     async killAndClean({ moment, at }) {
       const env = { DOOM_MOMENT: moment, DOOM_AT: String(at) };
-      const run = await work.run(['run', '--quiet'], { node: DOOM, env });
+      const run = await work.run(['run', '--quiet', ...CHAPTERS_1_AND_2], { node: DOOM, env });
       if (run.code !== null)
         return `the run was not killed: it ended with ${run.code}\n${run.stdout}${run.stderr}`;
       const clean = await work.run(['clean']);

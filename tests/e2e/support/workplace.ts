@@ -27,6 +27,12 @@ export const PASSWORDS: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
+/** For tests of what every check shares: the checks that sign in, create and clean up, without the many requests of the others. */
+export const CHAPTERS_1_AND_2: readonly string[] = [
+  '--check',
+  ['1', '2'].flatMap((chapter) => ['1', '2', '3', '4', '5'].map((check) => `${chapter}.${check}`)).join(','),
+];
+
 /** Waits of milliseconds, so that nothing that is meant to give up takes long to do so. */
 export const QUICK = {
   request_timeout: '2s',

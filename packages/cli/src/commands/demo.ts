@@ -9,8 +9,8 @@ import { terminalOf, type Host } from '../terminal/terminal.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { writeAll } from '../terminal/write-all.ts';
 
-/** Quick ones that need nothing but accounts; three of them find a flaw. */
-const CHECKS = ['1.5', '2.1', '2.3', '2.4', '2.5'];
+/** Quick ones that need nothing but accounts; five of them find a flaw. 6.1 needs a deployed address with TLS. */
+const CHECKS = ['1.5', '2.1', '2.3', '2.4', '2.5', '6.3', '7.4'];
 
 /** The options of `probity demo`, as typed. */
 export interface DemoOptions {

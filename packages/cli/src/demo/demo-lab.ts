@@ -20,6 +20,16 @@ export const FLAWS: readonly [Flaw, ...Flaw[]] = [
     check: '2.5',
     message: 'The audit log is served to everybody who has signed in.',
   },
+  {
+    variant: 'errors-with-sql',
+    check: '6.3',
+    message: 'Error messages repeat what the database complained about.',
+  },
+  {
+    variant: 'env-file-served',
+    check: '7.4',
+    message: 'The file .env, with the settings of the server, can be downloaded.',
+  },
 ];
 
 /** The accounts of the lab; the password of each is `passwordOf` its name. */

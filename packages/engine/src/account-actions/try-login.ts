@@ -36,9 +36,12 @@ export async function tryLogin(
       ? (identity.user ?? identity.name)
       : invented(accountsContext, identity, user.invented);
   const right = passwords.of(identity.name) ?? (isByPassword ? undefined : '');
-  const secret = password === 'right' ? right : passwords.wrong(identity.name, password.wrong);
+  const secret = password === 'right' ? right : passwords.wrong(identity.name, numberOf(password));
+  const operator = password !== 'right' && 'operator' in password ? password.operator : undefined;
   if (secret === undefined) return { reason: `no value is known for ${missing}`, missing };
   if (password !== 'right') registerWrong(secrets, 'password', secret);
+  if (source === null && operator !== undefined)
+    return { reason: `${identity.name} sends its password with every request`, missing: 'auth.login' };
   if (source === null) {
     const purpose = password === 'right' && spelling === 'as-is' ? 'control' : 'attack';
     const as = 'identity' in user ? identity.name : 'anonymous';
@@ -63,9 +66,16 @@ export async function tryLogin(
     lane: 'burst',
     epoch,
     headers,
-    ...(password !== 'right' && { guesses: true }),
+    ...(operator !== undefined && secret !== undefined && { insteadOfPassword: { [operator]: secret } }),
+    // Two tries that are no guesses lock nobody out.
+    ...(password !== 'right' && operator === undefined && { guesses: true }),
   });
   return outcome.last ?? { reason: 'the login has no steps', missing: 'auth.login' };
+}
+
+/** Which of the wrong passwords is meant; operators have one for all. */
+function numberOf(password: Exclude<LoginTry['password'], 'right'>): number {
+  return 'wrong' in password ? password.wrong : 0;
 }
 
 /** Users that do not exist try the way in of the first identity that has one with a password; null is HTTP Basic with every request. */

@@ -13,6 +13,8 @@ export interface AnchorCandidate {
    * answer that shows less. A list may show less because it is empty.
    */
   readonly isOwn: boolean;
+  /** The API has no accounts, so that a refusal without a credential is not expected. */
+  readonly isOpen?: true;
 }
 
 /**
@@ -38,6 +40,21 @@ export function anchorCandidates(
   const own = new Set([...me, ...reads].map(({ id }) => id));
   const all = new Map([...me, ...lists, ...reads, ...others].map((each) => [each.id, each]));
   return [...all.values()].slice(0, MOST).map((operation) => ({ operation, isOwn: own.has(operation.id) }));
+}
+
+/** The reads of an API without accounts: any GET without parameters shows that it still works. */
+export function openCandidates({ operations }: Pick<Target, 'operations'>): readonly AnchorCandidate[] {
+  return operations
+    .filter(
+      (each) =>
+        each.method === 'GET' &&
+        each.effect === 'reads' &&
+        each.excluded === null &&
+        !isSuspect(each) &&
+        isPlain(each),
+    )
+    .slice(0, MOST)
+    .map((operation) => ({ operation, isOwn: false, isOpen: true }));
 }
 
 /** A read that the identity may call, and that nothing says acts. */

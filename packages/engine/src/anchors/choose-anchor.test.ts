@@ -49,6 +49,18 @@ const [me, list, note, other] = [ME, LIST, NOTE, OTHER].map((each) => each.opera
   string,
 ];
 
+test('where the API has no accounts, a read that is served is the anchor, and no refusal is asked for', async () => {
+  const open: AnchorCandidate = { ...LIST, isOpen: true };
+  const answers: AnswerClass[] = ['success', 'server-error'];
+  const repeat = createAnchorChoice({
+    candidatesOf: () => [open],
+    sendAs: async () => answered(answers.shift() ?? 'network'),
+    sendBare: () => Promise.reject(new Error('A caller without a credential is the caller.')),
+  });
+  expect((await repeat('anonymous')).state).toBe('closed');
+  expect((await repeat('anonymous')).state).toBe('void');
+});
+
 describe('the first repetition chooses the anchor', () => {
   const table: readonly [
     string,

@@ -78,6 +78,7 @@ export function createAnchorChoice({
       if (answer === undefined) continue;
       answers.push(answer);
       if (isServed(answer)) {
+        if (candidate.isOpen === true) return { anchor: candidate, answers, isOpen };
         const bare = await bareOf(identity, candidate);
         if (bare === undefined || PASSING_BARE.has(bare.class)) isOpen = true;
         else if (isRefused(bare, answer, candidate)) return { anchor: candidate, answers, isOpen };

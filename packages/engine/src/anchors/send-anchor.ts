@@ -1,10 +1,11 @@
 import { sendsPassword, type Exchange, type Target } from '@probity/model';
 import { isUnavailable, type CredentialRef, type SessionRef } from '@probity/probe-kit';
 import type { Accounts } from '../accounts/accounts.ts';
+import { ANYONE, isOpenToAll } from '../accounts/open-to-all.ts';
 import type { Objects } from '../objects/objects.ts';
 import type { Attempt, Meta, Wire } from '../ports.ts';
 import type { RetryPolicy } from '../request/retry-policy.ts';
-import { anchorCandidates, type AnchorCandidate } from './anchor-candidates.ts';
+import { anchorCandidates, openCandidates, type AnchorCandidate } from './anchor-candidates.ts';
 import type { ChooseOptions } from './choose-anchor.ts';
 import { retryWithGrowingPauses } from './retry-when-throttled.ts';
 
@@ -35,12 +36,15 @@ export function sendAnchor(options: SendAnchorOptions): AnchorSender {
     { operation }: AnchorCandidate,
     whose: Whose,
   ): Promise<Exchange | undefined> => {
-    const session = accounts.shared(identity);
+    const isAnyone = isOpenToAll(target);
+    const session = isAnyone ? ANYONE : accounts.shared(identity);
     const call = await objects.call(operation, { session });
     if (isUnavailable(call)) return undefined;
     const attempt: Attempt = objects.render(call);
     const credential = credentialOf(whose, session);
-    const authorized = await accounts.authorize(attempt, credential, session);
+    const authorized = isAnyone
+      ? await accounts.authorize(attempt, { kind: 'none' })
+      : await accounts.authorize(attempt, credential, session);
     if (isUnavailable(authorized)) return undefined;
     const common = { credential: authorized.mark, epoch: null };
     const meta: Meta =
@@ -61,6 +65,7 @@ export function sendAnchor(options: SendAnchorOptions): AnchorSender {
 
   return {
     candidatesOf(identity) {
+      if (isOpenToAll(target)) return openCandidates(target);
       const found = target.identities.find(({ name }) => name === identity);
       return found === undefined ? [] : anchorCandidates(target, found);
     },

@@ -1,4 +1,4 @@
-import type { SessionCredential, Exchange, Identity, LoginStep, Purpose } from '@probity/model';
+import type { SessionCredential, Exchange, Identity, Json, LoginStep, Purpose } from '@probity/model';
 import type { Attempt, Lane, RawAnswer } from '../ports.ts';
 import { cookiesOf } from '../request/extract.ts';
 import { requestOf } from '../request/request-of.ts';
@@ -19,6 +19,8 @@ export interface LoginRequest {
   readonly source: SessionCredential;
   readonly user: string;
   readonly password: string;
+  /** What is sent in the place of the password, where the body is JSON; the password itself if left out. */
+  readonly insteadOfPassword?: Json;
   /** The identity it is recorded under; `anonymous` for users that do not exist. */
   readonly as?: string;
   readonly purpose?: Purpose;
@@ -75,7 +77,11 @@ export async function logIn(accountsContext: AccountsContext, request: LoginRequ
     }
     const body = step.body ?? operation.body;
     const usual = requestOf(operation, {
-      values: { ...madeUpFor(accountsContext, `login/${identity.name}`, body), ...values },
+      values: {
+        ...madeUpFor(accountsContext, `login/${identity.name}`, body),
+        ...values,
+        ...(request.insteadOfPassword !== undefined && { password: request.insteadOfPassword }),
+      },
       body,
       headers: { ...step.headers, ...request.headers },
     });

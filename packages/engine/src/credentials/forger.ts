@@ -80,7 +80,10 @@ export function createForger(
       }
       const { secret, tried } = await cracker.crack(current.access);
       const keyBits = rsaBits(jwt);
-      return { form: 'jwt', algorithm: jwt.alg, knownSecret: secret !== null, secretsTried: tried, keyBits };
+      const { iss } = jwt.claims;
+      const issuer = typeof iss === 'string' && iss !== '' && { issuer: iss };
+      const known = { knownSecret: secret !== null, secretsTried: tried };
+      return { form: 'jwt', algorithm: jwt.alg, ...known, keyBits, ...issuer };
     },
   };
 }

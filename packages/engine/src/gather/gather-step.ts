@@ -88,7 +88,11 @@ export async function gatherStep(
       records.set(testCase.id, brokeRecord(services, error));
     }
   });
-  for (const [testCase, missingOperation] of absent) records.set(testCase.id, missingOperation);
+  for (const [testCase, missingOperation] of absent)
+    records.set(
+      testCase.id,
+      probe.judgesMissingOperations === true ? { gone: missingOperation } : missingOperation,
+    );
   await services.anchors.closeAll();
   return records;
 }

@@ -1,6 +1,7 @@
 import { isUnavailable, type Call, type Control, type GatherTools } from '@probity/probe-kit';
 import { accountTools } from './account-tools.ts';
 import { controlAndAttack } from './control-and-attack.ts';
+import { lookTools } from './look-tools.ts';
 import { observeOwner } from './observe-owner.ts';
 import type { RunServices } from './run-services.ts';
 import { sharedWorkTools, type SharedWork } from './shared-work.ts';
@@ -26,6 +27,7 @@ export function createGatherTools(
     ...accountTools(services),
     ...controlAndAttack(services, calls),
     ...sharedWork,
+    ...lookTools(services),
     call: (each, options) => objects.call(each, options),
     fixture: {
       shared: (resource, owner) => objects.shared(resource, owner),
@@ -44,6 +46,8 @@ export function createGatherTools(
     traffic: () => services.wire.exchanges,
     decoyFetches: () => services.decoyFetches(),
     accessLog: () => sharedWork.once('\0access-log', () => services.accessLog()),
+    clientRequests: () => sharedWork.once('\0client-requests', () => services.clientRequests()),
+    inventory: () => sharedWork.once('\0inventory', () => services.inventory()),
     later: (work) => void later.push(work),
     wait: (entry) => clock.wait(target.timing[entry]),
     now: () => clock.now(),

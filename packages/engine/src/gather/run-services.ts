@@ -1,5 +1,12 @@
 import type { Target } from '@probity/model';
-import type { AccessLogFacts, GatherTools, LoginTry, Unavailable } from '@probity/probe-kit';
+import type {
+  AccessLogFacts,
+  ClientRequestFacts,
+  GatherTools,
+  InventoryFacts,
+  LoginTry,
+  Unavailable,
+} from '@probity/probe-kit';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Anchors } from '../anchors/anchors.ts';
 import type { SuspectGuard } from '../harm/guard-suspects.ts';
@@ -40,5 +47,7 @@ export interface RunServices {
   readonly decoyFetches: () => number;
   readonly unusedId: GatherTools['unusedId'];
   readonly accessLog: () => Promise<AccessLogFacts | Unavailable>;
+  readonly clientRequests: () => Promise<readonly ClientRequestFacts[] | Unavailable>;
+  readonly inventory: () => Promise<InventoryFacts | Unavailable>;
   readonly mailsTo: (user: LoginTry['user']) => Promise<number | Unavailable>;
 }

@@ -5,6 +5,8 @@ export interface Fields {
   readonly stem: number;
   readonly query: number;
   readonly referrer: number;
+  readonly method: number;
+  readonly status: number;
 }
 
 /** Reads the `#Fields:` line with which CloudFront and IIS begin their logs; undefined if it names no address. */
@@ -12,7 +14,13 @@ export function readFields(line: string): Fields | undefined {
   const names = line.slice('#Fields:'.length).trim().toLowerCase().split(/\s+/);
   const stem = names.findIndex((name) => name === 'cs-uri-stem' || name === 'cs-uri');
   if (stem === -1) return undefined;
-  return { stem, query: names.indexOf('cs-uri-query'), referrer: names.indexOf('cs(referer)') };
+  return {
+    stem,
+    query: names.indexOf('cs-uri-query'),
+    referrer: names.indexOf('cs(referer)'),
+    method: names.indexOf('cs-method'),
+    status: names.indexOf('sc-status'),
+  };
 }
 
 /** The addresses of a line in the W3C extended format: tabs or blanks between columns, `-` for nothing. */

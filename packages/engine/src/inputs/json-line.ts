@@ -27,6 +27,11 @@ export function readJsonLine(line: string): readonly LoggedAddress[] | undefined
   } catch {
     return undefined;
   }
+  return addressesIn(value);
+}
+
+/** The addresses in a line that was parsed. */
+export function addressesIn(value: unknown): readonly LoggedAddress[] {
   const found: LoggedAddress[] = [];
   collect(value, DEEPEST, found);
   return found;

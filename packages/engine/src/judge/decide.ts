@@ -83,6 +83,7 @@ function showing(proof: Proof): readonly string[] {
   switch (proof.kind) {
     case 'value':
     case 'accepted':
+    case 'shown':
       return [proof.exchange];
     case 'effect':
       return [proof.attack];

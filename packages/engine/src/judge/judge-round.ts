@@ -10,7 +10,7 @@ import type {
   Target,
   Verdict,
 } from '@probity/model';
-import { succeeded, type AnyProbe, type Gathered } from '@probity/probe-kit';
+import { hasForm, succeeded, type AnyProbe, type Gathered } from '@probity/probe-kit';
 import { judgeMissingOperation } from '../operation-availability/missing-operation-record.ts';
 import { identityOfEpoch } from '../anchors/anchors.ts';
 import { explained } from './explained.ts';
@@ -43,6 +43,8 @@ export function judgeRound(
   if (absent !== undefined) return absent;
   if (typeof record['broke'] === 'string')
     return { kind: 'error', code: 'probe-broke', message: record['broke'] };
+  if (probe.form !== undefined && !hasForm(record, probe.form))
+    return doubt('not-recorded', 'A part of what this case needs was not recorded.');
   const lost = exchangesOf(record).find((each) => isVoid(each, evidence));
   if (lost !== undefined)
     return doubt('control-lost', `${CONTROL_LOST}${whyControlWasLost(lost, evidence.exchanges)}`);
@@ -96,7 +98,7 @@ function isSameRequest(one: Exchange, other: Exchange): boolean {
 }
 
 /** What was served or changed shows that by itself; a refusal needs a control that goes on working. */
-const BY_ITSELF: ReadonlySet<Proof['kind']> = new Set(['value', 'effect', 'accepted']);
+const BY_ITSELF: ReadonlySet<Proof['kind']> = new Set(['value', 'effect', 'accepted', 'shown']);
 
 /** The verdict of a case whose identity has no anchor: only what the answers prove by themselves is left of it. */
 function withoutAnchor(verdict: Verdict, { epoch }: Exchange): Verdict {

@@ -58,6 +58,8 @@ function pairOf(
       return [asked(proof.attack), asked(proof.before)];
     case 'accepted':
       return [asked(proof.exchange), asked(proof.control)];
+    case 'shown':
+      return [asked(proof.exchange), ''];
     case 'measurement':
     case 'status':
       // Which of several answers comes first is a matter of order; the least privileged caller is not.

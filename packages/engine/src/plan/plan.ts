@@ -1,12 +1,14 @@
 import type { Case, CaseEffect, Mode, Source, Statement, Target } from '@probity/model';
 import { accountFor } from './account-for.ts';
-import { PROBE_ORDERS, type AnyProbe, type ProbeOrder } from '@probity/probe-kit';
+import { PROBE_ORDERS, type AnyProbe, type PlannedCase, type ProbeOrder } from '@probity/probe-kit';
 
 /** What one probe will do to one target; nothing has been sent. */
 export type CheckPlan = {
   readonly probe: AnyProbe;
   /** What a person stated about the check. It takes no case out of the plan. */
   readonly statement: Statement | null;
+  /** The run is narrowed to some operations or cases. */
+  readonly isNarrowed?: boolean;
 } & (
   | { readonly cases: readonly Case[]; readonly inapplicable: null }
   | {
@@ -46,26 +48,32 @@ export function modeFor(effect: CaseEffect): Mode {
 }
 
 function planCheck(probe: AnyProbe, target: Target, { operations, cases: among }: Selection): CheckPlan {
+  const isNarrowed = operations !== undefined || among !== undefined;
   const statement = target.statements.find(({ check }) => check === probe.check) ?? null;
   const planned = probe.plan(target);
   const isInapplicable = 'inapplicable' in planned;
   const open = accountFor(probe, target, isInapplicable ? [] : planned, operations);
   if (isInapplicable && open.length === 0) {
     const inapplicable = { reason: planned.inapplicable, source: planned.source };
-    return { probe, statement, cases: [], inapplicable };
+    return { probe, statement, isNarrowed, cases: [], inapplicable };
   }
   const wanted = (isInapplicable ? [] : planned)
-    .map(({ covers: _covered, ...each }): Case => ({
-      ...each,
-      id: [probe.check, each.operation ?? 'API', each.variation].join(' · '),
-      check: probe.check,
-      origin: 'planned',
-    }))
+    .map((each) => toCase(probe, each, 'planned'))
     .filter(({ operation }) => !operations || (operation !== null && operations.includes(operation)));
   const cases = [...wanted, ...open].filter(({ id }) => among === undefined || among.includes(id));
   const twice = cases.find(({ id }, index) => cases.findIndex((other) => other.id === id) !== index);
   if (twice) throw new Error(`The probe of ${probe.check} plans ${twice.id} twice.`);
-  return { probe, statement, cases, inapplicable: null };
+  return { probe, statement, isNarrowed, cases, inapplicable: null };
+}
+
+/** A case as a probe plans it, made complete. */
+export function toCase(
+  { check }: Pick<AnyProbe, 'check'>,
+  { covers: _covered, ...planned }: PlannedCase,
+  origin: Case['origin'],
+): Case {
+  const id = [check, planned.operation ?? 'API', planned.variation].join(' · ');
+  return { ...planned, id, check, origin };
 }
 
 /** Even a probe that only reads lets objects be made that it reads, so that `reads` and `writes` are one place. */

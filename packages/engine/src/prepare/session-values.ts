@@ -1,5 +1,6 @@
 import type { Accounts } from '../accounts/accounts.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
+import { ANYONE } from '../accounts/open-to-all.ts';
 import { passwordNames } from '../account-actions/restore-password.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
@@ -11,6 +12,7 @@ export function createSessionValues(
 ): Accounts['values'] {
   const { ours, passwords } = accountsContext;
   return (ref) => {
+    if (ref.identity === ANYONE.identity) return {};
     const session = sessions.peek(ref);
     // An account that signed up is in no profile, but has a session.
     const identity = session?.identity ?? accountsContext.identity(ref.identity);

@@ -14,5 +14,7 @@ const CONNECTION: ReadonlySet<string> = new Set(['RESET', 'REFUSED']);
 export function mayResend(attempt: Attempt, meta: Meta, { failure }: Outcome): boolean {
   if (failure === null || !CONNECTION.has(failure.code)) return false;
   if (meta.lane === 'burst' || meta.guesses === true) return false;
+  // A port that is closed to plain HTTP, and a server that hangs up on a strange request, are answers.
+  if (attempt.origin !== undefined || attempt.raw !== undefined) return false;
   return failure.unsent === true || READS.has(attempt.method.toUpperCase());
 }

@@ -1,8 +1,9 @@
 import type { AnswerClass, Exchange, Facts } from '@probity/model';
-import type { Attempt, Canaries, Meta, Outcome } from '../ports.ts';
+import type { Attempt, Canaries, HandshakeOutcome, Meta, Outcome } from '../ports.ts';
 import type { SecretStore } from '../secrets/secrets.ts';
 import type { CatchAll } from '../answers/catch-all.ts';
 import { classify } from '../answers/classify.ts';
+import { findDisclosures } from './disclosures/find-disclosures.ts';
 import { collectFacts } from './facts.ts';
 import { featuresOf } from '../answers/features.ts';
 import { grantedValues, readGrants, unnamedCredentials } from './grants.ts';
@@ -68,6 +69,7 @@ export function toExchange(parts: ExchangeParts): Exchange {
       registerOwn(secrets, as, name, value);
   const read = readBody(raw);
   const content = collectFacts(read, raw.body, attempt, { secrets, canaries, caller: as });
+  const disclosures = findDisclosures(read, attempt, (text) => maskShapes(secrets.redact(text)));
   const answer = redactAnswer(read, raw.cut, secrets, gives);
   const isPage = baseline?.matches(attempt.path, answer) ?? false;
   const features = featuresOf(read, content.paths, attempt.path);
@@ -86,6 +88,7 @@ export function toExchange(parts: ExchangeParts): Exchange {
     ...(meta.servesWhenRight === true && { granted: kind === 'success' && !catchAll }),
     catchAll,
     ...(meta.mayCollide === true && MAY_COLLIDE.has(kind) && isTaken(raw) && { taken: true as const }),
+    ...(disclosures.length > 0 && { disclosures }),
   };
   return {
     ...common,
@@ -94,6 +97,35 @@ export function toExchange(parts: ExchangeParts): Exchange {
     failure: null,
     class: kind,
     facts,
+  };
+}
+
+/** The record of a connection that was opened and ended: neither a request nor an answer. */
+export function toHandshakeExchange(
+  id: string,
+  { handshake, failure, ...timing }: HandshakeOutcome,
+  secrets: SecretStore,
+): Exchange {
+  const { version, ciphers } = handshake.offered;
+  return {
+    id,
+    purpose: 'look',
+    as: 'anonymous',
+    credential: 'none',
+    operation: null,
+    ...inTenths(timing),
+    epoch: null,
+    request: {
+      method: 'TLS',
+      path: ciphers === undefined ? version : `${version} ${ciphers}`,
+      headers: {},
+      body: null,
+    },
+    answer: null,
+    failure: failure && { code: failure.code, message: maskShapes(secrets.redact(failure.message)) },
+    class: handshake.accepted === null ? 'network' : 'success',
+    facts: { ...NOTHING, granted: null },
+    handshake,
   };
 }
 

@@ -3,7 +3,7 @@ import { precedes, type Exchange } from '@probity/model';
 import { describe, expect, it } from 'vitest';
 import { createCanaries } from '../canaries/canaries.ts';
 import { createTestClock } from '../clock.fake.ts';
-import type { Attempt, Meta, Outcome, RawAnswer } from '../ports.ts';
+import type { AskedHandshake, Attempt, Meta, Outcome, RawAnswer } from '../ports.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { createWire } from './wire.ts';
 
@@ -31,7 +31,17 @@ function open(respond: (attempt: Attempt) => Outcome | Promise<Outcome>) {
   const secrets = createSecrets();
   const canaries = createCanaries({ runKey: 'k', runId: 'r' });
   const clock = createTestClock();
-  const transport = { send: async (sent: Attempt) => respond(sent), requests: 0, close: async () => {} };
+  const transport = {
+    send: async (sent: Attempt) => respond(sent),
+    handshake: async (offered: AskedHandshake) => ({
+      handshake: { offered, accepted: null, certificate: null },
+      failure: { code: 'TLS', message: 'The server refused it.' },
+      started: 1,
+      took: 2,
+    }),
+    requests: 0,
+    close: async () => {},
+  };
   return {
     wire: createWire({ transport, guard: () => null, secrets, canaries, clock }),
     secrets,
@@ -385,4 +395,64 @@ describe('a connection that breaks', () => {
     await wire.exchange(attempt(), control);
     expect(wire.exchanges).toHaveLength(1);
   });
+});
+
+describe('details for the makers of the target', () => {
+  it('are kept with their place and without secrets', async () => {
+    const { wire, secrets } = open(() =>
+      answer({ error: 'open /srv/api/correct-horse-battery/app.log' }, { server: 'nginx/1.2.3' }, 500),
+    );
+    secrets.add('alice.password', 'correct-horse-battery');
+    const { exchange } = await wire.exchange(attempt(), META);
+    expect(exchange.facts.disclosures).toEqual([
+      { kind: 'version-header', at: 'header:server', text: 'nginx/1.2.3' },
+      { kind: 'path-unix', at: 'error', text: '/srv/api/‹alice.password#1›/app.log' },
+    ]);
+  });
+  it('are left out where there are none', async () => {
+    expect((await record(answer({ error: 'not found' }, {}, 404))).facts).not.toHaveProperty('disclosures');
+  });
+});
+
+it('a handshake is recorded as a look without an answer, and counts like a request', async () => {
+  const { wire } = open(() => answer(''));
+  const events: (string | null)[] = [];
+  wire.onExchange((event, exchange) => events.push(event, exchange?.id ?? null));
+  const exchange = await wire.handshake({ version: 'TLSv1.2', ciphers: 'RC4' });
+  expect(exchange).toMatchObject({
+    id: 'x1',
+    purpose: 'look',
+    request: { method: 'TLS', path: 'TLSv1.2 RC4' },
+    answer: null,
+    failure: { code: 'TLS' },
+    class: 'network',
+    handshake: { offered: { version: 'TLSv1.2', ciphers: 'RC4' } },
+  });
+  expect(events).toEqual(['before', null, 'after', 'x1']);
+  expect(wire.find('x1')).toBe(exchange);
+});
+
+it('what goes over plain HTTP carries no header of the tester, and is sent once', async () => {
+  const sent: Attempt[] = [];
+  const { secrets, canaries, clock } = open(() => answer(''));
+  const transport = {
+    send: async (each: Attempt) => {
+      sent.push(each);
+      return { answer: null, failure: { code: 'REFUSED', message: 'closed', unsent: true } } as const;
+    },
+    handshake: () => Promise.reject(new Error('unused')),
+    requests: 0,
+    close: async () => {},
+  };
+  const wire = createWire({
+    transport,
+    guard: () => null,
+    secrets,
+    canaries,
+    clock,
+    headers: { 'X-Key': 'k' },
+  });
+  const { exchange } = await wire.exchange({ ...attempt(), origin: 'http://api.example' }, META);
+  expect(sent.map(({ headers }) => headers)).toEqual([{}]);
+  expect(exchange.request.origin).toBe('http://api.example');
 });

@@ -8,7 +8,7 @@ import { createLearnedRefusals } from '../answers/learned.ts';
 import { mayResend, RESEND_PAUSES } from './resend.ts';
 import { jwtPayloads } from '../secrets/shapes.ts';
 import { withTesterHeaders } from './tester-headers.ts';
-import { toExchange } from './to-exchange.ts';
+import { toExchange, toHandshakeExchange } from './to-exchange.ts';
 
 /** What a wire is made of. */
 export interface WireOptions {
@@ -68,7 +68,8 @@ export function createWire(options: WireOptions): RecordingWire {
     const began = clock.now();
     // Judged without the headers of the tester, which name nothing of the target; recorded with them.
     const failure = guard(asked, meta);
-    const attempt = withTesterHeaders(asked, options.headers);
+    // What goes over plain HTTP carries nothing but what the probe wrote: a header of the tester may be a secret.
+    const attempt = asked.origin === undefined ? withTesterHeaders(asked, options.headers) : asked;
     const outcome: Outcome =
       failure === null
         ? await transport.send(attempt, meta.lane ?? 'polite', options.holderOf?.(meta))
@@ -111,8 +112,19 @@ export function createWire(options: WireOptions): RecordingWire {
     return sendOnce(attempt, meta, false);
   };
 
+  const handshake: Wire['handshake'] = async (asked) => {
+    sent += 1;
+    const number = sent;
+    for (const listener of listeners) listener('before', null);
+    const made = toHandshakeExchange(`${prefix}${number}`, await transport.handshake(asked), secrets);
+    keep(number, made);
+    for (const listener of listeners) listener('after', made);
+    return made;
+  };
+
   return {
     exchange,
+    handshake,
     whyNot: guard,
     exchanges,
     find: (id) => byId.get(id),

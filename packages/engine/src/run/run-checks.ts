@@ -3,7 +3,7 @@ import { cleanUp } from '../undo/clean-up.ts';
 import type { RunContext, StepOutput } from './context.ts';
 import type { Health } from '../gather/health.ts';
 import type { OpenRunServices } from './services/open-run-services.ts';
-import { modeAllows, type CheckPlan } from '../plan/plan.ts';
+import { modeAllows, toCase, type CheckPlan } from '../plan/plan.ts';
 import { rollUp } from '../judge/roll-up.ts';
 import { runStep } from './run-step.ts';
 import { leftOut, notApplicable, notSent } from '../plan/skipped.ts';
@@ -97,8 +97,32 @@ async function runCheck(
     });
     outputs.push(output);
   }
+  const discovered = await runDiscovered(plan, services, health, context);
+  outputs.push(...discovered);
+  const found = discovered.flatMap(({ cases }) => cases);
   const done = new Map(outputs.flatMap(({ cases }) => cases.map((each) => [each.case.id, each] as const)));
-  return { outputs, cases: plan.cases.map((testCase) => done.get(testCase.id) ?? leftOut(testCase, mode)) };
+  const planned = plan.cases.map((testCase) => done.get(testCase.id) ?? leftOut(testCase, mode));
+  return { outputs, cases: [...planned, ...found] };
+}
+
+/** A run that is narrowed to some cases discovers no others. */
+async function runDiscovered(
+  { probe, isNarrowed }: CheckPlan,
+  services: OpenRunServices,
+  health: Health,
+  context: RunContext,
+): Promise<readonly StepOutput[]> {
+  if (probe.discover === undefined || isNarrowed === true || services.signal.aborted) return [];
+  const { target, wire, transport } = services;
+  const output = await context.step(`${probe.check}/discovered`, false, async () => {
+    const cases = (probe.discover?.(target, wire.exchanges) ?? [])
+      .map((each) => toCase(probe, each, 'discovered'))
+      .filter(({ effect }) => modeAllows(target.mode, effect));
+    return runStep(probe, cases, services, health, () =>
+      context.emit({ type: 'case-gathered', check: probe.check, requests: transport.requests }),
+    );
+  });
+  return [output];
 }
 
 /** A check that locks accounts can only begin anew with one that the dead attempt did not spoil. */
@@ -115,7 +139,7 @@ function interrupted(testCase: Case): CaseResult {
   );
 }
 
-/** A check that does not apply is one case that says why; one that cannot be tested says what keeps it from that. */
+/** A check that does not apply is one case that says why; one that cannot be tested says what keeps it from that, unless it asks as nobody. */
 async function checkOf(
   plan: CheckPlan,
   cause: string | null,
@@ -123,6 +147,6 @@ async function checkOf(
 ): Promise<{ cases: CaseResult[]; outputs: StepOutput[] }> {
   if (plan.inapplicable !== null)
     return { outputs: [], cases: [notApplicable(plan.probe.check, plan.inapplicable)] };
-  if (cause === null) return test();
+  if (cause === null || plan.probe.withoutAccounts === true) return test();
   return { outputs: [], cases: plan.cases.map((testCase) => notSent(testCase, 'not-tested', cause)) };
 }

@@ -31,6 +31,8 @@ import { statementRemarks } from '../judge/with-statement.ts';
 const NOBODY =
   'Nothing was tested. No account is known that could sign in, and where nobody is let in a refusal says nothing.';
 
+const ONLY_PART = 'Only what needs no account was tested.';
+
 const STOPPED = 'The run was stopped before this was sent.';
 
 /**
@@ -103,9 +105,15 @@ function endOf(
   if (broke !== null) return { state: 'broken', cause: redact(brokenSentence(broke)) };
   if (signal.aborted) return { state: 'interrupted', cause: null };
   const isIdle = identities.length === 0 && checks.every(isOpen);
-  const cause = blocker ?? (isIdle ? NOBODY : null);
+  const cause = whyUntested(blocker, checks) ?? (isIdle ? NOBODY : null);
   if (alike !== null) return { state: 'alike', cause };
   return { state: cause === null ? 'finished' : 'untested', cause };
+}
+
+/** What asks as nobody is tested whatever keeps the rest from it. */
+function whyUntested(blocker: string | null, checks: readonly CheckResult[]): string | null {
+  const isPart = checks.some(({ decided }) => decided > 0);
+  return isPart ? (blocker?.replace(/^Nothing was tested\./, ONLY_PART) ?? null) : blocker;
 }
 
 function brokenSentence(error: unknown): string {

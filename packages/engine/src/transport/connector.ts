@@ -20,39 +20,40 @@ export interface ConnectorOptions {
   readonly network?: Network;
   /** What TLS shows of us; nothing, unless it is given. */
   readonly certificate?: ClientCertificate | null;
+  /** HTTP/2 is offered as well. */
+  readonly http2?: boolean;
 }
 
 /** Opens sockets to the target and nowhere else, whatever a request says; with reach `private`, whatever its name resolves to. */
-export function createConnector(
-  origin: URL,
-  { timeout, reach = 'private', lookup = lookupName, network = PLAIN, certificate = null }: ConnectorOptions,
-): Connector {
-  // HTTP/1.1 only: paths, framing and limits per connection are then what the probes mean.
-  const settings = { timeout, allowH2: false, ...tlsOptions(network, certificate) };
+export function createConnector(origin: URL, options: ConnectorOptions): Connector {
+  const { timeout, reach = 'private', lookup = lookupName, network = PLAIN, certificate = null } = options;
+  // HTTP/1.1 unless asked for: paths, framing and limits per connection are then what the probes mean.
+  const http2 = options.http2 === true;
+  const settings = { timeout, allowH2: http2, preferH2: http2, ...tlsOptions(network, certificate) };
   const names = privateLookup(lookup);
   const { proxy } = network;
   const direct = buildConnector(reach === 'any' ? settings : { ...settings, lookup: names });
   const connect: Connector =
     proxy === null
       ? direct
-      : async (options, callback) => {
-          const { protocol, hostname } = options;
-          const port = options.port || defaultPort(protocol);
+      : async (asked, callback) => {
+          const { protocol, hostname } = asked;
+          const port = asked.port || defaultPort(protocol);
           try {
             // The proxy would resolve the name by itself, so where addresses matter it is told the one that was judged.
             const host = reach === 'any' ? bare(hostname) : await addressOf(bare(hostname), names);
             const httpSocket = await openTunnel({ proxy, network, host, port, timeout });
-            if (protocol === 'https:') direct({ ...options, httpSocket }, callback);
+            if (protocol === 'https:') direct({ ...asked, httpSocket }, callback);
             else callback(null, httpSocket);
           } catch (error) {
             callback(error instanceof Error ? error : new Error(String(error)), null);
           }
         };
-  return (options, callback) => {
-    if (!isTarget(origin, options)) callback(outside(options), null);
-    else if (reach === 'private' && isForeign(bare(options.hostname)))
-      callback(notPrivate(options.hostname, bare(options.hostname)), null);
-    else connect(options, callback);
+  return (asked, callback) => {
+    if (!isTarget(origin, asked)) callback(outside(asked), null);
+    else if (reach === 'private' && isForeign(bare(asked.hostname)))
+      callback(notPrivate(asked.hostname, bare(asked.hostname)), null);
+    else connect(asked, callback);
   };
 }
 

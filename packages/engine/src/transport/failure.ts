@@ -13,6 +13,7 @@ const FAILURE_CODES = [
   'SCOPE',
   'BUDGET',
   'ABORTED',
+  'UNSUPPORTED',
 ] as const;
 
 /** One reason why there is no answer. */
@@ -59,6 +60,7 @@ const MESSAGES: Readonly<Record<FailureCode, string>> = {
   SCOPE: 'This lies outside the target.',
   BUDGET: 'The request budget of the run is used up.',
   ABORTED: 'The run was interrupted.',
+  UNSUPPORTED: 'This cannot be offered from here.',
 };
 
 const BY_CODE: Readonly<Record<string, FailureCode>> = {

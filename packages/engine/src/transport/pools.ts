@@ -1,12 +1,14 @@
 import { Pool } from 'undici';
 import { type ClientCertificate, type Network, PLAIN } from '../network/network.ts';
+import type { Attempt } from '../ports.ts';
 import { createConnector, type Connector } from './connector.ts';
 import type { Reach } from '../ownership/decide-ownership.ts';
 
 /** The connections that show one certificate, or none. */
 interface CertificatePool {
   readonly certificate: ClientCertificate | null;
-  readonly connect: Connector;
+  /** Opens a connection by itself: the usual one, plain HTTP to the same host, or one that offers HTTP/2. */
+  readonly connectFor: (attempt: Pick<Attempt, 'origin' | 'protocol'>) => Connector;
   readonly polite: Pool;
   /** Apart, so that a burst never rides on a connection that has been used. */
   readonly burst: Pool;
@@ -36,10 +38,14 @@ export function createPools(
 ): Pools {
   const made = new Map<string | null, CertificatePool>();
   const make = (certificate: ClientCertificate | null): CertificatePool => {
-    const connect = createConnector(origin, { timeout: requestTimeout, reach, network, certificate });
+    const options = { timeout: requestTimeout, reach, network, certificate };
+    const connect = createConnector(origin, options);
     return {
       certificate,
-      connect,
+      connectFor(attempt) {
+        if (attempt.origin !== undefined) return createConnector(new URL(attempt.origin), options);
+        return attempt.protocol === 'HTTP/2' ? createConnector(origin, { ...options, http2: true }) : connect;
+      },
       polite: new Pool(origin.origin, { ...settings, connect, connections }),
       burst: new Pool(origin.origin, { ...settings, connect }),
       answered: false,

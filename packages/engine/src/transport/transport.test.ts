@@ -335,3 +335,94 @@ describe('lanes, budget and end', () => {
     expect(server.closed()).toBe(1);
   });
 });
+
+describe('whole requests', () => {
+  const raw = (lines: readonly string[], version = 'HTTP/1.1') => ({ raw: { version, lines } });
+  const opened = async (more: (host: string) => Partial<Attempt>) => {
+    await using server = await startHostileServer((socket) => {
+      ok(socket);
+      socket.end();
+    });
+    await using transport = open(server.origin);
+    const { answer, failure } = await transport.send(
+      attempt('/a', more(new URL(server.origin).host)),
+      'polite',
+    );
+    return { heads: server.heads, status: answer?.status, code: failure?.code };
+  };
+
+  it.each([
+    ['without a Host', raw([]), 'GET /a HTTP/1.1\r\nUser-Agent: probity/0.0.0 (run r1)\r\nConnection: close'],
+    [
+      'an older version, and a line without a colon',
+      raw(['no colon', 'User-Agent: x'], 'HTTP/1.0'),
+      'GET /a HTTP/1.0\r\nno colon\r\nUser-Agent: x\r\nConnection: close',
+    ],
+    [
+      'a body and its length',
+      { ...raw(['User-Agent: x']), body: 'ab' },
+      'GET /a HTTP/1.1\r\nUser-Agent: x\r\nContent-Length: 2\r\nConnection: close',
+    ],
+    [
+      'a length that is no number',
+      raw(['User-Agent: x', 'Content-Length: many']),
+      'GET /a HTTP/1.1\r\nUser-Agent: x\r\nContent-Length: many\r\nConnection: close',
+    ],
+  ])('are written as given: %s', async (_, more, head) => {
+    expect(await opened(() => more)).toEqual({ heads: [head], status: 200, code: undefined });
+  });
+
+  it.each([
+    ['the Host of another site', raw(['Host: other.example']), 'SCOPE'],
+    ['a line break', raw(['A: b\nC: d']), 'PROTOCOL'],
+    ['a length that is wrong', { ...raw(['Content-Length: 1']), body: 'long' }, 'PROTOCOL'],
+    ['a length without a body', raw(['Content-Length: 5']), 'PROTOCOL'],
+    ['a length that some servers read as a number', raw(['content-length : +5']), 'PROTOCOL'],
+    ['chunks', raw(['Transfer-Encoding: chunked']), 'PROTOCOL'],
+  ])('are not sent with %s', async (_, more, code) => {
+    expect(await opened(() => more)).toEqual({ heads: [], status: undefined, code });
+  });
+
+  it('may name the host', async () => {
+    expect(await opened((host) => raw([`hOST:${host}`]))).toMatchObject({ status: 200 });
+  });
+});
+
+describe('plain HTTP to a target with TLS', () => {
+  const secure = (origin: string) => origin.replace('http:', 'https:');
+  it('goes to the port of the target', async () => {
+    await using server = await startHostileServer((socket) => ok(socket));
+    await using transport = open(secure(server.origin));
+    const plain = await transport.send(attempt('/a', { origin: server.origin }), 'polite');
+    expect(plain.answer?.status).toBe(200);
+    expect(transport.requests).toBe(1);
+  });
+
+  it.each([
+    ['another host', 'http://127.0.0.2'],
+    ['another port', 'http://127.0.0.1:1'],
+    ['TLS', 'https://127.0.0.1'],
+  ])('and never to %s', async (_, origin) => {
+    await using transport = open('https://127.0.0.1:8443');
+    const { failure } = await transport.send(attempt('/a', { origin }), 'polite');
+    expect(failure?.code).toBe('SCOPE');
+    expect(transport.requests).toBe(0);
+  });
+});
+
+describe('handshakes', () => {
+  it('count in the budget, and nothing is opened beyond it', async () => {
+    await using transport = open('https://127.0.0.1:1', { budget: 1 });
+    const codes = [];
+    for (const version of ['TLSv1.2', 'TLSv1.3'] as const)
+      codes.push((await transport.handshake({ version })).failure?.code);
+    expect([codes, transport.requests]).toEqual([['REFUSED', 'BUDGET'], 1]);
+  });
+
+  it('are none where the target has no TLS, or is somewhere else', async () => {
+    await using plain = open('http://127.0.0.1:1');
+    expect((await plain.handshake({ version: 'TLSv1.2' })).failure?.code).toBe('UNSUPPORTED');
+    await using foreign = open('https://192.0.2.1');
+    expect((await foreign.handshake({ version: 'TLSv1.2' })).failure?.code).toBe('SCOPE');
+  });
+});

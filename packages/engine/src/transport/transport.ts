@@ -1,14 +1,11 @@
-import { Client, type Dispatcher } from 'undici';
 import type { Attempt, Clock, Lane, Outcome, Transport } from '../ports.ts';
 import type { Reach } from '../ownership/decide-ownership.ts';
 import type { Network } from '../network/network.ts';
-import type { Connector } from './connector.ts';
 import { createPools } from './pools.ts';
 import { type Failure, toFailure } from './failure.ts';
 import { createLimiter } from './limiter.ts';
-import { createRawConnector, needsRaw, RAW_PATH } from './raw.ts';
-import { readAnswer, type ReadLimits } from './read-answer.ts';
-import { toRequestHeaders } from './request-headers.ts';
+import { openHandshake } from './open-handshake.ts';
+import { dispatch, prepare, type Prepared } from './dispatch.ts';
 
 /** What a transport needs to know. */
 export interface TransportOptions {
@@ -58,73 +55,35 @@ export function createTransport(options: TransportOptions): TimedTransport {
   let requests = 0;
   let closed = false;
 
-  function blocker(path: string): Failure | undefined {
-    if (closed || stop?.signal.aborted === true)
-      return { code: 'ABORTED', message: 'The run was interrupted.' };
+  function blocker({ path, origin: other }: Pick<Attempt, 'path' | 'origin'>): Failure | undefined {
+    if (closed || stop?.signal.aborted === true) return INTERRUPTED;
     if (requests >= budget)
       return { code: 'BUDGET', message: `The budget of ${budget} requests is used up.` };
     if (!isInScope(path, origin)) return { code: 'SCOPE', message: `${path} lies outside ${origin.origin}.` };
+    if (other !== undefined && !isSameHost(other, origin))
+      return { code: 'SCOPE', message: `${other} lies outside ${origin.origin}.` };
     return undefined;
   }
 
   async function sendNow(attempt: Attempt, lane: Lane, holder: string | null): Promise<TimedOutcome> {
     const started = clock.now();
-    const failure = blocker(attempt.path);
+    const failure = blocker(attempt);
     if (failure !== undefined) return { answer: null, failure, started, took: 0 };
-    let headers: Record<string, string>;
+    let prepared: Prepared;
     try {
-      headers = toRequestHeaders(attempt, { host: origin.host, tag });
+      prepared = prepare(attempt, origin, tag);
     } catch (error) {
       return { answer: null, failure: toFailure(error), started, took: 0 };
     }
     requests += 1;
-    const outcome = await dispatch(attempt, headers, lane, holder);
+    const limits = { requestTimeout, bodyLimit, signal: stop?.signal, grace: stop?.grace ?? 0 };
+    const outcome = await dispatch(prepared, lane, holder, { pools, settings, limits });
     return { ...outcome, started, took: clock.now() - started };
-  }
-
-  async function dispatch(
-    { method, path, body }: Attempt,
-    headers: Record<string, string>,
-    lane: Lane,
-    holder: string | null,
-  ) {
-    const pool = pools.of(holder);
-    const shown = {
-      by: holder ?? 'anonymous',
-      certificate: pool.certificate !== null,
-      answered: pool.answered,
-    };
-    const limits = {
-      requestTimeout,
-      bodyLimit,
-      signal: stop?.signal,
-      grace: stop?.grace ?? 0,
-      ...(origin.protocol === 'https:' && { shown }),
-    };
-    const request: Dispatcher.DispatchOptions = { origin: origin.origin, path, method, headers, body };
-    const outcome = needsRaw(path)
-      ? await dispatchRaw(pool.connect, request, limits)
-      : await readAnswer(pool[lane], { ...request, reset: lane === 'burst' }, limits);
-    if (outcome.answer !== null) pool.answered = true;
-    return outcome;
-  }
-
-  async function dispatchRaw(connect: Connector, request: Dispatcher.DispatchOptions, limits: ReadLimits) {
-    const { method, path } = request;
-    const client = new Client(origin.origin, {
-      ...settings,
-      connect: createRawConnector(connect, method, path),
-    });
-    try {
-      return await readAnswer(client, { ...request, path: RAW_PATH, reset: true }, limits);
-    } finally {
-      await client.destroy();
-    }
   }
 
   return {
     async send(attempt, lane, holder = null) {
-      if (lane === 'burst' || blocker(attempt.path) !== undefined) return sendNow(attempt, lane, holder);
+      if (lane === 'burst' || blocker(attempt) !== undefined) return sendNow(attempt, lane, holder);
       try {
         const outcome = await limiter.run(async () => sendNow(attempt, lane, holder));
         if (isThrottled(outcome)) limiter.slowDown();
@@ -132,9 +91,22 @@ export function createTransport(options: TransportOptions): TimedTransport {
         return outcome;
       } catch {
         // Only a wait that was interrupted ends here.
-        const failure: Failure = { code: 'ABORTED', message: 'The run was interrupted.' };
-        return { answer: null, failure, started: clock.now(), took: 0 };
+        return { answer: null, failure: INTERRUPTED, started: clock.now(), took: 0 };
       }
+    },
+    async handshake(asked) {
+      const nothing = { offered: asked, accepted: null, certificate: null };
+      const open = async () => {
+        const started = clock.now();
+        const failure = blocker({ path: '/' });
+        if (failure !== undefined) return { handshake: nothing, failure, started, took: 0 };
+        requests += 1;
+        const opened = await openHandshake(origin, asked, { ...options, unixMs: () => clock.unixMs() });
+        return { ...opened, started, took: clock.now() - started };
+      };
+      return limiter
+        .run(open)
+        .catch(() => ({ handshake: nothing, failure: INTERRUPTED, started: clock.now(), took: 0 }));
     },
     get requests() {
       return requests;
@@ -146,6 +118,8 @@ export function createTransport(options: TransportOptions): TimedTransport {
   };
 }
 
+const INTERRUPTED: Failure = { code: 'ABORTED', message: 'The run was interrupted.' };
+
 /** Whether the target asks us to be slower. */
 function isThrottled({ answer }: Outcome): boolean {
   if (answer === null) return false;
@@ -156,4 +130,10 @@ function isThrottled({ answer }: Outcome): boolean {
 function isInScope(path: string, origin: URL): boolean {
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(path)) return true;
   return URL.canParse(path) && new URL(path).origin === origin.origin;
+}
+
+/** Plain HTTP to the host of the target, at its port or at the usual one, and nothing else. */
+function isSameHost(other: string, { hostname, port }: URL): boolean {
+  const { protocol, hostname: asked, port: at } = new URL(other);
+  return protocol === 'http:' && asked === hostname && [port || '443', '80'].includes(at || '80');
 }

@@ -10,6 +10,8 @@ import { draftResources } from './resources/draft-resources.ts';
 import { targetTlsOf } from './identities/certificate-files.ts';
 import { readIdentities } from './identities/identities.ts';
 import { buildOperations } from './operations/operations.ts';
+import { deploymentOf } from './settings/deployment.ts';
+import { RECORDED } from '../description/who-asks.ts';
 import { ownershipOf } from './settings/ownership.ts';
 import { buildResources } from './resources/resources.ts';
 import { securitySchemesOf } from './auth/security-schemes.ts';
@@ -22,6 +24,7 @@ import {
   statusesOf,
   timingOf,
 } from './settings/settings.ts';
+import { serverHosts } from '../description/server-hosts.ts';
 import { signUpIdentities } from './identities/sign-up.ts';
 import { addSpecialUses } from './stated/special-uses.ts';
 import { readTokenInputs } from './identities/token-inputs.ts';
@@ -58,6 +61,7 @@ export async function buildTarget(
   const mode = modeOf(profile, overrides.mode, host);
   const identities = [...signUpIdentities(context, operations, mode), ...written];
   const me = profile.auth?.me;
+  const servers = serverHosts(context.document);
   const target: Target = {
     name: profile.name ?? title ?? host,
     origin,
@@ -84,6 +88,9 @@ export async function buildTarget(
     adminOnly: profile.admin_only ?? [],
     ordinary: profile.writable ?? [],
     evidence: evidenceOf(profile, (path) => sources.resolvePath(path)),
+    ...(servers.length > 0 && { servers }),
+    ...deploymentOf(profile),
+    ...(context.document[RECORDED] === true && { recorded: true }),
     ...statusesOf(profile),
     statements: statementsOf(profile, (index) => {
       const { file, line } = context.problemAt(['statements', index], '');

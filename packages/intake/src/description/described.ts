@@ -1,4 +1,4 @@
-import type { Json, Method } from '@probity/model';
+import type { DescribedAnswer, Json, Method } from '@probity/model';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -34,9 +34,17 @@ export interface Described {
   /** The scopes or roles that the description asks for. */
   readonly scopes: readonly string[];
   readonly parameters: readonly DescribedParameter[];
-  readonly body: { readonly type: string; readonly schema: Node; readonly example: Json | undefined } | null;
+  readonly body: {
+    readonly type: string;
+    readonly schema: Node;
+    readonly example: Json | undefined;
+    /** Every media type that the description names for it; left out if it names none. */
+    readonly types?: readonly string[];
+  } | null;
   /** The schema of the first successful JSON answer. */
   readonly answer: Node | null;
   /** The schemas of all successful JSON answers. */
   readonly answers: readonly Node[];
+  /** Every answer that is described; left out if there is no description of it. */
+  readonly described?: readonly DescribedAnswer[];
 }

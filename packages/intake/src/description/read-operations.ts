@@ -3,6 +3,7 @@ import type { Problem } from '../problem.ts';
 import type { Described, DescribedParameter } from './described.ts';
 import { follow } from './schemas/follow.ts';
 import type { Description } from './loaded.ts';
+import { describedAnswers } from './schemas/described-answers.ts';
 import { answersOf, bodyOf } from './schemas/media.ts';
 import { exampleOf } from './schemas/sample.ts';
 import { serverPath } from './server-prefix.ts';
@@ -88,6 +89,7 @@ function describe({ method, template, prefix, operation, item, document }: Writt
     body: bodyOf(operation, raw, document),
     answer: answers[0] ?? null,
     answers,
+    described: describedAnswers(operation, document),
   };
 }
 

@@ -49,7 +49,8 @@ function originOf(url: string): string {
   return origin === RELATIVE ? '' : origin;
 }
 
-function fillIn(url: string, server: Node): string {
+/** The address of a server with the default values of its variables. */
+export function fillIn(url: string, server: Node): string {
   const variables = isRecord(server['variables']) ? server['variables'] : {};
   return url.replaceAll(/\{([^{}]*)\}/g, (whole, name: string) => {
     const variable = Object.hasOwn(variables, name) ? variables[name] : undefined;

@@ -4,6 +4,7 @@ import { operationUse, resource, template } from './resource-schema.ts';
 import { codeStep, identity, credentialWay } from './identity-schema.ts';
 import { fieldPath, jsonPath } from './json-path.ts';
 import { statement } from './statements.ts';
+import { deployment } from './deployment-schema.ts';
 import { ownership } from './ownership-schema.ts';
 import { secret } from './secret-schema.ts';
 import { tls } from './tls-schema.ts';
@@ -206,9 +207,20 @@ export const profileSchema = z
           .min(1)
           .optional()
           .describe('Mails that the target has sent: one in JSON per line, with `to`.'),
+        har: z
+          .string()
+          .min(1)
+          .optional()
+          .describe('Requests of its clients, as a browser or a proxy exports them (HAR).'),
+        inventory: z
+          .string()
+          .min(1)
+          .optional()
+          .describe('The record of hosts and third parties, in YAML or CSV.'),
       })
       .optional()
       .describe('Files of the target that a run may read, beside the profile.'),
+    ...deployment.shape,
     mint: mint.optional(),
     tokens: tokens.optional(),
     expect: z

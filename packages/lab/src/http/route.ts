@@ -114,21 +114,11 @@ function readInput<Body, Query>(
   { harbor, request }: Visit,
   spec: { readonly body: z.ZodType<Body>; readonly query: z.ZodType<Query> },
 ): { body: Body; query: Query } {
-  const query = parseInput(spec.query, request.query);
+  const query = harbor.seams.parseQuery(spec.query, harbor.seams.readQuery(request), request);
   if (takesNoBody(spec.body)) return { query, body: parseInput(spec.body, undefined) };
-  return { query, body: harbor.seams.parseBody(spec.body, readJson(harbor, request), request) };
+  return { query, body: harbor.seams.parseBody(spec.body, harbor.seams.readBody(request), request) };
 }
 
 function takesNoBody(schema: z.ZodType): boolean {
   return schema === noBody;
-}
-
-function readJson(harbor: Harbor, request: FastifyRequest): unknown {
-  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') throw new Problem('unsupported_media_type');
-  try {
-    return harbor.seams.readJson(String(request.body));
-  } catch (error) {
-    throw error instanceof Problem ? error : new Problem('malformed_body');
-  }
 }

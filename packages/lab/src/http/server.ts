@@ -5,11 +5,14 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import type { RequestListener } from 'node:http';
 import type { Harbor } from '../harbor.ts';
+import { createSecureServer } from '../tls/secure-server.ts';
 import { attachAccessLog } from './access-log.ts';
 import { Problem, type ProblemCode, type Reply } from './problem.ts';
 import { proveAnswer, proveRefusal } from './prove-answer.ts';
 import type { Route } from './route.ts';
+import { attachSharedCache } from './shared-cache.ts';
 
 /** Puts the routes on an HTTP server; unexpected errors are told to `onFault` and never to the caller. */
 export function createServer(
@@ -28,19 +31,31 @@ export function createServer(
     logger: false,
     bodyLimit: 1_000_000,
     forceCloseConnections: true,
-    rewriteUrl: (request) => seams.rewritePath(request.url ?? '/', request),
+    ...(harbor.settings.tls.on && {
+      serverFactory: (handler: RequestListener) => createSecureServer(harbor.settings.tls, handler),
+    }),
+    rewriteUrl: (request) => seams.rewritePath(seams.currentPath(request.url ?? '/', request), request),
     frameworkErrors: (error, request, reply) => void send(harbor, reply, refuse(error, request)),
   });
   // Bodies are read as text: what they mean is looked at after the caller is known.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   attachAccessLog(app, harbor, accessLogPath);
+  attachSharedCache(app, harbor);
   app.addHook('onRequest', async (request) => seams.generalLimit(seams.clientAddress(request)));
+  app.addHook('onRequest', async (request, reply) => {
+    const methods = isPreflight(request) ? methodsAt(routes, request) : [];
+    const answered = methods.length === 0 ? undefined : seams.preflight(request, methods);
+    return answered === undefined ? undefined : send(harbor, reply, answered);
+  });
+  // The framework invents a type where there is none.
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (untyped.has(reply)) reply.removeHeader('content-type');
+    return payload;
+  });
   app.setErrorHandler((error, request, reply) => send(harbor, reply, refuse(error, request)));
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
-    const allowed = routes.filter((route) => matches(route.path, path)).map(({ method }) => method);
-    return send(harbor, reply, seams.unknownPath(request, allowed));
+    return send(harbor, reply, seams.unknownPath(request, methodsAt(routes, request)));
   });
   for (const route of routes) {
     app.route({
@@ -68,13 +83,39 @@ async function answer(
   }
 }
 
-function send(harbor: Harbor, reply: FastifyReply, { status, body, headers = {} }: Reply): FastifyReply {
+/** What a browser asks before it sends a request of a page to another origin. */
+function isPreflight({ method, headers }: FastifyRequest): boolean {
+  return (
+    method === 'OPTIONS' &&
+    headers.origin !== undefined &&
+    headers['access-control-request-method'] !== undefined
+  );
+}
+
+function methodsAt(routes: readonly Route[], { url }: FastifyRequest): readonly string[] {
+  const path = url.split('?')[0] ?? '';
+  return routes.filter((route) => matches(route.path, path)).map(({ method }) => method);
+}
+
+/** Answers that go out without a type. */
+const untyped = new WeakSet<FastifyReply>();
+
+function send(harbor: Harbor, reply: FastifyReply, answered: Reply): FastifyReply {
+  const { seams } = harbor;
+  const { request } = reply;
+  const { status, body, headers = {} } = answered;
   const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
   const type = body === undefined ? {} : { 'content-type': 'application/json; charset=utf-8' };
-  return reply
-    .code(status)
-    .headers({ ...harbor.seams.commonHeaders(), ...type, ...headers })
-    .send(text);
+  const all = {
+    ...seams.commonHeaders(request, answered),
+    ...seams.corsHeaders(request),
+    ...seams.versionHeaders(request),
+    ...type,
+    ...headers,
+  };
+  const outgoing = seams.outgoing(all, request, answered);
+  if (outgoing['content-type'] === undefined) untyped.add(reply);
+  return seams.writeAnswer(reply, status, outgoing, text);
 }
 
 function toProblem(error: unknown): Problem {

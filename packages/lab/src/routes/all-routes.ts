@@ -3,6 +3,7 @@ import { adminRoutes } from './admin.ts';
 import { bulkRoutes } from './bulk.ts';
 import { commentRoutes } from './comments.ts';
 import { fileRoutes } from './files.ts';
+import { guideRoutes } from './guides.ts';
 import { invitationRoutes } from './invitations.ts';
 import { loginRoutes } from './login.ts';
 import { meRoutes } from './me.ts';
@@ -30,6 +31,7 @@ export function allRoutes(extra: readonly Route[]): readonly Route[] {
     ...invitationRoutes,
     ...orderRoutes,
     ...searchRoutes,
+    ...guideRoutes,
     ...bulkRoutes,
     ...adminRoutes,
     ...extra,

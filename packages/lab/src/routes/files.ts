@@ -3,7 +3,14 @@ import { plain, userRoute, type Route, type Visit } from '../http/route.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME, idSchema, listOf, named, pageQuery, timeSchema } from '../http/schemas.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Verb } from '../seams/scopes.ts';
-import { createObject, deleteObject, findObject, updateObject, type Asker } from '../store/objects.ts';
+import {
+  createObject,
+  deleteObject,
+  findObject,
+  listObjects,
+  updateObject,
+  type Asker,
+} from '../store/objects.ts';
 import { show, showNew, showPage } from './show.ts';
 
 const name = z.string().min(1).max(255);
@@ -56,6 +63,8 @@ const fileSchema = named(
   exampleFile,
 );
 
+const fileQuery = pageQuery.extend({ name: name.optional() });
+
 const fileList = listOf('FileList', fileSchema, exampleFile);
 
 const file = (verb: Verb) => (call: Visit & { readonly caller: Caller }) =>
@@ -87,9 +96,17 @@ export const fileRoutes: readonly Route[] = [
     path: '/v1/files',
     operationId: 'listFiles',
     summary: 'List your files',
-    query: pageQuery,
+    query: fileQuery,
     success: { status: 200, schema: fileList },
-    handle: (call) => showPage(call, 'file', call.query),
+    handle(call) {
+      const { name: wanted, ...page } = call.query;
+      if (wanted === undefined) return showPage(call, 'file', page);
+      const { seams } = call.harbor;
+      const { rows } = listObjects(call, 'list', 'file', { limit: 100_000 });
+      const found = seams.matching(rows, { name: wanted }).slice(0, page.limit);
+      const items = found.map((row) => seams.visibleFields('file', row, call.caller));
+      return { status: 200, body: { items, next_cursor: null } };
+    },
   }),
   userRoute({
     ...facts,

@@ -8,7 +8,6 @@ import type { Reply } from '../http/problem.ts';
 import { plain, publicRoute, type Route } from '../http/route.ts';
 import { named } from '../http/schemas.ts';
 import { audit } from '../store/audit.ts';
-import { userByEmail } from '../store/users.ts';
 import { challengeSchema, tokensSchema } from './token-schemas.ts';
 
 const loginBody = named(
@@ -72,8 +71,8 @@ async function logIn(
   key: string,
   body: { readonly email: string; readonly password: string },
 ): Promise<Reply> {
-  const { seams, database } = harbor;
-  const user = userByEmail(database, body.email);
+  const { seams } = harbor;
+  const user = seams.accountFor(body.email);
   const passwordMatches = once(() => harbor.passwords.matches(user?.password_hash, body.password));
   const attempt = { key, address, user, passwordMatches };
   const refusal = await seams.loginRefusal(attempt);

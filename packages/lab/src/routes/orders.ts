@@ -7,6 +7,7 @@ import type { Caller } from '../auth/caller.ts';
 import type { Verb } from '../seams/scopes.ts';
 import { createObject, deleteObject, findObject, updateObject } from '../store/objects.ts';
 import { PRODUCTS } from '../products.ts';
+import { SORTED_BY } from '../seams/interpreters.ts';
 import { show, showNew, showPage } from './show.ts';
 
 const note = z.string().max(500);
@@ -53,6 +54,20 @@ const orderSchema = named(
 
 const orderList = listOf('OrderList', orderSchema, exampleOrder);
 const productSchema = z.strictObject({ id: idSchema, name: z.string(), price_cents: z.int() });
+/** How products are narrowed down and sorted. */
+const productQuery = z.object({
+  max_price: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .optional()
+    .meta({ examples: [500_000] }),
+  sort: z
+    .enum(SORTED_BY)
+    .optional()
+    .meta({ examples: ['name'] }),
+});
 const productList = listOf('ProductList', productSchema, exampleProduct);
 
 const order = (verb: Verb) => (call: Visit & { readonly caller: Caller }) =>
@@ -68,9 +83,11 @@ export const orderRoutes: readonly Route[] = [
     path: '/v1/products',
     operationId: 'listProducts',
     summary: 'List what can be ordered',
+    query: productQuery,
     success: { status: 200, schema: productList },
-    handle({ harbor }) {
-      const rows = harbor.database.all('SELECT * FROM product ORDER BY name');
+    handle({ harbor, query }) {
+      const { sql, values } = harbor.seams.productQuery(query);
+      const rows = harbor.database.all(`SELECT * FROM product WHERE ${sql}`, ...values);
       const items = rows.map((row) => harbor.seams.visibleFields('product', row, undefined));
       return { status: 200, body: { items, next_cursor: null } };
     },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { plain, userRoute, type Route } from '../http/route.ts';
-import { EXAMPLE_ID, idSchema, listOf } from '../http/schemas.ts';
+import { EXAMPLE_ID, idSchema, listOf, named } from '../http/schemas.ts';
 import { listObjects } from '../store/objects.ts';
 import { RESOURCES } from '../store/resources.ts';
-import { where } from '../store/scope.ts';
+import { projectList } from './projects.ts';
 
 const hitSchema = z.strictObject({
   type: z.enum(['project', 'task', 'comment', 'file']),
@@ -23,6 +23,12 @@ const SEARCHED = [
   ['file', 'name'],
 ] as const;
 
+const projectFilter = named(
+  'ProjectFilter',
+  z.strictObject({ name: z.string().min(1).max(120), visibility: z.enum(['private', 'public']).optional() }),
+  { name: 'Breakwater' },
+);
+
 /** Search over what is in the caller's reach. */
 export const searchRoutes: readonly Route[] = [
   userRoute({
@@ -35,14 +41,30 @@ export const searchRoutes: readonly Route[] = [
     query: searchQuery,
     success: { status: 200, schema: hitList },
     handle(call) {
-      const pattern = `%${call.query.q.replaceAll(/[\\%_]/g, (c) => `\\${c}`)}%`;
       const items = SEARCHED.flatMap(([resource, column]) => {
-        const matching = where(`${RESOURCES[resource].table}.${column} LIKE ? ESCAPE '\\'`, pattern);
+        const matching = call.harbor.seams.containing(`${RESOURCES[resource].table}.${column}`, call.query.q);
         const { rows } = listObjects(call, 'search', resource, { limit: 25 }, matching);
         return rows.map((row) => ({ type: resource, id: row['id'] ?? null, title: row[column] ?? null }));
       });
       const shown = items.map((row) => call.harbor.seams.visibleFields('hit', row, call.caller));
       return { status: 200, body: { items: shown, next_cursor: null } };
+    },
+  }),
+  userRoute({
+    ...plain,
+    method: 'POST',
+    path: '/v1/projects/filter',
+    operationId: 'filterProjects',
+    summary: 'List your projects that have these values',
+    tag: 'search',
+    body: projectFilter,
+    success: { status: 200, schema: projectList },
+    handle(call) {
+      const { seams } = call.harbor;
+      const { rows } = listObjects(call, 'search', 'project', { limit: 100_000 });
+      const found = seams.matching(rows, call.body);
+      const items = found.map((row) => seams.visibleFields('project', row, call.caller));
+      return { status: 200, body: { items, next_cursor: null } };
     },
   }),
 ];

@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { Problem, problemReply, type Reply } from '../http/problem.ts';
 import type { OpenApiDocument } from '../http/openapi.ts';
 import type { Route } from '../http/route.ts';
+import type { Inventory } from '../owner-files/inventory.ts';
+import type { RecordedRequest } from '../owner-files/recorded-requests.ts';
 
 /** What callers get to see when things go another way, and what the product says about itself. */
 export interface AnswerSeams {
@@ -11,14 +13,16 @@ export interface AnswerSeams {
   present(reply: Reply, request: FastifyRequest): Reply;
   /** The answer to a path that no operation has. */
   unknownPath(request: FastifyRequest, allowedMethods: readonly string[]): Reply;
-  /** Headers of every answer. */
-  commonHeaders(): Readonly<Record<string, string>>;
   /** The line of the access log, without line break. */
   logLine(entry: LogEntry, request: FastifyRequest): string;
   /** How a caller proves who they are, as the description says it. */
   securityScheme(): Readonly<Record<string, string>>;
   /** The description as it is published. */
   describe(document: OpenApiDocument): OpenApiDocument;
+  /** The requests that clients were recorded with, as the HAR file has them. */
+  clientRequests(recorded: readonly RecordedRequest[]): readonly RecordedRequest[];
+  /** The owner's record of hosts and third parties, as YAML. */
+  inventory(record: Inventory): Inventory;
   /** Operations beyond the usual ones. */
   extraRoutes(): readonly Route[];
 }
@@ -46,13 +50,14 @@ export function correctAnswers(): AnswerSeams {
       const reply = problemReply(new Problem('method_not_allowed'));
       return { ...reply, headers: { ...reply.headers, allow: allowedMethods.join(', ') } };
     },
-    commonHeaders: () => ({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }),
     logLine: (entry) =>
       `${entry.address} - - [${logTime(entry.at)}] ` +
       `"${entry.method} ${safe(entry.url)} HTTP/${entry.version}" ${entry.status} ${entry.bytes} ` +
       `"${safe(entry.referrer)}" "${safe(entry.agent)}"`,
     securityScheme: () => ({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }),
     describe: (document) => document,
+    clientRequests: (recorded) => recorded,
+    inventory: (record) => record,
     extraRoutes: () => [],
   };
 }

@@ -31,8 +31,12 @@ export interface RequestSeams {
   hasRole(caller: Caller, role: 'user' | 'admin', request: FastifyRequest): boolean;
   /** The order of the steps. */
   stepOrder(route: Route): readonly Step[];
+  /** The value that a body stands for; refuses types that no operation takes. */
+  readBody(request: FastifyRequest): unknown;
   /** The value that the text of a body stands for. */
   readJson(text: string): unknown;
+  /** The accepted form of a query. */
+  parseQuery<T>(schema: z.ZodType<T>, value: unknown, request: FastifyRequest): T;
   /** The accepted form of a body. */
   parseBody<T>(schema: z.ZodType<T>, value: unknown, request: FastifyRequest): T;
 }
@@ -70,7 +74,17 @@ export function correctRequests(harbor: Harbor): RequestSeams {
     hasRole: (caller, role, request) =>
       (role === 'user' || caller.role === role) && isInScope(caller, request.method),
     stepOrder: () => ['authenticate', 'authorise', 'find', 'validate'],
+    readBody(request) {
+      const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+      if (type !== 'application/json') throw new Problem('unsupported_media_type');
+      try {
+        return harbor.seams.readJson(String(request.body));
+      } catch (error) {
+        throw error instanceof Problem ? error : new Problem('malformed_body');
+      }
+    },
     readJson: (text) => JSON.parse(text),
+    parseQuery: (schema, value) => parseInput(schema, value),
     parseBody: (schema, value) => parseInput(schema, value),
   };
 }

@@ -10,6 +10,8 @@ export interface Database {
   all(sql: string, ...values: readonly SQLInputValue[]): Row[];
   run(sql: string, ...values: readonly SQLInputValue[]): number;
   insert(table: string, values: Readonly<Record<string, SQLInputValue>>): void;
+  /** Adds a function to SQL. */
+  define(name: string, work: (value: SQLOutputValue) => SQLInputValue): void;
   columns(table: string): readonly string[];
   empty(): void;
   close(): void;
@@ -36,6 +38,7 @@ export function openDatabase(path: string): Database {
       const marks = names.map(() => '?').join(', ');
       prepare(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${marks})`).run(...Object.values(values));
     },
+    define: (name, work) => sqlite.function(name, work),
     columns: (table) =>
       sqlite
         .prepare(`PRAGMA table_info(${table})`)

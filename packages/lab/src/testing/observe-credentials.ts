@@ -80,8 +80,11 @@ async function readingPaths(bench: Bench, alice: string, project: string) {
       path: path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '?'),
       access,
     }))
-    .filter(({ path }) => !path.includes('?') && path !== '/v1/search');
+    .filter(({ path }) => !path.includes('?') && !NEEDING_A_QUERY.includes(path));
 }
+
+/** Reads that answer nothing without a parameter. */
+const NEEDING_A_QUERY = ['/v1/search', '/v1/guides', '/v1/preview'];
 
 /** What is only described, and asks for a credential there. */
 async function furtherPaths(bench: Bench): Promise<string[]> {

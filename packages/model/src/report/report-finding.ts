@@ -24,7 +24,7 @@ export interface ReportFinding {
   readonly rounds: number;
   /** What was measured, and the bound that it breaks, with their units. */
   readonly measurement: { readonly name: string; readonly value: string; readonly bound: string } | null;
-  readonly proof: 'value' | 'effect' | 'measurement' | 'accepted' | 'status';
+  readonly proof: 'value' | 'effect' | 'measurement' | 'accepted' | 'shown' | 'status';
   /** The exchanges of both sides by their ids. */
   readonly control: string | null;
   readonly attack: string | null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EPOCH_STATES, EVIDENCE_FORMAT, type EvidenceLine } from './evidence.ts';
-import { ANSWER_CLASSES, PURPOSES, type Exchange } from './exchange.ts';
+import { ANSWER_CLASSES, PURPOSES, type Exchange, type Handshake } from './exchange.ts';
 import { publishedSchema } from '../json/published-schema.ts';
 import type { Json } from '../json/json.ts';
 
@@ -21,6 +21,27 @@ export const JsonSchema: z.ZodType<Json> = z.lazy(() =>
   ]),
 );
 
+const HandshakeSchema = z.object({
+  offered: z.object({ version: text, ciphers: text.exactOptional() }),
+  accepted: z.object({ version: text, cipher: text, protocol: text.nullable() }).nullable(),
+  certificate: z
+    .object({
+      error: text.nullable(),
+      forHost: z.boolean(),
+      subject: text,
+      issuer: text,
+      names: texts,
+      validFrom: text,
+      validTo: text,
+      seen: text,
+      keyType: text,
+      keyBits: count,
+      signature: text.nullable(),
+    })
+    .nullable(),
+  proxy: text.exactOptional(),
+}) satisfies z.ZodType<Handshake>;
+
 const ExchangeSchema = z.object({
   id: text,
   purpose: z.enum(PURPOSES),
@@ -30,7 +51,14 @@ const ExchangeSchema = z.object({
   started: z.number(),
   took: z.number(),
   epoch: text.nullable(),
-  request: z.object({ method: text, path: text, headers, body: text.nullable() }),
+  request: z.object({
+    method: text,
+    path: text,
+    origin: text.exactOptional(),
+    protocol: text.exactOptional(),
+    headers,
+    body: text.nullable(),
+  }),
   answer: z.object({ status: count, headers, body: text, cut: z.boolean() }).nullable(),
   failure: z.object({ code: text, message: text }).nullable(),
   class: z.enum(ANSWER_CLASSES),
@@ -44,6 +72,10 @@ const ExchangeSchema = z.object({
     secrets: z.array(z.object({ shape: text, at: text })).readonly(),
     catchAll: z.boolean(),
     taken: z.literal(true).exactOptional(),
+    disclosures: z
+      .array(z.object({ kind: text, at: text, text }))
+      .readonly()
+      .exactOptional(),
     granted: z.boolean().nullable(),
     token: z
       .object({
@@ -56,6 +88,7 @@ const ExchangeSchema = z.object({
       })
       .nullable(),
   }),
+  handshake: HandshakeSchema.exactOptional(),
 }) satisfies z.ZodType<Exchange>;
 
 /** The form of a line of `exchanges.ndjson`; a test holds it and `EvidenceLine` together in both directions. */

@@ -6,6 +6,8 @@ export const PURPOSES = [
   'control',
   'anchor',
   'attack',
+  // At something that is no operation, or at how the target answers: neither legitimate nor an attack.
+  'look',
   'reread',
   'cleanup',
 ] as const;
@@ -38,6 +40,52 @@ export const ANSWER_CLASSES = [
 /** One class of answers. */
 export type AnswerClass = (typeof ANSWER_CLASSES)[number];
 
+/** A detail in an answer that only the makers of the target should see. */
+export interface Disclosure {
+  /** What it is, such as `stack-node`, `sql-postgresql` or `path-unix`: the name of its detector. */
+  readonly kind: string;
+  /** `body`, `header:<name>`, or the JSON path of the text that holds it. */
+  readonly at: string;
+  /** The piece that shows it, redacted and short. */
+  readonly text: string;
+}
+
+/** How the server answered when a connection was opened with given versions and suites; no request follows. */
+export interface Handshake {
+  /** What was offered: one version, such as `TLSv1.1`, and the suites as OpenSSL writes them, if not all. */
+  readonly offered: { readonly version: string; readonly ciphers?: string };
+  /** Null if it was refused; `failure` of the exchange then says how. */
+  readonly accepted: {
+    readonly version: string;
+    readonly cipher: string;
+    /** The protocol that was agreed on, such as `h2`; null if none. */
+    readonly protocol: string | null;
+  } | null;
+  /** Of the certificate that the server showed; null if it showed none. */
+  readonly certificate: {
+    /** Why it is not trusted, as OpenSSL calls it, such as `CERT_HAS_EXPIRED`; null if it is. */
+    readonly error: string | null;
+    /** Whether it is for the host that was asked. */
+    readonly forHost: boolean;
+    readonly subject: string;
+    readonly issuer: string;
+    /** Names and addresses that it is for. */
+    readonly names: readonly string[];
+    /** ISO 8601. */
+    readonly validFrom: string;
+    readonly validTo: string;
+    /** When it was seen. */
+    readonly seen: string;
+    /** `rsa`, `ec` …, and the length of the key in bits. */
+    readonly keyType: string;
+    readonly keyBits: number;
+    /** Such as `sha256WithRSAEncryption`; null if it cannot be read. */
+    readonly signature: string | null;
+  } | null;
+  /** The proxy that it went through, which may have answered in place of the server; left out without one. */
+  readonly proxy?: string;
+}
+
 /** What the detectors saw in the whole raw answer before it was redacted and cut; judges read this, not raw bytes. */
 export interface Facts {
   readonly length: number;
@@ -60,6 +108,8 @@ export interface Facts {
   readonly catchAll: boolean;
   /** A value of ours may have been taken already: a collision, which is no refusal of anything. Left out if not. */
   readonly taken?: true;
+  /** Details that only the makers of the target should see, such as frames of a stack; left out if there are none. */
+  readonly disclosures?: readonly Disclosure[];
   /** For a login: whether a credential came back. */
   readonly granted: boolean | null;
   /** Times and numbers of a token that came back, when it can be read: seconds. */
@@ -94,6 +144,10 @@ export interface Exchange {
   readonly request: {
     readonly method: string;
     readonly path: string;
+    /** Scheme, host and port, where they are not those of the target: plain HTTP beside TLS. Left out otherwise. */
+    readonly origin?: string;
+    /** The protocol, where it is not HTTP/1.1: `HTTP/1.0` or `HTTP/2`. Left out otherwise. */
+    readonly protocol?: string;
     readonly headers: Readonly<Record<string, string>>;
     readonly body: string | null;
   };
@@ -107,6 +161,8 @@ export interface Exchange {
   readonly failure: { readonly code: string; readonly message: string } | null;
   readonly class: AnswerClass;
   readonly facts: Facts;
+  /** For a look at how connections are opened, which has neither request nor answer; left out otherwise. */
+  readonly handshake?: Handshake;
 }
 
 /** The status of an exchange, or 0 if no answer came. */

@@ -24,6 +24,7 @@ const ProofSchema = z.discriminatedUnion('kind', [
     exchanges: texts,
   }),
   z.object({ kind: z.literal('accepted'), exchange: text, control: text }),
+  z.object({ kind: z.literal('shown'), exchange: text, at: text, text }),
   z.object({ kind: z.literal('status'), status: z.int(), exchanges: texts }),
 ]);
 

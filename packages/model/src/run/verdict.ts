@@ -48,6 +48,8 @@ export type Proof =
     }
   /** A credential that must be dead was answered like a living one: `exchange` shows what only `control` may show. */
   | { readonly kind: 'accepted'; readonly exchange: string; readonly control: string }
+  /** An answer, or the handshake before it, has this text: at `body`, `header:<name>`, `handshake` or a JSON path. */
+  | { readonly kind: 'shown'; readonly exchange: string; readonly at: string; readonly text: string }
   /** The same unexpected status, once per round; the engine adds the second. */
   | { readonly kind: 'status'; readonly status: number; readonly exchanges: readonly string[] };
 

@@ -1,4 +1,5 @@
 import type { Json } from '../json/json.ts';
+import type { DescribedAnswer } from './described-answer.ts';
 
 /** The methods an operation may have. */
 export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -35,6 +36,29 @@ export type CredentialRequirement =
   | 'owner-words'
   | 'root-security'
   | 'nothing';
+
+/** What the description says about one parameter or body field; a bound that is left out is not described. */
+export interface OperationInput {
+  readonly in: 'query' | 'path' | 'header' | 'cookie' | 'body';
+  /** The name of a parameter, or the dotted path of a field in the body. */
+  readonly name: string;
+  readonly required: boolean;
+  /** Left out where several are allowed, or none is named. */
+  readonly type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
+  /** It may be null; left out if not. */
+  readonly nullable?: true;
+  readonly format?: string;
+  readonly enum?: readonly Json[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+}
 
 /** One method and path template of the target. */
 export interface Operation {
@@ -81,16 +105,22 @@ export interface Operation {
     /** A truth, a number or one of a list, which holds no secret; left out if it may be any text. */
     readonly plain?: true;
   }[];
+  /** What it takes from its caller, with the bounds that the description sets; left out if nothing is described. */
+  readonly inputs?: readonly OperationInput[];
   /** Dotted JSON paths, lists as `[]`, that a success answer may show by description or profile; null if it does not say. */
   readonly shows: readonly string[] | null;
   /** Who says so: only a list that the profile signs can fail a harmless field. */
   readonly showsSource: 'profile' | 'description' | null;
+  /** The answers that the description names; left out if it names none. */
+  readonly answers?: readonly DescribedAnswer[];
   /** Body properties that a caller may write; null if the description does not say. */
   readonly writable: readonly string[] | null;
   /** Body or answer properties that the description marks read-only. */
   readonly readOnly: readonly string[];
   /** The values that the description lists for a field of the body or answer, by its path; left out if it lists none. */
   readonly choices?: Readonly<Record<string, readonly Json[]>>;
+  /** Every media type that the description names for the body, in lower case and without parameters; left out if it names none. */
+  readonly bodyTypes?: readonly string[];
   /** A body that works, templates such as `{canary}` and `{project.id}` allowed. */
   readonly body: {
     readonly type: string;

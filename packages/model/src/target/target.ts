@@ -1,4 +1,5 @@
 import type { TargetTls } from './client-certificate.ts';
+import type { ApiVersion, ToolExposure } from './deployment.ts';
 import type { ExpectedStatuses } from './expected-statuses.ts';
 import type { Identity } from './identity.ts';
 import type { Mode } from './mode.ts';
@@ -42,7 +43,24 @@ export interface Target {
   /** Field names that an ordinary caller may write although they sound privileged, by the profile. */
   readonly ordinary: readonly string[];
   /** Files of the owner: absolute paths. */
-  readonly evidence: { readonly accessLog: string | null; readonly mailbox: string | null };
+  readonly evidence: {
+    readonly accessLog: string | null;
+    readonly mailbox: string | null;
+    /** Requests that clients sent, as browsers and proxies export them; left out if there is none. */
+    readonly har?: string;
+    /** The record of hosts and third parties; left out if there is none. */
+    readonly inventory?: string;
+  };
+  /** The operations were recorded or collected from requests, so that there may be others; left out where they are described. */
+  readonly recorded?: true;
+  /** The hosts that the description names as servers, without ports; left out if it names none. */
+  readonly servers?: readonly string[];
+  /** Origins whose pages may use the API from a browser, by the profile; empty if none may, left out if it does not say. */
+  readonly browserOrigins?: readonly string[];
+  /** The versions of the API, by the profile; left out if it does not say. */
+  readonly versions?: readonly ApiVersion[];
+  /** Which tools are meant to be public, by the profile; left out if it does not say. */
+  readonly tools?: ToolExposure;
   readonly statuses: ExpectedStatuses;
   /** Statuses the profile widened, in words, for the report. */
   readonly choices: readonly string[];

@@ -1,9 +1,13 @@
 import type { AccessLogTools } from './tools/access-log-tools.ts';
+import type { ClientRequestTools } from './tools/client-request-tools.ts';
 import type { CodeAndResetTools } from './tools/code-and-reset-tools.ts';
 import type { CommonTools } from './tools/common-tools.ts';
 import type { DecoyTools } from './tools/decoy-tools.ts';
 import type { ForgedTokenTools } from './tools/forged-token-tools.ts';
+import type { HandshakeTools } from './tools/handshake-tools.ts';
+import type { InventoryTools } from './tools/inventory-tools.ts';
 import type { LoginTools } from './tools/login-tools.ts';
+import type { LookTools } from './tools/look-tools.ts';
 import type { MailTools } from './tools/mail-tools.ts';
 import type { OwnSessionTools } from './tools/own-session-tools.ts';
 import type { PasswordChangeTools } from './tools/password-change-tools.ts';
@@ -17,11 +21,15 @@ export interface ToolsOf {
   readonly 'codes-and-resets': CodeAndResetTools;
   readonly decoy: DecoyTools;
   readonly 'forged-tokens': ForgedTokenTools;
+  readonly handshakes: HandshakeTools;
+  readonly inventory: InventoryTools;
   readonly logins: LoginTools;
+  readonly looks: LookTools;
   readonly mail: MailTools;
   readonly 'own-sessions': OwnSessionTools;
   readonly 'password-change': PasswordChangeTools;
   readonly 'refresh-tokens': RefreshTokenTools;
+  readonly 'requests-of-clients': ClientRequestTools;
   readonly 'sign-ups': SignUpTools;
   readonly traffic: TrafficTools;
 }

@@ -18,6 +18,7 @@ import type {
 } from '@probity/model';
 import type { Gathered } from './gathered.ts';
 import type { Need, ToolsFor } from './needs.ts';
+import type { RecordForm } from './record-form.ts';
 import type { Unavailable } from './tools/unavailable.ts';
 import type { Contradiction, ValueOf } from './whole-record.ts';
 
@@ -71,6 +72,10 @@ export interface Probe<
   readonly stateful: boolean;
   /** Some of its cases judge what the control itself shows, without an attack; left out if every case attacks. */
   readonly judgesControls?: true;
+  /** An operation that is described but not there is what it judges: the record then has `gone`. Left out if not. */
+  readonly judgesMissingOperations?: true;
+  /** It asks as nobody, so that it runs where nobody could sign in, and where the target gave no answer; left out otherwise. */
+  readonly withoutAccounts?: true;
   /** References that must be in a case: what they name, and for whom the operation is. Left out if it is about none. */
   readonly concerns?: {
     readonly kinds: readonly ReferenceKind[];
@@ -83,6 +88,8 @@ export interface Probe<
   readonly answersFor?: readonly ValueOf[];
   /** What other checks may have seen against its passes. */
   readonly contradictions?: readonly Contradiction[];
+  /** What a record must look like; nothing is judged by one that lacks a part of it. Left out if the judge looks itself. */
+  readonly form?: RecordForm;
   readonly sentences: S;
   /** What each variation sends, in words for readers of the documentation; `*` stands for the name of a resource. */
   readonly sends?: Readonly<Record<string, string>>;
@@ -90,6 +97,11 @@ export interface Probe<
   plan(
     target: Target,
   ): readonly PlannedCase<D>[] | { readonly inapplicable: string; readonly source: Source };
+  /**
+   * Pure: further cases that follow from what the run has recorded, such as addresses in answers that no operation has.
+   * Asked when the planned cases of the probe are done; left out if there are never any.
+   */
+  discover?(target: Target, traffic: readonly Exchange[]): readonly PlannedCase<D>[];
   /** Can send, cannot judge. */
   gather(testCase: Case<D>, tools: ToolsFor<N>): Promise<R | Unavailable>;
   /** Can judge, cannot send: no network, clock or randomness. */

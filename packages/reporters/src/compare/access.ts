@@ -107,6 +107,7 @@ function sidesOf(
       return [proof.attack, { exchange: proof.before }];
     case 'accepted':
       return [proof.exchange, { exchange: proof.control }];
+    case 'shown':
     case 'measurement':
     case 'status':
       return [null, null];

@@ -42,6 +42,7 @@ function attackOf(proof: Finding['proof']): string | undefined {
   switch (proof.kind) {
     case 'value':
     case 'accepted':
+    case 'shown':
       return proof.exchange;
     case 'effect':
       return proof.attack;

@@ -15,6 +15,7 @@ export function proofWords(finding: Finding, testCase: Case, evidence: RunEviden
     ...(before === undefined ? seen('control', control) : seen('before', before)),
     ...seen('attack', attack),
     ...seen('after', after),
+    ...(proof.kind === 'shown' ? [`shown ${untrusted(proof.text, 60)}`] : []),
   ];
 }
 

@@ -22,6 +22,10 @@ export function checkOf(
       return proof.what === 'vanished'
         ? { kind: 'vanished', step: 'after' }
         : changed(finding, named, values);
+    case 'shown':
+      return proof.at.startsWith('header:') || proof.at === 'handshake'
+        ? { reason: 'what proves it is no part of the body, and scripts compare bodies' }
+        : { kind: 'contains-text', step: 'attack', text: proof.text };
     case 'status':
       return { kind: 'status', step: 'attack', status: proof.status };
     case 'measurement':

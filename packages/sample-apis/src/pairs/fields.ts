@@ -3,11 +3,15 @@ import type { IncomingMessage } from 'node:http';
 /** An object of JSON. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The body as an object; an empty one without a body, undefined if it is anything else. */
-export async function readBody(request: IncomingMessage): Promise<Fields | undefined> {
+/** The body as a text. */
+export async function readText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  const raw = Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** A body as an object; an empty one without a body, undefined if it is anything else. */
+export function parseBody(raw: string): Fields | undefined {
   if (raw === '') return {};
   try {
     return fieldsOf(JSON.parse(raw));

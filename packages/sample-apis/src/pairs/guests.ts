@@ -20,5 +20,9 @@ export interface Guests {
   readonly ben: Visitor;
   readonly chief: Visitor;
   readonly nobody: Visitor;
+  /** The address of the API, for what is no plain request. */
+  readonly url: string;
+  /** The files of its owner, by name. */
+  readonly files: Readonly<Record<string, string>>;
   readonly names: { readonly ann: string; readonly ben: string };
 }

@@ -1,8 +1,15 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
+import type { Server, Socket } from 'node:net';
 import type { Account } from './account.ts';
 import { refuse, type Answer } from './answer.ts';
 import { describe } from './describe.ts';
-import { readBody, type Fields } from './fields.ts';
+import { parseBody, readText, type Fields } from './fields.ts';
 import { matchPath } from './match-path.ts';
 import type { Running } from '../sample-api.ts';
 import type { Style } from './style.ts';
@@ -25,6 +32,13 @@ interface Route {
   readonly handle: (call: Call) => Answer;
 }
 
+/** An answer as it is written on the connection. */
+export interface Written {
+  readonly status: number;
+  readonly headers: OutgoingHttpHeaders;
+  readonly text: string | undefined;
+}
+
 /** An API that is made of routes, of a style, and of who is who. */
 export class PairApi {
   readonly #routes = new Map<string, Route>();
@@ -34,6 +48,22 @@ export class PairApi {
   amend: (document: Record<string, unknown>) => void = () => undefined;
   /** Answers before anything else is asked, or not. */
   first: (request: IncomingMessage) => Answer | undefined = () => undefined;
+
+  /** Answers a request that no operation is for; `methods` are those of other operations at its path. */
+  unknown: (request: IncomingMessage, methods: readonly string[]) => Answer = () => refuse(404);
+  /** Changes an answer when everything else is done. */
+  finish: (answer: Answer, request: IncomingMessage) => Answer = (answer) => answer;
+  /** What a body means; undefined if it means nothing. */
+  parse: (raw: string, request: IncomingMessage) => Fields | undefined = parseBody;
+  /** Writes an answer on the connection. */
+  send: (response: ServerResponse, written: Written) => void = sendPlainly;
+  /** Sees every answer that was written, as an access log does. */
+  served: (request: IncomingMessage, status: number) => void = () => undefined;
+  /** The server, and the scheme of its address. */
+  serveWith: (listener: RequestListener) => Server = (listener) => createServer(listener);
+  scheme: 'http' | 'https' = 'http';
+  /** Where the description is; null if its owner has it as a file and the API does not show it. */
+  describedAt: string | null = '/openapi.json';
 
   /** Refuses a call of a signed-in caller before its operation sees it, or not. */
   guard: (call: Call, operation: string) => Answer | undefined = () => undefined;
@@ -54,49 +84,61 @@ export class PairApi {
   }
 
   async start(): Promise<Running> {
-    const server = createServer((request, response) => void this.#serve(request, response));
+    const server = this.serveWith((request, response) => {
+      // An address that is no address ends the connection, and not the process.
+      this.#serve(request, response).catch(() => response.destroy());
+    });
+    const open = new Set<Socket>();
+    server.on('connection', (socket: Socket) => {
+      open.add(socket);
+      socket.once('close', () => open.delete(socket));
+    });
     await new Promise<void>((resolve) => {
       server.listen(0, '127.0.0.1', resolve);
     });
     const address = server.address();
     const port = address !== null && typeof address === 'object' ? address.port : 0;
     return {
-      url: `http://127.0.0.1:${port}`,
+      url: `${this.scheme}://127.0.0.1:${port}`,
       close: () =>
         new Promise((resolve) => {
           server.close(() => resolve());
-          server.closeAllConnections();
+          for (const socket of open) socket.destroy();
         }),
     };
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (request.url === '/openapi.json') {
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(this.#describe()));
+    if (request.url === this.describedAt) {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(this.describe()));
       return;
     }
-    const body = await readBody(request);
-    const { status, body: data, raw, headers } = this.#answer(request, body);
+    const body = this.parse(await readText(request), request);
+    const { status, body: data, raw, headers } = this.finish(this.#answer(request, body), request);
     const good = status < 400;
     const { wrap = (value: unknown) => value, fault = (code: number) => ({ error: code }) } = this.#style;
     const shown = good ? data : (data ?? fault(status));
     const json =
       shown === undefined || status === 204 ? undefined : JSON.stringify(good ? wrap(shown) : shown);
     const sent = raw ?? json;
-    response.writeHead(status, {
-      ...(sent !== undefined && { 'content-type': this.#style.mediaType ?? 'application/json' }),
-      ...headers,
+    this.send(response, {
+      status,
+      headers: {
+        ...(sent !== undefined && { 'content-type': this.#style.mediaType ?? 'application/json' }),
+        ...headers,
+      },
+      text: request.method === 'HEAD' ? undefined : sent,
     });
-    response.end(request.method === 'HEAD' ? undefined : sent);
+    this.served(request, status);
   }
 
   #answer(request: IncomingMessage, body: Fields | undefined): Answer {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const early = this.first(request);
     if (early !== undefined) return early;
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const method = request.method ?? 'GET';
     const found = this.#find(method, pathname);
-    if (found === undefined) return refuse(404);
+    if (found === undefined) return this.unknown(request, this.#methodsOf(pathname));
     const { route, params } = found;
     const caller = this.#findCaller(request);
     if (caller === undefined && route.doc.open !== true) return refuse(401);
@@ -126,10 +168,21 @@ export class PairApi {
       .at(0);
   }
 
-  /** The description is answered as it is, outside any envelope. */
-  #describe(): unknown {
+  #methodsOf(pathname: string): readonly string[] {
+    return [...this.#routes.values()]
+      .filter(({ path }) => matchPath(path, pathname) !== undefined)
+      .map(({ method }) => method);
+  }
+
+  /** The description, as it is, outside any envelope. */
+  describe(): unknown {
     const document = describe(this.#style, [...this.#routes.values()]);
     this.amend(document);
     return document;
   }
+}
+
+function sendPlainly(response: ServerResponse, { status, headers, text }: Written): void {
+  response.writeHead(status, headers);
+  response.end(text);
 }

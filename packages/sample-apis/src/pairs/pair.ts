@@ -11,6 +11,18 @@ export interface Pair {
   readonly mode?: 'observe' | 'active' | 'disruptive';
   /** What its user writes in the profile, besides the address and an administrator. */
   readonly profile?: Readonly<Record<string, unknown>>;
+  /** Files of the owner, by name, in the folder of the profile; a log shows what the form in use has done. */
+  readonly files?: (url: string, flawed: boolean) => Readonly<Record<string, string>>;
+  /** The one of these files that the API goes on writing, and what a line of it looks like. */
+  readonly log?: {
+    readonly file: string;
+    line(entry: {
+      readonly method: string;
+      readonly address: string;
+      readonly status: number;
+      readonly agent: string;
+    }): string;
+  };
   /** The API in its correct form, and what the flawed form does wrong. */
   readonly api: string;
   readonly flaw: string;

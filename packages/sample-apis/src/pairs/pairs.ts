@@ -4,6 +4,7 @@ import { anchors } from './anchors.ts';
 import { bank } from './bank.ts';
 import { bodyReferences } from './body-references.ts';
 import { bulk } from './bulk.ts';
+import { deployment } from './deployment/deployment.ts';
 import { filters } from './filters.ts';
 import { odata } from './odata.ts';
 import { openToReaders } from './open-to-readers.ts';
@@ -94,4 +95,5 @@ export const pairs: readonly Pair[] = [
   ...shownSecrets,
   ...writableAccounts,
   ...writableFields,
+  ...deployment,
 ];

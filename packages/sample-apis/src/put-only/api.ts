@@ -180,7 +180,9 @@ function stock(flawed: (flaw: Flaw) => boolean, windowMs: number) {
     if (clerk === 'nobody') return [401, { reason: 'who are you?' }];
     const method = request.method ?? 'GET';
     const { pathname } = new URL(request.url ?? '/', 'http://stock');
-    const [first, code, second, sku, more] = pathname.slice(1).split('/').map(decodeURIComponent);
+    const parts = decoded(pathname.slice(1).split('/'));
+    if (parts === undefined) return invalid('the path');
+    const [first, code, second, sku, more] = parts;
     if (more !== undefined) return missing;
     if (first === 'clerk' && code === 'self' && method === 'GET') {
       return [200, { id: clerk.id, name: clerk.name, manager: clerk.manager }];
@@ -193,6 +195,15 @@ function stock(flawed: (flaw: Flaw) => boolean, windowMs: number) {
     }
     return missing;
   };
+}
+
+/** The parts of a path; a percent sign that encodes nothing is the mistake of the caller. */
+function decoded(parts: readonly string[]): string[] | undefined {
+  try {
+    return parts.map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
 }
 
 const missing: Reply = [404, { reason: 'not found' }];

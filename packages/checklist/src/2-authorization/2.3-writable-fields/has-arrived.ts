@@ -1,6 +1,5 @@
 import type { Exchange } from '@probity/model';
-import { shows } from '@probity/probe-kit';
-import { fieldIn, recordIn } from './read-record.ts';
+import { shows, fieldIn, recordIn } from '@probity/probe-kit';
 import type { FieldTry } from './record.ts';
 
 /** Whether some read shows the ordinary value of a try: a field that may be written proves the place of those that may not. */

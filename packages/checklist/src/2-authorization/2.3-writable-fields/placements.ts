@@ -1,7 +1,6 @@
 import type { Json } from '@probity/model';
-import type { Change } from '@probity/probe-kit';
+import { type Change, fieldsOf, type Fields } from '@probity/probe-kit';
 import { underRoot } from './body-root.ts';
-import { fieldsOf, type Fields } from './read-record.ts';
 
 /** Where in a request extra fields may be put. */
 export const PLACEMENTS = ['nested', 'dotted', 'list', 'case', 'duplicate', 'query', 'outside'] as const;

@@ -1,6 +1,6 @@
 import type { Exchange, Json } from '@probity/model';
+import type { Fields } from '@probity/probe-kit';
 import type { Placement, ProofOfPlace } from './placements.ts';
-import type { Fields } from './read-record.ts';
 
 /** One try: which fields were put where, what it wrote, and what was read after it. */
 export type FieldTry = {

@@ -1,6 +1,6 @@
 import type { Json } from '@probity/model';
+import type { Fields } from '@probity/probe-kit';
 import { expect, test } from 'vitest';
-import type { Fields } from './read-record.ts';
 import { shownRoot } from './shown-root.ts';
 
 const OURS = 'chk-canary-1';

@@ -1,5 +1,5 @@
 import type { Json } from '@probity/model';
-import { fieldIn, fieldsOf, type Fields } from './read-record.ts';
+import { fieldIn, fieldsOf, type Fields } from '@probity/probe-kit';
 
 /** How deep in a body a record may lie. */
 const DEEPEST = 3;

@@ -8,6 +8,7 @@ import {
   type Unavailable,
 } from '@probity/probe-kit';
 import { isOnSpare, unknownOwn } from '../../accounts/own-ids.ts';
+import { ANYONE, isOpenToAll } from '../../accounts/open-to-all.ts';
 import { unknownIdentity } from '../../accounts/accounts-context.ts';
 import { pathParamsOf } from '../../request/request-of.ts';
 import { placeholdersOf } from '../../request/template.ts';
@@ -43,10 +44,7 @@ export async function makeCall(
   if (missing !== undefined) {
     return { reason: `${operation.id} needs a value for ${missing}`, missing: profileKey('values', missing) };
   }
-  const caller = options.session?.identity ?? operation.caller;
-  const nobody = unknownIdentity(target, caller) ?? objectsContext.accounts.whyNot(caller);
-  if (nobody !== null) return nobody;
-  const session = await sessionFor(objectsContext, operation, options);
+  const session = await callerFor(objectsContext, operation, options);
   if (isUnavailable(session)) return session;
   const unknown = unknownOwn(operation, objectsContext.accounts.values(session));
   if (unknown !== undefined && !isGiven(unknown)) {
@@ -116,6 +114,18 @@ async function standingBefore(objectsContext: ObjectsContext, operation: Operati
   const before = await reading;
   if (isUnavailable(before)) objectsContext.standing.delete(key);
   return before;
+}
+
+/** The session that calls: nobody's where the API has no accounts. */
+async function callerFor(
+  objectsContext: ObjectsContext,
+  operation: Operation,
+  options: CallOptions,
+): Promise<SessionRef | Unavailable> {
+  if (isOpenToAll(objectsContext.target)) return ANYONE;
+  const caller = options.session?.identity ?? operation.caller;
+  const nobody = unknownIdentity(objectsContext.target, caller) ?? objectsContext.accounts.whyNot(caller);
+  return nobody ?? sessionFor(objectsContext, operation, options);
 }
 
 /** Sessions that the call would end or use up are opened for it. */

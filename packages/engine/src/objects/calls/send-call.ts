@@ -3,6 +3,7 @@ import type { CredentialRef, Call, Unavailable } from '@probity/probe-kit';
 import { idPlaceIn, isUnavailable, ownAddress } from '@probity/probe-kit';
 import type { Answered } from '../../accounts/accounts.ts';
 import type { Attempt, RawAnswer } from '../../ports.ts';
+import { ANYONE } from '../../accounts/open-to-all.ts';
 import { decoded } from '../../guard/decoded.ts';
 import type { LedgerEntry, LedgerIntent } from '../../ledger/ledger.ts';
 import { headerOf, jsonOf } from '../../request/extract.ts';
@@ -38,14 +39,15 @@ export async function sendCall(
   const harm = whyNotWith(objectsContext, call, change);
   if (harm !== null) return harm;
   const becomes = { ...call, operation: operationWith(objectsContext, call, change) };
+  const isAnyone = session.identity === ANYONE.identity;
   const isUnauthenticated =
-    change.credential === undefined && signsUpAnybody(objectsContext, becomes.operation);
+    change.credential === undefined && (isAnyone || signsUpAnybody(objectsContext, becomes.operation));
   const credential =
     change.credential ??
     (isUnauthenticated ? ({ kind: 'none' } as const) : ({ kind: 'session', session } as const));
   // Renewed first: the request may hold what the renewal gives.
   if (credential.kind === 'session') await accounts.credentialFor(credential.session);
-  const authorized = await accounts.authorize(render(), credential, session);
+  const authorized = await accounts.authorize(render(), credential, isAnyone ? undefined : session);
   if (isUnavailable(authorized)) return authorized;
   const meta = {
     purpose,

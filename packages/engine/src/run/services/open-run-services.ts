@@ -1,6 +1,8 @@
 import type { LearnedWays } from '../../accounts/learned-ways.ts';
 import type { RunServices } from '../../gather/run-services.ts';
+import { readInventory } from '../../inputs/inventory/read-inventory.ts';
 import { scanAccessLog } from '../../inputs/scan-access-log.ts';
+import { readClientRequests } from '../../inputs/clients/read-client-requests.ts';
 import type { LearnedBodies } from '../../learned-bodies/learned-bodies.ts';
 import { openMailbox } from '../../mailbox/mailbox.ts';
 import { createObjects } from '../../objects/create-objects.ts';
@@ -79,6 +81,13 @@ export async function openRunServices(
       if (accessLog === null)
         return { reason: 'the access log of the target cannot be seen', missing: 'evidence.access_log' };
       return scanAccessLog(accessLog, { runTag: runId, secrets });
+    },
+    clientRequests: () => readClientRequests(target, { runTag: runId, secrets, exchanges: wire.exchanges }),
+    async inventory() {
+      const { inventory } = target.evidence;
+      if (inventory === undefined)
+        return { reason: 'there is no record of hosts and third parties', missing: 'evidence.inventory' };
+      return readInventory(inventory, new Date(clock.unixMs()).toISOString().slice(0, 10));
     },
     mailsTo: (user) => mailbox.countTo(accounts.addressOf(user)),
     redact: (text) => secrets.redact(text),

@@ -1,5 +1,6 @@
 import { choosesForm, type AuthRole, type Effect, type Json, type Operation } from '@probity/model';
 import type { Described } from '../../description/described.ts';
+import { operationInputs } from '../../description/schemas/operation-inputs.ts';
 import { effectInAuth, effectOf } from '../../infer/effect/effect.ts';
 import type { Context } from '../context.ts';
 import type { DraftResource } from '../resources/draft-resources.ts';
@@ -114,6 +115,7 @@ function buildOperation(operation: Described, known: Known): Operation {
   const given = valuesOf(operation, known, { stated, role, effect, isPrivileged, bound });
   const query = requiredQuery(operation, context, resources, reads);
   const headers = headersOf(operation, context, resources, reads, stated.headers);
+  const inputs = operationInputs(operation, context.document);
   const examples = [...given.examples, ...query.examples, ...headers.examples];
 
   return {
@@ -138,7 +140,11 @@ function buildOperation(operation: Described, known: Known): Operation {
     query: allSaid({ profile: stated.query, description: query.values, inferred: {} }),
     ...(Object.keys(headers.values).length > 0 && { headers: headers.values }),
     parameters: describedParameters(operation),
+    ...(inputs.length > 0 && { inputs }),
     ...known.fields(operation),
+    ...(operation.body?.types && { bodyTypes: operation.body.types }),
+    ...(operation.described !== undefined &&
+      operation.described.length > 0 && { answers: operation.described }),
     body: bodyOf(context, operation, { role, resources, uses, account: given.account }),
   };
 }

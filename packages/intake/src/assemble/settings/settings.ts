@@ -80,7 +80,13 @@ export function mintOf({ mint }: Profile, resolvePath: (path: string) => string)
 /** The files of the owner, paths seen from the profile. */
 export function evidenceOf({ evidence }: Profile, resolvePath: (path: string) => string): Target['evidence'] {
   const at = (path: string | undefined) => (path === undefined ? null : resolve(resolvePath(path)));
-  return { accessLog: at(evidence?.access_log), mailbox: at(evidence?.mailbox) };
+  const [har, inventory] = [at(evidence?.har), at(evidence?.inventory)];
+  return {
+    accessLog: at(evidence?.access_log),
+    mailbox: at(evidence?.mailbox),
+    ...(har !== null && { har }),
+    ...(inventory !== null && { inventory }),
+  };
 }
 
 /** The statements of a profile, each with the place where it stands. */

@@ -10,9 +10,22 @@ export function bodyOf(operation: Node, parameters: readonly Node[], document: N
   const request = follow(operation['requestBody'], document);
   const chosen = mediaOf(request?.['content'], document);
   if (chosen !== undefined) {
-    return { type: chosen.type, schema: chosen.schema, example: exampleOf(chosen.media, document) };
+    return {
+      type: chosen.type,
+      schema: chosen.schema,
+      example: exampleOf(chosen.media, document),
+      ...typesOf(Object.keys(isRecord(request?.['content']) ? request['content'] : {})),
+    };
   }
   return oldBodyOf(parameters, operation, document);
+}
+
+/** Media types without their parameters, each once. */
+function typesOf(named: readonly unknown[]): Pick<NonNullable<Described['body']>, 'types'> {
+  const types = named.flatMap((each) =>
+    typeof each === 'string' ? [each.split(';', 1)[0]?.trim().toLowerCase() ?? ''] : [],
+  );
+  return types.length === 0 ? {} : { types: [...new Set(types)] };
 }
 
 /** The schemas of the successful answers with JSON, in the order they are written. */
@@ -73,8 +86,11 @@ function isSendable(type: string, schema: Node): boolean {
 /** OpenAPI 2.0: the body is a parameter, or a form made of parameters. */
 function oldBodyOf(parameters: readonly Node[], operation: Node, document: Node): Described['body'] {
   const body = parameters.find((parameter) => parameter['in'] === 'body');
+  const taken = operation['consumes'] ?? document['consumes'];
+  const types = typesOf(Array.isArray(taken) ? taken : []);
   if (body !== undefined) {
-    return { type: 'application/json', schema: follow(body['schema'], document) ?? {}, example: undefined };
+    const schema = follow(body['schema'], document) ?? {};
+    return { type: 'application/json', schema, example: undefined, ...types };
   }
   const fields = parameters.filter((parameter) => parameter['in'] === 'formData');
   if (fields.length === 0) return null;
@@ -88,5 +104,6 @@ function oldBodyOf(parameters: readonly Node[], operation: Node, document: Node)
       required: fields.flatMap((field) => (field['required'] === true ? [String(field['name'])] : [])),
     },
     example: undefined,
+    ...types,
   };
 }

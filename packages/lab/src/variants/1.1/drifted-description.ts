@@ -2,10 +2,10 @@ import { defineVariant } from '../define-variant.ts';
 
 export const variant = defineVariant({
   id: 'drifted-description',
-  kind: 'green',
+  kind: 'red',
   message:
     'The description names an operation that is gone, asks for credentials where none are needed, and for none where they are.',
-  expects: [],
+  expects: [{ check: '7.1', code: 'described-but-missing' }],
   seams: () => ({
     describe(document) {
       const { paths } = document;

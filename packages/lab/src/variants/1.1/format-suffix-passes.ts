@@ -8,6 +8,8 @@ export const variant = defineVariant({
   expects: [
     { check: '1.1', code: 'path-spelling-accepted' },
     { check: '2.5', code: 'guard-dodged' },
+    // The keys are at an address that ends so.
+    { check: '7.1', code: 'described-but-missing' },
   ],
   seams: (correct, harbor) => ({
     ...openGate(correct, harbor, (_route, request) => /\.json(\?|$)/.test(request.originalUrl)),

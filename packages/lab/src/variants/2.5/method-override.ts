@@ -5,7 +5,10 @@ export const variant = defineVariant({
   id: 'method-override',
   kind: 'red',
   message: 'X-HTTP-Method-Override changes the method after the guard has looked at it.',
-  expects: [{ check: '2.5', code: 'guard-dodged' }],
+  expects: [
+    { check: '2.5', code: 'guard-dodged' },
+    { check: '7.2', code: 'override-honoured' },
+  ],
   seams: (correct) => {
     const overridden = new WeakSet<IncomingMessage>();
     return {

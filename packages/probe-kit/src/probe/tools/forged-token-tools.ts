@@ -13,6 +13,8 @@ export interface TokenFacts {
   readonly secretsTried: number | null;
   /** How long the key is that signed it, in bits, where its signature tells: for RSA. */
   readonly keyBits: number | null;
+  /** Who issued it by its `iss`, for a JWT; left out if it does not say. */
+  readonly issuer?: string;
 }
 
 /** Credentials that the target never gave out. */

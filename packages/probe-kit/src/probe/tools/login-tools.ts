@@ -6,7 +6,8 @@ import type { Unavailable } from './unavailable.ts';
 export interface LoginTry {
   /** An identity of the target, or an invented user by number. */
   readonly user: { readonly identity: string } | { readonly invented: number };
-  readonly password: 'right' | { readonly wrong: number };
+  /** An operator asks a document store for any password but a wrong one (`$ne`), or for a wrong one (`$eq`). */
+  readonly password: 'right' | { readonly wrong: number } | { readonly operator: '$ne' | '$eq' };
   /** Another login than that of the identity, by its operation. */
   readonly login?: string;
   /** How the user name is spelled. */

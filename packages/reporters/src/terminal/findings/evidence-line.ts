@@ -7,7 +7,7 @@ import { LABEL_WIDTH } from '../label.ts';
 import { grouped } from '../../text/words.ts';
 import { marked } from './canary.ts';
 import type { FindingContext } from './finding-context.ts';
-import { label } from '../label.ts';
+import { label, labelled } from '../label.ts';
 import { flow } from '../../text/wrap.ts';
 
 /** Control and attack side by side, with what was expected; a measurement with its bound. */
@@ -43,6 +43,9 @@ export function* evidenceLine(
   const expected = expectedOf(finding, testCase, result);
   if (expected !== '') rows.push(['expected', expected]);
   yield* pairs(rows, look);
+  // Text of the target may be long, so that it has a line of its own.
+  if (proof.kind === 'shown')
+    yield* labelled('shown', `${untrusted(proof.text, 80)}  at ${untrusted(proof.at, 60)}`, look);
 }
 
 function seen({ as, answer, failure }: Exchange): string {

@@ -1,7 +1,7 @@
 import type { Json, Operation, Target } from '@probity/model';
+import { fieldsOf, type Fields } from '@probity/probe-kit';
 import { fieldsAtRoot } from '../body-root.ts';
 import { DICTIONARY, isHighRank, isRoleName, rankOf } from '../names.ts';
-import { fieldsOf, type Fields } from '../read-record.ts';
 import { isPlainValue, nestedNames } from './nested-names.ts';
 
 /** What candidates are made from. */

@@ -1,6 +1,6 @@
 import type { Json } from '@probity/model';
+import { fieldsOf, type Fields } from '@probity/probe-kit';
 import { isOwnerName, isRoleName, rankOf, DICTIONARY } from '../names.ts';
-import { fieldsOf, type Fields } from '../read-record.ts';
 
 /**
  * Fields that lie one object deeper and that a caller may not write, as dotted paths: those that are marked read-only,

@@ -1,7 +1,6 @@
 import type { Case, Exchange, Json } from '@probity/model';
-import type { CommonTools } from '@probity/probe-kit';
+import type { CommonTools, Fields } from '@probity/probe-kit';
 import type { Around } from '../placements.ts';
-import type { Fields } from '../read-record.ts';
 import type { Details23 } from '../details.ts';
 import type { SetUp } from './set-up/set-up.ts';
 

@@ -1,8 +1,7 @@
 import { nameKind, precedes, type Exchange, type Json } from '@probity/model';
-import { succeeded } from '@probity/probe-kit';
+import { succeeded, fieldIn, holds, recordIn } from '@probity/probe-kit';
 import { isUnlikely } from '../is-unlikely.ts';
 import { DECOY, isOwnerName, leafOf } from '../names.ts';
-import { fieldIn, holds, recordIn } from '../read-record.ts';
 import type { CompleteRecord } from '../record.ts';
 
 /** Why a field has the value that was put into it. */

@@ -1,7 +1,6 @@
 import { precedes, type Exchange, type Json, type Proof } from '@probity/model';
-import { shows, succeeded } from '@probity/probe-kit';
+import { shows, succeeded, fieldIn, recordIn, tookEffect } from '@probity/probe-kit';
 import { isRefused } from '../is-refused.ts';
-import { fieldIn, recordIn, tookEffect } from '../read-record.ts';
 import { leafOf } from '../names.ts';
 import { isSameReader } from '../same-reader.ts';
 import { valueIn, type CompleteRecord, type FieldTry } from '../record.ts';

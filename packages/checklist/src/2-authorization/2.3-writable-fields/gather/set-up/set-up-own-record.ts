@@ -5,9 +5,9 @@ import {
   type SessionRef,
   type Unavailable,
   type CommonTools,
+  recordIn,
 } from '@probity/probe-kit';
 import { namesIn } from '../candidates.ts';
-import { recordIn } from '../../read-record.ts';
 import type { SetUp, UntouchedSibling } from './set-up.ts';
 import type { Details23 } from '../../details.ts';
 

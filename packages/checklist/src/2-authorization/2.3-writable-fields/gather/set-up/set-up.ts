@@ -1,6 +1,5 @@
 import type { Exchange, Operation } from '@probity/model';
-import type { Call, Control, Fixture, Unavailable } from '@probity/probe-kit';
-import type { Fields } from '../../read-record.ts';
+import type { Call, Control, Fixture, Unavailable, Fields } from '@probity/probe-kit';
 
 /** An object or a record that was written to in the normal way only: what changes in it changes by itself. */
 export interface UntouchedSibling {

@@ -7,10 +7,9 @@ import {
   type Operation,
   type Resource,
 } from '@probity/model';
-import { isAccountField, type Call, type CommonTools } from '@probity/probe-kit';
+import { isAccountField, type Call, type CommonTools, recordIn, type Fields } from '@probity/probe-kit';
 import { bodyRoot, fieldsAtRoot } from '../../body-root.ts';
 import { candidatesOf, namesIn } from '../candidates.ts';
-import { recordIn, type Fields } from '../../read-record.ts';
 import type { Record23 } from '../../record.ts';
 import { shownRoot } from '../../shown-root.ts';
 import type { SetUp, UntouchedSibling } from '../set-up/set-up.ts';

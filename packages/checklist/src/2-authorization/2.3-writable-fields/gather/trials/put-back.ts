@@ -1,8 +1,7 @@
 import type { Json } from '@probity/model';
-import { isUnavailable } from '@probity/probe-kit';
+import { isUnavailable, fieldIn, holds, recordIn } from '@probity/probe-kit';
 import { DECOY, DECOY_VALUE, isRoleName } from '../../names.ts';
 import { changeFor } from '../../placements.ts';
-import { fieldIn, holds, recordIn } from '../../read-record.ts';
 import type { Trial } from '../trial.ts';
 import type { Trying } from './try-once.ts';
 

@@ -1,7 +1,7 @@
+import type { Fields } from '@probity/probe-kit';
 import { DECOY, DECOY_VALUE } from '../../names.ts';
 import type { Writes } from '../../details.ts';
 import { PLACEMENTS, type Placement } from '../../placements.ts';
-import type { Fields } from '../../read-record.ts';
 import { isSameRefusal, namedIn } from '../../refusal-words.ts';
 import { searchFields, type Search, type Sent } from './search-fields.ts';
 import { wave, waves, type Trial } from '../trial.ts';

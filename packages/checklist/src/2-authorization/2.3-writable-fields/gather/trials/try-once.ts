@@ -1,10 +1,17 @@
 import type { Exchange, Json } from '@probity/model';
-import { isUnavailable, type Call, type Change } from '@probity/probe-kit';
+import {
+  isUnavailable,
+  type Call,
+  type Change,
+  fieldsOf,
+  recordIn,
+  tookEffect,
+  type Fields,
+} from '@probity/probe-kit';
 import { underRoot } from '../../body-root.ts';
 import { hasArrived } from '../../has-arrived.ts';
 import { isRefused } from '../../is-refused.ts';
 import { changedText, changeFor, type Placement, type ProofOfPlace } from '../../placements.ts';
-import { fieldsOf, recordIn, tookEffect, type Fields } from '../../read-record.ts';
 import type { FieldTry } from '../../record.ts';
 import { isSameReader } from '../../same-reader.ts';
 import { readAs } from '../read-as.ts';

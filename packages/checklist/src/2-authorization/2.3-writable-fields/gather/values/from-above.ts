@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Json } from '@probity/model';
+import { fieldIn } from '@probity/probe-kit';
 import { isHighRank } from '../../names.ts';
-import { fieldIn } from '../../read-record.ts';
 import type { Hints } from './hints.ts';
 
 /** A level or a rank, and not an amount. */

@@ -1,6 +1,5 @@
 import type { Case, Json } from '@probity/model';
-import { isUnavailable, type CommonTools, type ToolsFor } from '@probity/probe-kit';
-import { recordIn, type Fields } from '../../read-record.ts';
+import { isUnavailable, type CommonTools, type ToolsFor, recordIn, type Fields } from '@probity/probe-kit';
 import type { Details23 } from '../../details.ts';
 
 /** What is known about the people and things that a value may name. */

@@ -1,8 +1,7 @@
 import type { Case, Json } from '@probity/model';
-import { isAccountField, type ToolsFor } from '@probity/probe-kit';
+import { isAccountField, type ToolsFor, fieldIn, type Fields } from '@probity/probe-kit';
 import type { Details23 } from '../../details.ts';
 import { isRoleName } from '../../names.ts';
-import { fieldIn, type Fields } from '../../read-record.ts';
 import type { Candidates } from '../candidates.ts';
 import { hintsFor } from './hints.ts';
 import { injectedValues } from './injected-value.ts';

@@ -1,6 +1,11 @@
-import { exchange } from '@probity/testkit';
+import type { Exchange } from '@probity/model';
 import { describe, expect, it } from 'vitest';
 import { recordIn, tookEffect } from './read-record.ts';
+
+/** Only the answer is read. */
+const answered = (body: unknown): Exchange =>
+  ({ answer: { body: JSON.stringify(body) } }) as unknown as Exchange;
+const silent = { answer: null } as unknown as Exchange;
 
 describe('reading a record', () => {
   it.each([
@@ -17,7 +22,7 @@ describe('reading a record', () => {
       'id',
     ],
   ])('finds the object %s', (_name, body, idAt) => {
-    expect(recordIn(exchange({ body }), idAt, 'p1')['role']).toBe('x');
+    expect(recordIn(answered(body), idAt, 'p1')['role']).toBe('x');
   });
 
   const nested = (depth: number): object =>
@@ -49,11 +54,11 @@ describe('reading a record', () => {
       'x',
     ],
   ])('finds the object %s', (_name, body, idAt, id, expected) => {
-    expect(recordIn(exchange({ body }), idAt, id)['role']).toBe(expected);
+    expect(recordIn(answered(body), idAt, id)['role']).toBe(expected);
   });
 
   it('finds nothing where nothing was answered', () => {
-    expect(recordIn(exchange({ status: 0 }), 'id', 'p1')).toEqual({});
+    expect(recordIn(silent, 'id', 'p1')).toEqual({});
   });
 
   it.each([

@@ -1,0 +1,9 @@
+import { defineVariant } from '../define-variant.ts';
+
+export const variant = defineVariant({
+  id: 'certificate-of-another-host',
+  kind: 'red',
+  message: 'The certificate is for another host.',
+  expects: [{ check: '6.1', code: 'certificate-for-other-host' }],
+  options: { tls: { on: true, certificate: 'other-host' } },
+});

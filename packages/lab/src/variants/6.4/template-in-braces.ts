@@ -1,0 +1,15 @@
+import { Eta } from 'eta';
+import { defineVariant } from '../define-variant.ts';
+
+export const variant = defineVariant({
+  id: 'template-in-braces',
+  kind: 'red',
+  message:
+    'A message becomes part of its template, whose expressions are in braces, as many template languages write them.',
+  expects: [{ check: '6.4', code: 'template-evaluated' }],
+  seams() {
+    const parse = { exec: '!', interpolate: '', raw: '~' };
+    const eta = new Eta({ tags: ['{{', '}}'], parse, autoEscape: false });
+    return { renderMessage: (text, reader) => eta.renderString(`Hello ${reader}, ${text}`, {}) };
+  },
+});
