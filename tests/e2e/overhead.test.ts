@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Exchange } from '@probity/model';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readRun } from './support/kept-run.ts';
 import { startLab, type LabProcess } from './support/lab-process.ts';
 import type { Replayed } from './support/replay.ts';
@@ -24,12 +24,14 @@ const TOLERATED = 5 * WANTED;
 
 test('a run takes little longer than its requests alone', async () => {
   const lab = await startLab();
+  onTestFinished(() => lab.stop());
   const workplace = createWorkplace(lab.url, (profile) => ({
     ...profile,
     timing: WITHOUT_WAITS,
     mint: { issuer: { port: lab.issuerPort, audience: 'harbor-api' } },
     rate: { per_second: 0, concurrency: CONCURRENCY, budget: 20_000 },
   }));
+  onTestFinished(() => workplace.remove());
   const runs: number[] = [];
   const alone: number[] = [];
   const memory: number[] = [];
@@ -44,7 +46,9 @@ test('a run takes little longer than its requests alone', async () => {
     runs.push(result.run.seconds * 1000);
     requests = exchanges.length;
     await reset(lab);
-    alone.push(await replayed(lab, exchanges, workplace));
+    // A request that got no answer closes a connection of undici as well, which would end the replay.
+    const answered = exchanges.filter(({ answer }) => answer !== null);
+    alone.push(await replayed(lab, answered, workplace));
   }
   // Of each pair, because both met the machine as busy as it was; one quick replay says nothing about another run.
   const overhead = median(runs.map((run, index) => run / (alone[index] ?? run)));
@@ -52,8 +56,6 @@ test('a run takes little longer than its requests alone', async () => {
     `overhead ${overhead.toFixed(2)} (at most ${WANTED} is wanted): ${requests} requests, ` +
       `run ${listed(runs)} ms, undici alone ${listed(alone)} ms, peak memory ${listed(memory)} MB\n`,
   );
-  workplace.remove();
-  await lab.stop();
   expect(requests).toBeGreaterThan(1000);
   expect(Math.max(...memory)).toBeLessThan(400);
   expect(overhead).toBeLessThanOrEqual(TOLERATED);

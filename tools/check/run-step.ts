@@ -33,6 +33,9 @@ export async function runStep(
   return { output, outcome: { ...done, passed: status === 0 && read.problem === undefined, ...read } };
 }
 
+/** A process that a step left behind keeps the streams open; so long it is waited for what they still bring. */
+const MOST_MS_AFTER_EXIT = 10_000;
+
 /** Runs a command; resolves to how it ended and what it printed on both streams, as it came. */
 function outputOf(
   command: string,
@@ -47,6 +50,12 @@ function outputOf(
   return new Promise((resolve) => {
     child.on('error', ({ message }) => resolve({ status: null, output: `${output}${message}\n` }));
     child.on('close', (status) => resolve({ status, output }));
+    child.on('exit', () =>
+      setTimeout(() => {
+        child.stdout.destroy();
+        child.stderr.destroy();
+      }, MOST_MS_AFTER_EXIT).unref(),
+    );
   });
 }
 

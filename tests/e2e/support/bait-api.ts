@@ -161,6 +161,7 @@ export async function startBait(bait: Bait, accounts: readonly (readonly [string
   const sessions = new Map<string, string>();
   const passwords = new Map(accounts);
   const guesses: string[] = [];
+  const operators: string[] = [];
   const moodOf = (line: string): number => {
     const at = createHash('sha256').update(line).digest().readUInt16BE(0);
     return bait.moods[at % bait.moods.length] ?? 0;
@@ -181,7 +182,7 @@ export async function startBait(bait: Bait, accounts: readonly (readonly [string
         ...sent,
       };
       if (passwords.get(username) !== password) {
-        guesses.push(`${url} ${body}`);
+        (typeof password === 'string' ? guesses : operators).push(`${url} ${body}`);
         return send(401, {});
       }
       // In an address even the right password is refused.
@@ -223,7 +224,7 @@ export async function startBait(bait: Bait, accounts: readonly (readonly [string
     );
   };
   const server = await serve((request, response) => void answer(request, response));
-  return { url: server.url, caught, guesses, close: () => server.close() };
+  return { url: server.url, caught, guesses, operators, close: () => server.close() };
 }
 
 function safely(text: string): Record<string, string> {

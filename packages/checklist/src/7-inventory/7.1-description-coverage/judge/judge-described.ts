@@ -26,7 +26,7 @@ export function judgeDescribed(
   tools: Tools,
 ): Verdict {
   if (isGraphql === true) return tools.inconclusive([tools.doubt('graphql', { operation })]);
-  const good = answers.filter((each) => succeeded(each));
+  const good = [...new Map(answers.filter(succeeded).map((each) => [each.id, each])).values()];
   const [first, ...others] = good;
   if (first === undefined) {
     if (exists !== undefined) return tools.pass([control]);
