@@ -4,7 +4,11 @@ export const variant = defineVariant({
   id: 'original-url-skips-role',
   kind: 'red',
   message: 'X-Original-URL decides what is served, the path of the request what is guarded.',
-  expects: [{ check: '2.5', code: 'guard-dodged' }],
+  expects: [
+    { check: '2.5', code: 'guard-dodged' },
+    // The old version is served under another path, which the guard does not know.
+    { check: '7.3', code: 'weaker-version' },
+  ],
   seams: (correct) => ({
     rewritePath: (url, message) =>
       correct.rewritePath(
