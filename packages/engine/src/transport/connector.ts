@@ -1,5 +1,6 @@
 import { lookup as lookupName } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
+import { createSecureContext } from 'node:tls';
 import { buildConnector } from 'undici';
 import { PLAIN, type ClientCertificate, type Network } from '../network/network.ts';
 import { openTunnel } from '../network/open-tunnel.ts';
@@ -29,7 +30,10 @@ export function createConnector(origin: URL, options: ConnectorOptions): Connect
   const { timeout, reach = 'private', lookup = lookupName, network = PLAIN, certificate = null } = options;
   // HTTP/1.1 unless asked for: paths, framing and limits per connection are then what the probes mean.
   const http2 = options.http2 === true;
-  const settings = { timeout, allowH2: http2, preferH2: http2, ...tlsOptions(network, certificate) };
+  const { rejectUnauthorized, ...trust } = tlsOptions(network, certificate);
+  // Made once: every connection would read all authorities again.
+  const secure = origin.protocol === 'https:' ? { secureContext: createSecureContext(trust) } : {};
+  const settings = { timeout, allowH2: http2, preferH2: http2, rejectUnauthorized, ...secure };
   const names = privateLookup(lookup);
   const { proxy } = network;
   const direct = buildConnector(reach === 'any' ? settings : { ...settings, lookup: names });
