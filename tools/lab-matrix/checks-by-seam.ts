@@ -4,7 +4,7 @@ import type { Seams, SettingsInput } from '@probity/lab';
 /** Of what changes every answer, every refusal, or the description that every check plans from. */
 const ALL: readonly string[] = probes.map(({ check }) => check);
 
-/** Four fifths of all requests are theirs, and forged tokens and guesses are refused alike however a refusal is written. */
+/** Most requests are theirs; tokens are verified and guesses are limited alike, whatever else is described. */
 const COSTLY = new Set(['1.2', '1.3']);
 const MOST = ALL.filter((check) => !COSTLY.has(check));
 
@@ -90,7 +90,7 @@ export const CHECKS_BY_SEAM: Readonly<Record<keyof Seams, readonly string[]>> = 
   accountFor: ['6.4'],
   writeAnswer: ['6.4'],
   // What callers get to see, and what the product says about itself.
-  refuse: MOST,
+  refuse: ALL,
   present: ['1.4', '2.1', '2.2', '2.3', '2.4', '2.5', '7.1', '7.5'],
   unknownPath: ['1.1', '2.5', '6.3', '7.1', '7.2', '7.3', '7.4'],
   // Which versions answer.
