@@ -7,6 +7,7 @@ import {
   type RunEvidence,
 } from '@probity/model';
 import { exchangeIdsIn } from '../evidence/evidence.ts';
+import { sentence } from '../text/sentence.ts';
 import { untrusted } from '../text/untrusted.ts';
 import type { KeptExchanges } from './kept-exchanges.ts';
 
@@ -100,9 +101,4 @@ function whyOf({ verdict }: CaseResult, control: Exchange | undefined, attack: E
 
 function gotOf(exchange: Exchange): string {
   return exchange.answer === null ? 'got no answer' : `got ${statusOf(exchange)}`;
-}
-
-function sentence(text: string): string {
-  const first = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?…]$/.test(first) ? first : `${first}.`;
 }

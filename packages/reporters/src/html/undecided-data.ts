@@ -2,6 +2,7 @@ import type { Check, ReportDoubt, RunResult } from '@probity/model';
 import { openDoubts } from '../gate/open-doubts.ts';
 import { publicLines } from '../gate/public-lines.ts';
 import { toDecide } from '../gate/to-decide.ts';
+import { capital, sentence } from '../text/sentence.ts';
 import { untrusted } from '../text/untrusted.ts';
 import { counted } from '../text/words.ts';
 
@@ -14,7 +15,7 @@ export function undecidedData(result: RunResult, checks: ReadonlyMap<string, Che
   const open = openDoubts(result).map(({ doubt, checks: of, sentences, operations, cases }): ReportDoubt => ({
     verdict: 'inconclusive',
     checks: [...of].map(named),
-    message: sentence(untrusted(doubt.message, 600), sentences.size - 1),
+    message: withRest(untrusted(doubt.message, 600), sentences.size - 1),
     cases,
     decide: doubt.missing === undefined ? '' : capital(toDecide(untrusted(doubt.missing))),
     lines: doubt.missing === 'public' ? publicLines(result, [...operations]) : [],
@@ -40,12 +41,7 @@ function broken(result: RunResult, named: (id: string) => ReportDoubt['checks'][
   });
 }
 
-function sentence(message: string, more: number): string {
-  const first = capital(message);
-  const whole = /[.!?…]$/.test(first) ? first : `${first}.`;
+function withRest(message: string, more: number): string {
+  const whole = sentence(message);
   return more > 0 ? `${whole} And ${counted(more, 'more reason')} like it.` : whole;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -2,6 +2,7 @@ import type { RunResult } from '@probity/model';
 import type { ListedFinding } from '../findings/listed-findings.ts';
 import type { ReportOptions } from '../options/report-options.ts';
 import { openDoubts } from '../gate/open-doubts.ts';
+import { capital } from '../text/sentence.ts';
 import { counted, grouped } from '../text/words.ts';
 import { code, inCell, prose } from './inert.ts';
 
@@ -67,10 +68,6 @@ export function* notRun(result: RunResult, { checklist }: ReportOptions): Iterab
     yield `- ${code(kind, 20)} ${code(label, 80)}: ${prose(message)}\n`;
   if (leftovers.length > MOST) yield `- … ${grouped(leftovers.length - MOST)} more\n`;
   yield `\nTo try again: ${code(`probity clean ${run.id}`)}\n`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function codes(names: readonly string[]): string {

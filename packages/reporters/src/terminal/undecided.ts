@@ -1,6 +1,7 @@
 import type { RunResult } from '@probity/model';
 import { openDoubts } from '../gate/open-doubts.ts';
 import { toDecide } from '../gate/to-decide.ts';
+import { capital } from '../text/sentence.ts';
 import { untrusted } from '../text/untrusted.ts';
 import { counted } from '../text/words.ts';
 import type { Look } from '../text/look.ts';
@@ -33,8 +34,4 @@ export function* undecided(result: RunResult, { paint, width }: Look): Iterable<
       for (const line of publicLines(result, [...operations])) yield paint('gray', `      ${line}`);
   }
   if (all.length > MOST) yield paint('gray', `  … ${counted(all.length - MOST, 'more reason')}`);
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -29,7 +29,7 @@ export const sentences = {
     'private-open-to-pages': {
       kind: 'weakness',
       message:
-        '{place} is private, callers are known by what a browser or a network adds by itself, and pages of any origin may read the answer (`{allowed}`).',
+        '{place} is private, callers are known by what a browser or a network adds by itself, and pages of any origin are allowed to read the answer (`{allowed}`). Only browsers, which send no credentials to such an answer, protect it.',
     },
     'vary-missing': {
       kind: 'weakness',

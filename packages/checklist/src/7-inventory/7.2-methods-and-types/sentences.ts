@@ -23,7 +23,7 @@ export const sentences = {
     'type-accepted': {
       kind: 'exposure',
       message:
-        '{operation} does not list {type}, and a body of that type was written, as was read afterwards; expected 415 or 400.',
+        '{operation} took a body that it does not list ({type}), and the body was written, as was read afterwards; expected 415 or 400.',
     },
     'head-without-credential': {
       kind: 'weakness',

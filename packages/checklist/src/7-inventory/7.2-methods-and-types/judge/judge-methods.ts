@@ -21,7 +21,7 @@ export function judgeMethods(
   const { tries = [], options } = record;
   const words = wordsOf(testCase);
   if (details.missing !== '') {
-    const methods = WRITING.filter((each) => !details.described.includes(each)).join(', ');
+    const methods = WRITING.filter((each) => !details.described.includes(each)).join(', ') || 'other methods';
     return tools.inconclusive([tools.doubt('not-disposable', { ...words, methods }, details.missing)]);
   }
   if (tries.length < details.tried.length || (tries.length === 0 && options === undefined))
