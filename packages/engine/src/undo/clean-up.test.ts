@@ -50,6 +50,19 @@ describe('clean-up', () => {
     expect([...accountsContext.api.projects.keys()]).toEqual(['other']);
   });
 
+  test('removes what goes by another id now, by the value that it holds', async () => {
+    await using accountsContext = await smallAccountsContext();
+    const { api } = accountsContext;
+    await accountsContext.objects.fresh('project', 'alice');
+    const [stored] = [...api.projects.values()];
+    if (stored === undefined) throw new Error('no project');
+    api.projects.clear();
+    api.projects.set('renamed', { ...stored, id: 'renamed' });
+    api.projects.set('other', { ...stored, id: 'other', name: 'not ours' });
+    expect(await twice(accountsContext)).toEqual({ first: [], second: [], more: 0 });
+    expect([...api.projects.keys()]).toEqual(['other']);
+  });
+
   test('leaves the object of another alone that goes by the same id', async () => {
     await using accountsContext = await smallAccountsContext();
     await accountsContext.accounts.prepare();

@@ -62,6 +62,10 @@ export async function removeObject(
     const handed = { ...object, entry: { ...entry, owner: heir } };
     return removeObject(options, handed, tools, [...asked, entry.owner]);
   }
+  // What a write has renamed is not where it was made.
+  const moved = isKeptBack && asked.length === 0 ? await movedTo(object, tools) : undefined;
+  if (moved !== undefined)
+    return removeObject(options, { ...object, id: moved }, tools, [...asked, entry.owner]);
   if (isUnavailable(sent)) return remains(`${sent.reason}.`);
   const status = sent.raw?.status ?? 0;
   const isSoft = saysNo(sent.exchange);
@@ -82,6 +86,15 @@ export async function removeObject(
     return { kind: 'listed' };
   if (resource.read === null || (await sightings.isGone(object, 'deleted'))) return GONE;
   return remains(`${resource.delete} answered ${status}, but it can still be read.`);
+}
+
+/** The address under which a list shows our value now; one that is its own says nothing new. */
+async function movedTo(
+  { entry, resource, id }: LedgerObject,
+  { lookFor }: RemovalTools,
+): Promise<string | undefined> {
+  const seen = await lookFor(entry, resource);
+  return Array.isArray(seen) && !seen.includes(id) ? seen[0] : undefined;
 }
 
 /** Whether objects of this type were looked for by their ids, and none was ever found. */
