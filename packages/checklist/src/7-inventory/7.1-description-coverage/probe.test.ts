@@ -177,7 +177,7 @@ describe('a described operation', () => {
   });
 
   it.each<[string, number, string]>([
-    ['did not like the request', 422, 'pass'],
+    ['did not like the request', 422, 'pass: exists-only'],
     ['asked for a credential', 401, '? not-called'],
     ['was not found', 404, '? not-called'],
   ])('that %s', async (_name, status, expected) => {
@@ -190,7 +190,7 @@ describe('a described operation', () => {
       (methods: string): Answers =>
       (send) =>
         send.look?.method === 'OPTIONS' ? { status: 405, headers: { allow: methods } } : undefined;
-    expect(await outcome(caseOf('described', CREATE), allow('GET, post'))).toBe('pass');
+    expect(await outcome(caseOf('described', CREATE), allow('GET, post'))).toBe('pass: exists-only');
     expect(await outcome(caseOf('described', CREATE), allow('GET'))).toBe('? not-called');
   });
 

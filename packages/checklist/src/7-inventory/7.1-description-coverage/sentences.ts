@@ -59,6 +59,8 @@ export const sentences = {
       'The target answers paths that do not exist with {status}, so that {count} undescribed addresses in {file} say nothing, the first {method} {path} in {unit} {line}.',
   },
   remarks: {
+    'exists-only':
+      '{operation} exists ({status} to {method}), and no success of it was seen, so that its answers were not compared.',
     'fields-not-described':
       'Answers of {operation} have fields that the description does not name: {fields}.',
     'null-not-described':

@@ -29,7 +29,10 @@ export function judgeDescribed(
   const good = [...new Map(answers.filter(succeeded).map((each) => [each.id, each])).values()];
   const [first, ...others] = good;
   if (first === undefined) {
-    if (exists !== undefined) return tools.pass([control]);
+    if (exists !== undefined) {
+      const seen = { operation, status: statusOf(exists), method: exists.request.method };
+      return tools.pass([control], [tools.remark('exists-only', seen)]);
+    }
     const [refused] = answers;
     return tools.inconclusive([
       refused === undefined
