@@ -208,6 +208,12 @@ describe('hosts of others', () => {
     expect(short(await verdictOf('third-parties', { traffic }))).toBe('pass');
   });
 
+  it('not the pages of a web application that the profile lists', async () => {
+    const traffic = [headers({ 'access-control-allow-origin': 'https://app.other.net' })];
+    const listed = { ...harbour, browserOrigins: ['https://app.other.net'] };
+    expect(short(await verdictOf('third-parties', { traffic }, listed))).toBe('pass');
+  });
+
   it('who issues tokens', async () => {
     const jwt = {
       form: 'jwt',

@@ -4,7 +4,11 @@ export const variant = defineVariant({
   id: 'wildcard-with-cookies',
   kind: 'red',
   message: 'Callers are known by a cookie, and pages of any origin may read the answers.',
-  expects: [{ check: '6.2', code: 'private-open-to-pages' }],
+  expects: [
+    { check: '6.2', code: 'private-open-to-pages' },
+    // The description still promises a token in the answer to a login.
+    { check: '7.1', code: 'required-field-missing' },
+  ],
   seams: () => ({
     tokenFromRequest: (request) => /(?:^|; *)harbor_session=([^;]+)/.exec(request.headers.cookie ?? '')?.[1],
     tokenAnswer({ accessToken, refreshToken, expiresIn }) {

@@ -46,9 +46,12 @@ async function issuers(tools: ProbeTools): Promise<readonly SeenHost[]> {
 
 function inTraffic(tools: ProbeTools): readonly SeenHost[] {
   const counts = new Map<string, number>();
+  // The pages of the owner's own web applications, which the profile lists, are clients and no part of the API.
+  const pages = new Set((tools.target.browserOrigins ?? []).map(hostOf));
   return tools
     .traffic()
     .flatMap((exchange) => hostsInAnswer(exchange))
+    .filter(({ host, by }) => by !== 'cross-origin access' || !pages.has(host))
     .filter(({ host, by }) => {
       const key = `${by} ${host}`;
       const count = (counts.get(key) ?? 0) + 1;
