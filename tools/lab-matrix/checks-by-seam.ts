@@ -27,7 +27,7 @@ export const CHECKS_BY_SEAM: Readonly<Record<keyof Seams, readonly string[]>> = 
   readBody: ['2.3', '7.2'],
   readJson: ['2.3'],
   parseQuery: ['6.4'],
-  parseBody: ['1.4', '2.1', '2.3', '2.5', '6.4'],
+  parseBody: ['1.4', '2.1', '2.3', '2.5', '6.4', '7.1'],
   // How access tokens are made, checked and taken out of use.
   tokenLifetime: ['1.1', '1.2', '1.5'],
   refreshLifetime: ['1.5'],
@@ -41,7 +41,7 @@ export const CHECKS_BY_SEAM: Readonly<Record<keyof Seams, readonly string[]>> = 
   isRevoked: ['1.1', '1.5'],
   denyListKey: ['1.5'],
   // What ends a session, and how a new one is handed out.
-  tokenAnswer: ['1.1', '1.2', '1.4', '1.5', '2.4'],
+  tokenAnswer: ['1.1', '1.2', '1.4', '1.5', '2.4', '7.1'],
   logoutEffects: ['1.5'],
   passwordChangeEffects: ['1.5'],
   refreshReusable: ['1.5'],
@@ -107,7 +107,7 @@ export const CHECKS_BY_SEAM: Readonly<Record<keyof Seams, readonly string[]>> = 
   commonHeaders: ['6.3', '6.5', '7.5'],
   outgoing: ['6.5'],
   allowsOrigin: ['6.2'],
-  corsHeaders: ['6.2'],
+  corsHeaders: ['6.2', '7.5'],
   preflight: ['6.2'],
   cacheSeconds: ['6.5'],
   cacheVary: ['6.5'],
@@ -120,7 +120,7 @@ export const CHECKS_BY_SETTING: Readonly<Partial<Record<keyof SettingsInput, rea
   login: ['1.3'],
   otp: ['1.3'],
   reset: ['1.3'],
-  tls: ['6.1'],
+  tls: ['6.1', '7.5'],
   sharedProjects: ['2.1', '2.4'],
   publicProjects: ['2.1', '2.4'],
 };
