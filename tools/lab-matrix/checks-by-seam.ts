@@ -4,9 +4,8 @@ import type { Seams, SettingsInput } from '@probity/lab';
 /** Of what changes every answer, every refusal, or the description that every check plans from. */
 const ALL: readonly string[] = probes.map(({ check }) => check);
 
-/** Most requests are theirs; tokens are verified and guesses are limited alike, whatever else is described. */
-const COSTLY = new Set(['1.2', '1.3']);
-const MOST = ALL.filter((check) => !COSTLY.has(check));
+/** Guesses are limited alike, whatever else is described or served. */
+const ALL_BUT_GUESSES = ALL.filter((check) => check !== '1.3');
 
 /**
  * The checks whose verdicts rest on a seam of the lab. `npm run lab:matrix -- --touched` runs these for a variant;
@@ -19,7 +18,7 @@ export const CHECKS_BY_SEAM: Readonly<Record<keyof Seams, readonly string[]>> = 
   clientAddress: ['1.3'],
   generalLimit: ALL,
   tokenFromRequest: ['1.1', '1.2', '1.4', '1.5', '2.5'],
-  requiresAuth: ['1.1', '2.1', '2.5', '7.2', '7.3'],
+  requiresAuth: ['1.1', '1.2', '1.4', '2.1', '2.5', '7.2', '7.3'],
   identify: ['1.1', '1.2', '1.5', '2.1', '2.5'],
   unauthenticated: ['1.1', '2.1', '2.5'],
   hasRole: ['2.3', '2.5', '7.3'],
@@ -33,7 +32,7 @@ export const CHECKS_BY_SEAM: Readonly<Record<keyof Seams, readonly string[]>> = 
   refreshLifetime: ['1.5'],
   claimsFor: ['1.2', '1.5', '2.4', '7.5'],
   mintToken: ['1.1', '1.2', '1.5', '2.4'],
-  verifyToken: ['1.1', '1.2', '1.5'],
+  verifyToken: ['1.1', '1.2', '1.5', '2.1'],
   verificationKey: ['1.2'],
   publishedKeys: ['1.2', '2.4'],
   tokenRules: ['1.1', '1.2', '1.5'],
@@ -41,7 +40,7 @@ export const CHECKS_BY_SEAM: Readonly<Record<keyof Seams, readonly string[]>> = 
   isRevoked: ['1.1', '1.5'],
   denyListKey: ['1.5'],
   // What ends a session, and how a new one is handed out.
-  tokenAnswer: ['1.1', '1.2', '1.4', '1.5', '2.4', '7.1'],
+  tokenAnswer: ['1.1', '1.2', '1.4', '1.5', '2.4', '6.2', '7.1'],
   logoutEffects: ['1.5'],
   passwordChangeEffects: ['1.5'],
   refreshReusable: ['1.5'],
@@ -60,7 +59,7 @@ export const CHECKS_BY_SEAM: Readonly<Record<keyof Seams, readonly string[]>> = 
   resetConfirmLimit: ['1.3'],
   signUpLimit: ['1.3', '2.3'],
   // Whose objects a request reaches.
-  readScope: ['2.1', '2.2', '2.4', '7.3'],
+  readScope: ['2.1', '2.2', '2.4', '6.5', '7.3'],
   updateScope: ['2.1', '2.3'],
   deleteScope: ['2.1'],
   actionScope: ['2.1'],
@@ -92,17 +91,17 @@ export const CHECKS_BY_SEAM: Readonly<Record<keyof Seams, readonly string[]>> = 
   // What callers get to see, and what the product says about itself.
   refuse: ALL,
   present: ['1.4', '2.1', '2.2', '2.3', '2.4', '2.5', '7.1', '7.5'],
-  unknownPath: ['1.1', '2.5', '6.3', '7.1', '7.2', '7.3', '7.4'],
+  unknownPath: ['1.1', '1.4', '2.1', '2.5', '6.3', '7.1', '7.2', '7.3', '7.4'],
   // Which versions answer.
   currentPath: ['7.3'],
   versionHeaders: ['7.3'],
   logLine: ['1.4', '7.1'],
   securityScheme: ['1.1', '1.2', '1.4', '1.5'],
-  describe: MOST,
+  describe: ALL_BUT_GUESSES,
   // What the owner has besides.
   clientRequests: ['7.1'],
   inventory: ['7.5'],
-  extraRoutes: MOST,
+  extraRoutes: ALL_BUT_GUESSES,
   // What goes out with every answer, whose pages may read it, and what a cache in front may keep.
   commonHeaders: ['6.3', '6.5', '7.5'],
   outgoing: ['6.5'],

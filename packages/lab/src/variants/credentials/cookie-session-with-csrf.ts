@@ -1,6 +1,7 @@
 import { digest } from '../../auth/digest.ts';
 import { Problem } from '../../http/problem.ts';
 import { defineVariant } from '../define-variant.ts';
+import { describeCookieLogin } from '../describe-cookie-login.ts';
 
 export const variant = defineVariant({
   id: 'cookie-session-with-csrf',
@@ -23,5 +24,6 @@ export const variant = defineVariant({
       return { status: 200, headers: { 'set-cookie': cookie }, body };
     },
     securityScheme: () => ({ type: 'apiKey', in: 'cookie', name: 'harbor_session' }),
+    describe: describeCookieLogin,
   }),
 });

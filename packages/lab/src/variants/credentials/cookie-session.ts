@@ -1,11 +1,12 @@
 import { defineVariant } from '../define-variant.ts';
+import { describeCookieLogin } from '../describe-cookie-login.ts';
 
 export const variant = defineVariant({
   id: 'cookie-session',
   kind: 'green',
   message: 'The access token travels in a cookie that scripts cannot read.',
   expects: [],
-  seams: (correct) => ({
+  seams: () => ({
     tokenFromRequest: (request) => /(?:^|; *)harbor_session=([^;]+)/.exec(request.headers.cookie ?? '')?.[1],
     tokenAnswer({ accessToken, refreshToken, expiresIn }) {
       const cookie = `harbor_session=${accessToken}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${expiresIn ?? 0}`;
@@ -13,11 +14,6 @@ export const variant = defineVariant({
       return { status: 200, headers: { 'set-cookie': cookie }, body };
     },
     securityScheme: () => ({ type: 'apiKey', in: 'cookie', name: 'harbor_session' }),
-    describe(document) {
-      const { schemas } = document.components;
-      const properties = { expires_in: { type: 'number' }, refresh_token: { type: 'string' } };
-      schemas['Tokens'] = { type: 'object', properties, required: ['refresh_token'] };
-      return correct.describe(document);
-    },
+    describe: describeCookieLogin,
   }),
 });
