@@ -63,7 +63,8 @@ export async function removeObject(
     return removeObject(options, handed, tools, [...asked, entry.owner]);
   }
   // What a write has renamed is not where it was made.
-  const moved = isKeptBack && asked.length === 0 ? await movedTo(object, tools) : undefined;
+  const isElsewhere = entry.state === 'made' && statusOf(sent) === 404 && asked.length === 0;
+  const moved = isElsewhere ? await movedTo(object, tools) : undefined;
   if (moved !== undefined)
     return removeObject(options, { ...object, id: moved }, tools, [...asked, entry.owner]);
   if (isUnavailable(sent)) return remains(`${sent.reason}.`);

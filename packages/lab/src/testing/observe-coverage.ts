@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { itemsOf } from './bench.ts';
 import { findings, logIn, send, type Observer } from './observer.ts';
 
 const described = z.looseObject({
@@ -40,6 +41,15 @@ export const observeCoverage: Observer = async (bench) => {
   }
   const project = await send(bench, 'POST', '/v1/projects', { token, body: { name: 'P' } });
   if (typeof project.body['archived'] !== 'boolean') found.add('field-of-another-type');
+  const file = { name: 'plan.pdf', content_type: 'application/pdf', size: 'many' };
+  const kept = await send(bench, 'POST', '/v1/files', { token, body: file });
+  if (kept.status === 201) {
+    const files = itemsOf(await send(bench, 'GET', '/v1/files', { token }));
+    if (files.some(({ size }) => typeof size === 'string')) found.add('field-of-another-type');
+  }
+  const { access: admin } = await logIn(bench, 'admin');
+  const users = itemsOf(await send(bench, 'GET', '/v1/admin/users', { token: admin }));
+  if (users.some(({ disabled }) => typeof disabled !== 'boolean')) found.add('field-of-another-type');
   const products = await send(bench, 'GET', '/v1/products', { token });
   const [product = ''] = /[\da-f]{8}-[\da-f-]{27}/.exec(products.text) ?? [];
   const order = await send(bench, 'POST', '/v1/orders', {

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { connect } from 'node:tls';
 import { z } from 'zod';
 import { findings, logIn, send, type Observer } from './observer.ts';
 
@@ -30,6 +32,8 @@ export const observeInventory: Observer = async (bench) => {
   const description = await send(bench, 'GET', '/openapi.json');
   const { servers } = document.parse(description.body);
   if (servers.some(({ url }) => unlisted(url))) found.add('api-host-unlisted');
+  const certified = await certifiedNames(bench.lab.url);
+  if (certified.some((name) => unlisted(`https://${name}`))) found.add('api-host-unlisted');
   const { iss } = claims.parse(JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString()));
   const me = await send(bench, 'GET', '/v1/me', { token: access });
   const [, place] = /<([^<>]+)>; rel="self"/.exec(String(me.headers['link'])) ?? [];
@@ -38,3 +42,14 @@ export const observeInventory: Observer = async (bench) => {
     found.add('third-party-unlisted');
   return found.all();
 };
+
+/** The names of hosts in the certificate; none without TLS. */
+async function certifiedNames(url: string): Promise<readonly string[]> {
+  const { protocol, hostname: host, port } = new URL(url);
+  if (protocol !== 'https:') return [];
+  const socket = connect({ host, port: Number(port), rejectUnauthorized: false });
+  await once(socket, 'secureConnect');
+  const { subjectaltname = '' } = socket.getPeerCertificate();
+  socket.destroy();
+  return [...subjectaltname.matchAll(/DNS:([^,\s]+)/g)].flatMap(([, name]) => name ?? []);
+}
