@@ -28,10 +28,26 @@ it('says the same with a code that both halves have', () => {
   }
 });
 
-it('leaves a case undecided whose record is of the other half', () => {
-  const [first] = planCases(probe, target({ operations: [operation('POST /v1/notes')] }));
-  if (first === undefined) throw new Error('Nothing is planned.');
-  const half = first.details.half === 'validation' ? 'injection' : 'validation';
-  const verdict = probe.judge(first, { half, control: exchange({}) }, judgeTools(probe));
-  expect(verdict).toMatchObject({ kind: 'inconclusive', doubts: [{ code: 'not-recorded' }] });
+describe('a record', () => {
+  const [planned] = planCases(probe, target({ operations: [operation('POST /v1/notes')] }));
+  if (planned === undefined) throw new Error('Nothing is planned.');
+  const injected = {
+    half: 'injection',
+    inputs: [],
+    resource: '',
+    writes: false,
+    known: 1,
+    tried: 1,
+  } as const;
+  const cases = { validation: planned, injection: { ...planned, details: injected } };
+  it.each([
+    ['validation', 'validation', 'nothing-to-break'],
+    ['validation', 'injection', 'not-recorded'],
+    ['injection', 'injection', 'injection-control-failed'],
+    ['injection', 'validation', 'not-recorded'],
+  ] as const)('of %s, for a case of %s: %s', (half, of, code) => {
+    const refused = { half, control: exchange({ status: 500 }), controlSucceeded: false };
+    const verdict = probe.judge(cases[of], refused, judgeTools(probe));
+    expect(verdict).toMatchObject({ kind: 'inconclusive', doubts: [{ code }] });
+  });
 });
