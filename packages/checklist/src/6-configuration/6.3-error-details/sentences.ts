@@ -8,7 +8,7 @@ export const sentences = {
       message: `Errors show a page for developers ${SHOWN}. A status, a code and a reference are expected.`,
     },
     'stack-trace-shown': {
-      kind: 'exposure',
+      kind: 'weakness',
       message: `Errors show frames of a stack ${SHOWN}. A status, a code and a reference are expected.`,
     },
     'query-shown': {
@@ -16,15 +16,15 @@ export const sentences = {
       message: `Errors show what a database or its driver says ${SHOWN}. A status, a code and a reference are expected.`,
     },
     'internal-host-shown': {
-      kind: 'exposure',
+      kind: 'weakness',
       message: `Errors show a host behind the API ${SHOWN}. A status, a code and a reference are expected.`,
     },
     'path-shown': {
-      kind: 'exposure',
+      kind: 'weakness',
       message: `Errors show a path of the machine ${SHOWN}. A status, a code and a reference are expected.`,
     },
     'internal-error-shown': {
-      kind: 'exposure',
+      kind: 'weakness',
       message: `Errors show an exception of the code behind the API ${SHOWN}. A status, a code and a reference are expected.`,
     },
     'version-shown': {
