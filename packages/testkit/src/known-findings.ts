@@ -185,15 +185,14 @@ export const KNOWN_FINDINGS: Readonly<Record<string, KnownFindings>> = {
   '6.3': {
     refusal: null,
     codes: {
-      exposure: [
-        'debug-page-shown',
+      exposure: ['debug-page-shown', 'query-shown'],
+      weakness: [
         'stack-trace-shown',
-        'query-shown',
         'internal-host-shown',
         'path-shown',
         'internal-error-shown',
+        'version-shown',
       ],
-      weakness: ['version-shown'],
     },
   },
   '6.4': {
