@@ -236,7 +236,7 @@ describe('errors', () => {
       findings: [
         {
           code: 'stack-trace-shown',
-          kind: 'exposure',
+          kind: 'weakness',
           params: { count: 7, operation: MAKE, status: 422, at: 'stack', text: 'at f1' },
           proof: { kind: 'shown', exchange: 'x2', at: 'stack', text: 'at f1' },
         },
