@@ -14,7 +14,7 @@ export interface ReportFinding {
   readonly variation: string;
   readonly message: string;
   readonly place: string;
-  /** The private value that proves it, as it is in the answers; empty if there is none. */
+  /** The private value or the text that proves it, as it is in the answers; empty if there is none. */
   readonly canary: string;
   /** Where in the answer it is. */
   readonly at: string;

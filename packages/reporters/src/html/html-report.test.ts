@@ -120,6 +120,17 @@ describe('a finding', () => {
     expect(found?.standards.map(({ text }) => text)).toEqual(['API1:2023', 'CWE-639', 'ASVS 8.2.1']);
   });
 
+  it('by a text that an answer shows has the text and its place', () => {
+    const shown = JSON.parse(
+      JSON.stringify(examples.withFindings).replace(
+        /\{"kind":"value"[^{}]*\}/,
+        '{"kind":"shown","exchange":"x2","at":"header:x-trace","text":"at run (app.js:1:2)"}',
+      ),
+    ) as RunResult;
+    const found = pageOf(shown).findings.find(({ proof }) => proof === 'shown');
+    expect(found).toMatchObject({ canary: 'at run (app.js:1:2)', at: 'header:x-trace', attack: 'x2' });
+  });
+
   it('by its effect has the reads before and after', () => {
     expect(of('DELETE /v1/invoices/{id}')).toMatchObject({
       attack: 'x5',
