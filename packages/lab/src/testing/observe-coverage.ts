@@ -41,12 +41,6 @@ export const observeCoverage: Observer = async (bench) => {
   }
   const project = await send(bench, 'POST', '/v1/projects', { token, body: { name: 'P' } });
   if (typeof project.body['archived'] !== 'boolean') found.add('field-of-another-type');
-  const file = { name: 'plan.pdf', content_type: 'application/pdf', size: 'many' };
-  const kept = await send(bench, 'POST', '/v1/files', { token, body: file });
-  if (kept.status === 201) {
-    const files = itemsOf(await send(bench, 'GET', '/v1/files', { token }));
-    if (files.some(({ size }) => typeof size === 'string')) found.add('field-of-another-type');
-  }
   const { access: admin } = await logIn(bench, 'admin');
   const users = itemsOf(await send(bench, 'GET', '/v1/admin/users', { token: admin }));
   if (users.some(({ disabled }) => typeof disabled !== 'boolean')) found.add('field-of-another-type');

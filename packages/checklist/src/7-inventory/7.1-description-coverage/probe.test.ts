@@ -171,6 +171,24 @@ describe('a described operation', () => {
     expect(await outcome(caseOf('described', CREATE), undefined, { traffic })).toBe('pass');
   });
 
+  it.each<[string, ExchangeParts, string]>([
+    ['was accepted', { purpose: 'attack', method: 'POST', status: 201 }, '? maybe-written-by-attack'],
+    ['was refused', { purpose: 'attack', method: 'POST', status: 422 }, 'field-of-another-type id'],
+    ['only read', { purpose: 'attack', method: 'GET', status: 200 }, 'field-of-another-type id'],
+    ['was none', { purpose: 'setup', method: 'POST', status: 201 }, 'field-of-another-type id'],
+  ])('that differs after an attack that %s', async (_name, parts, expected) => {
+    const written = exchange({ id: 'w', operation: CREATE, body: GOOD, ...parts });
+    const read = (id: string, body: unknown) => exchange({ id, operation: ME, purpose: 'reread', body });
+    const wrong = { ...GOOD, id: 'many' };
+    const after = [written, read('c', wrong), read('d', wrong)];
+    expect(await outcome(caseOf('described', ME), undefined, { traffic: after })).toBe(expected);
+    const before = [read('a', GOOD), read('b', GOOD), ...after];
+    const isKnown = expected.startsWith('?');
+    expect(await outcome(caseOf('described', ME), undefined, { traffic: before })).toBe(
+      isKnown ? 'pass' : expected,
+    );
+  });
+
   it('is not judged by attacks', async () => {
     const traffic = [exchange({ id: 'a', operation: CREATE, method: 'POST', status: 201, body: GOOD })];
     expect(await outcome(caseOf('described', CREATE), undefined, { traffic })).toBe('? not-called');

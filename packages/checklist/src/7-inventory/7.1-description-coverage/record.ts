@@ -27,6 +27,8 @@ export type CoverageRecord = {
   /** What the description says of the operation's answers, and legitimate answers of the run. */
   readonly described?: readonly DescribedAnswer[];
   readonly answers?: readonly Exchange[];
+  /** Whether no attack that was accepted came before the answers; left out if nobody looked. */
+  readonly isUntouched?: boolean;
   /** An answer that only a route of its own gives, or whose `Allow` names its method. */
   readonly exists?: Exchange;
   /** It is a GraphQL endpoint, whose fields a description of paths does not name. */
@@ -66,6 +68,7 @@ export const form: RecordForm = {
   controlSucceeded: optional(isFlag),
   described: optional([{ status: isText, form: optional(isValueForm) }]),
   answers: optional([isExchange]),
+  isUntouched: optional(isFlag),
   exists: optional(isExchange),
   isGraphql: optional(isFlag),
   gone: optional((value) => typeof value === 'object' && value !== null),

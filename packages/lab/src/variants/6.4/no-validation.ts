@@ -13,8 +13,6 @@ export const variant = defineVariant({
     { check: '6.4', code: 'wrong-form-stored' },
     { check: '6.4', code: 'wrong-length-stored' },
     { check: '6.4', code: 'wrong-type-stored' },
-    // What was stored with a wrong type is shown with it.
-    { check: '7.1', code: 'field-of-another-type' },
   ],
   seams: (correct) =>
     takeAnyway(

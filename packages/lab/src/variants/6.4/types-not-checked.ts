@@ -5,11 +5,7 @@ export const variant = defineVariant({
   id: 'types-not-checked',
   kind: 'red',
   message: 'The size of a file may be text, and is kept as it came.',
-  expects: [
-    { check: '6.4', code: 'wrong-type-stored' },
-    // What was stored with a wrong type is shown with it.
-    { check: '7.1', code: 'field-of-another-type' },
-  ],
+  expects: [{ check: '6.4', code: 'wrong-type-stored' }],
   seams: (correct) =>
     takeAnyway(correct, ({ field, value }) => field === 'size' && typeof value === 'string'),
 });

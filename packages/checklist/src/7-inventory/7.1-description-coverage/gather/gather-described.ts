@@ -17,14 +17,22 @@ const LEGITIMATE: ReadonlySet<Exchange['purpose']> = new Set([
   'login',
 ]);
 
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
 /** Statuses that only a route of its own gives: it looked at the request and did not like it. */
 const OF_A_ROUTE = new Set([400, 409, 415, 422]);
 
 /** Collects legitimate answers of an operation, and calls it where the run has not. */
 export async function gatherDescribed(operation: Operation, tools: ProbeTools): Promise<CoverageRecord> {
   const described = operation.answers ?? [];
-  const seen = tools.traffic().filter((each) => each.operation === operation.id);
-  const answers = [...sample(seen.filter((each) => isGood(each)))];
+  const traffic = tools.traffic();
+  const seen = traffic.filter((each) => each.operation === operation.id);
+  const written = traffic.findIndex(isAcceptedAttack);
+  const untouched = (written < 0 ? traffic : traffic.slice(0, written)).filter(
+    (each) => each.operation === operation.id && isGood(each),
+  );
+  const isUntouched = written < 0 || untouched.length >= LEAST_ANSWERS;
+  const answers = [...sample(isUntouched ? untouched : seen.filter((each) => isGood(each)))];
   if (isGraphql(operation)) return { isGraphql: true, answers, described: [] };
   for (let turn = answers.length; turn < LEAST_ANSWERS && isCallable(operation); turn += 1) {
     const call = await tools.call(operation);
@@ -33,7 +41,7 @@ export async function gatherDescribed(operation: Operation, tools: ProbeTools): 
     answers.push(exchange);
     if (!succeeded(exchange)) break;
   }
-  if (answers.some((each) => succeeded(each))) return { described, answers };
+  if (answers.some((each) => succeeded(each))) return { described, answers, isUntouched };
   const exists = seen.find((each) => OF_A_ROUTE.has(statusOf(each))) ?? (await allows(operation, tools));
   return { described, answers, ...(exists !== undefined && { exists }) };
 }
@@ -41,6 +49,11 @@ export async function gatherDescribed(operation: Operation, tools: ProbeTools): 
 /** Whether an answer is one that the description should be true of. */
 function isGood(exchange: Exchange): boolean {
   return LEGITIMATE.has(exchange.purpose) && succeeded(exchange);
+}
+
+/** What is read after an attack has written something may show what the attack brought. */
+function isAcceptedAttack({ purpose, request, class: kind }: Exchange): boolean {
+  return purpose === 'attack' && !READING.has(request.method) && kind === 'success';
 }
 
 /** Some answers of each status and each caller, the latest first: they may have other forms. */

@@ -21,13 +21,13 @@ const NAMED = 5;
 /** Judges one described operation by its legitimate answers: it is there, and it answers as described. */
 export function judgeDescribed(
   operation: string,
-  { answers = [], described = [], exists, isGraphql }: CoverageRecord,
+  { answers = [], described = [], exists, isGraphql, isUntouched = true }: CoverageRecord,
   control: Exchange,
   tools: Tools,
 ): Verdict {
   if (isGraphql === true) return tools.inconclusive([tools.doubt('graphql', { operation })]);
   const good = [...new Map(answers.filter(succeeded).map((each) => [each.id, each])).values()];
-  const [first, ...others] = good;
+  const [first, ...rest] = good;
   if (first === undefined) {
     if (exists !== undefined) {
       const seen = { operation, status: statusOf(exists), method: exists.request.method };
@@ -43,17 +43,20 @@ export function judgeDescribed(
   const seen = good.flatMap((exchange) =>
     differencesOf(exchange, described).map((each) => ({ exchange, ...each })),
   );
-  const findings = [
-    ...unknownStatuses(operation, good, described, tools),
-    ...fieldFindings(operation, seen, good.length, tools),
-  ];
+  const wrong = fieldFindings(operation, seen, good.length, tools);
+  const findings = [...unknownStatuses(operation, good, described, tools), ...(isUntouched ? wrong : [])];
   const remarks = [
     ...fieldRemark('fields-not-described', 'extra', operation, seen, tools),
     ...fieldRemark('null-not-described', 'null', operation, seen, tools),
   ];
+  const fields = wrong.map(({ place }) => place).join(', ');
+  const doubts =
+    isUntouched || fields === '' ? [] : [tools.doubt('maybe-written-by-attack', { operation, fields })];
   const [finding, ...more] = findings;
-  if (finding !== undefined) return tools.fail([finding, ...more], [], remarks);
-  const controls: NonEmpty<Exchange> = [first, ...others];
+  if (finding !== undefined) return tools.fail([finding, ...more], doubts, remarks);
+  const [doubt, ...others] = doubts;
+  if (doubt !== undefined) return tools.inconclusive([doubt, ...others], remarks);
+  const controls: NonEmpty<Exchange> = [first, ...rest];
   return tools.pass(controls, remarks);
 }
 
