@@ -171,22 +171,54 @@ describe('a described operation', () => {
     expect(await outcome(caseOf('described', CREATE), undefined, { traffic })).toBe('pass');
   });
 
-  it.each<[string, ExchangeParts, string]>([
-    ['was accepted', { purpose: 'attack', method: 'POST', status: 201 }, '? maybe-written-by-attack'],
-    ['was refused', { purpose: 'attack', method: 'POST', status: 422 }, 'field-of-another-type id'],
-    ['only read', { purpose: 'attack', method: 'GET', status: 200 }, 'field-of-another-type id'],
-    ['was none', { purpose: 'setup', method: 'POST', status: 201 }, 'field-of-another-type id'],
-  ])('that differs after an attack that %s', async (_name, parts, expected) => {
-    const written = exchange({ id: 'w', operation: CREATE, body: GOOD, ...parts });
-    const read = (id: string, body: unknown) => exchange({ id, operation: ME, purpose: 'reread', body });
+  describe('after an attack', () => {
     const wrong = { ...GOOD, id: 'many' };
-    const after = [written, read('c', wrong), read('d', wrong)];
-    expect(await outcome(caseOf('described', ME), undefined, { traffic: after })).toBe(expected);
-    const before = [read('a', GOOD), read('b', GOOD), ...after];
-    const isKnown = expected.startsWith('?');
-    expect(await outcome(caseOf('described', ME), undefined, { traffic: before })).toBe(
-      isKnown ? 'pass' : expected,
-    );
+    const lacking = { id: 1 };
+    const read = (id: string, body: unknown) => exchange({ id, operation: ME, purpose: 'reread', body });
+    const twice = (body: unknown): readonly Exchange[] => [read('c', body), read('d', body)];
+    const attack = (sent: unknown, parts: ExchangeParts = {}) =>
+      exchange({
+        id: 'w',
+        purpose: 'attack',
+        operation: CREATE,
+        method: 'POST',
+        status: 201,
+        sent,
+        ...parts,
+      });
+    it.each<[string, readonly Exchange[], string]>([
+      ['that brought the wrong value', [attack({ of: { id: 'many' } }), ...twice(wrong)], 'pass'],
+      ['that brought another', [attack({ id: 'few' }), ...twice(wrong)], 'field-of-another-type id'],
+      [
+        'that brought it as another field',
+        [attack({ name: 'many' }), ...twice(wrong)],
+        'field-of-another-type id',
+      ],
+      [
+        'that was refused',
+        [attack({ id: 'many' }, { status: 422 }), ...twice(wrong)],
+        'field-of-another-type id',
+      ],
+      [
+        'that only read',
+        [attack({ id: 'many' }, { method: 'GET' }), ...twice(wrong)],
+        'field-of-another-type id',
+      ],
+      [
+        'that was none',
+        [attack({ id: 'many' }, { purpose: 'setup' }), ...twice(wrong)],
+        'field-of-another-type id',
+      ],
+      ['a field may be missing', [attack({ id: 1 }), ...twice(lacking)], '? maybe-written-by-attack'],
+      [
+        'a field was there before',
+        [...[read('a', GOOD), read('b', GOOD)], attack({}), ...twice(lacking)],
+        'pass',
+      ],
+      ['a field was missing before', [...twice(lacking), attack({ id: 1 })], 'required-field-missing name'],
+    ])('%s', async (_name, traffic, expected) => {
+      expect(await outcome(caseOf('described', ME), undefined, { traffic })).toBe(expected);
+    });
   });
 
   it('is not judged by attacks', async () => {

@@ -29,6 +29,8 @@ export type CoverageRecord = {
   readonly answers?: readonly Exchange[];
   /** Whether no attack that was accepted came before the answers; left out if nobody looked. */
   readonly isUntouched?: boolean;
+  /** Members with the values that accepted attacks brought, which answers may show since. */
+  readonly brought?: readonly string[];
   /** An answer that only a route of its own gives, or whose `Allow` names its method. */
   readonly exists?: Exchange;
   /** It is a GraphQL endpoint, whose fields a description of paths does not name. */
@@ -69,6 +71,7 @@ export const form: RecordForm = {
   described: optional([{ status: isText, form: optional(isValueForm) }]),
   answers: optional([isExchange]),
   isUntouched: optional(isFlag),
+  brought: optional([isText]),
   exists: optional(isExchange),
   isGraphql: optional(isFlag),
   gone: optional((value) => typeof value === 'object' && value !== null),

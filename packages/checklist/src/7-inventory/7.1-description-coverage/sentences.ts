@@ -42,7 +42,7 @@ export const sentences = {
       '{operation} was not called in this run, and the target does not say whether it exists. Run the checks that call it in the same run.',
     'call-refused': 'The legitimate call of {operation} was answered {status}, which is not a success.',
     'maybe-written-by-attack':
-      'Answers of {operation} differ from the description in {fields}, and were read after attacks that the API accepted, so that they may show what those wrote. Run 7.1 without the checks that write.',
+      'Answers of {operation} lack the required field `{field}`, and were read after attacks that the API accepted, so that they may show what those wrote. Run 7.1 without the checks that write.',
     'not-recorded': 'The record of {operation} lacks what shows it.',
     graphql:
       '{operation} is a GraphQL endpoint. Its queries and mutations are not described by paths and were not compared.',

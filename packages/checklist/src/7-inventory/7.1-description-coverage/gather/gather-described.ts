@@ -2,6 +2,7 @@ import { statusOf, type Exchange, type Operation } from '@probity/model';
 import { isUnavailable, succeeded } from '@probity/probe-kit';
 import type { ProbeTools } from '../needs.ts';
 import type { CoverageRecord } from '../record.ts';
+import { broughtBy, isAcceptedAttack } from '../brought.ts';
 import { methodsIn } from '../methods-in.ts';
 import { askMethods } from './ask-methods.ts';
 
@@ -16,8 +17,6 @@ const LEGITIMATE: ReadonlySet<Exchange['purpose']> = new Set([
   'reread',
   'login',
 ]);
-
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Statuses that only a route of its own gives: it looked at the request and did not like it. */
 const OF_A_ROUTE = new Set([400, 409, 415, 422]);
@@ -41,7 +40,8 @@ export async function gatherDescribed(operation: Operation, tools: ProbeTools): 
     answers.push(exchange);
     if (!succeeded(exchange)) break;
   }
-  if (answers.some((each) => succeeded(each))) return { described, answers, isUntouched };
+  if (answers.some((each) => succeeded(each)))
+    return { described, answers, isUntouched, brought: broughtBy(traffic) };
   const exists = seen.find((each) => OF_A_ROUTE.has(statusOf(each))) ?? (await allows(operation, tools));
   return { described, answers, ...(exists !== undefined && { exists }) };
 }
@@ -49,11 +49,6 @@ export async function gatherDescribed(operation: Operation, tools: ProbeTools): 
 /** Whether an answer is one that the description should be true of. */
 function isGood(exchange: Exchange): boolean {
   return LEGITIMATE.has(exchange.purpose) && succeeded(exchange);
-}
-
-/** What is read after an attack has written something may show what the attack brought. */
-function isAcceptedAttack({ purpose, request, class: kind }: Exchange): boolean {
-  return purpose === 'attack' && !READING.has(request.method) && kind === 'success';
 }
 
 /** Some answers of each status and each caller, the latest first: they may have other forms. */

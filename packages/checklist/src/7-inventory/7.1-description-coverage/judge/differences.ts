@@ -1,3 +1,4 @@
+import { memberOf } from '../brought.ts';
 import { hasMark, type Json, type ValueForm, type ValueType } from '@probity/model';
 
 /** One difference between a value and what the description says of it. */
@@ -14,14 +15,24 @@ export interface Difference {
 const MOST_ITEMS = 20;
 const MOST = 50;
 
-/** Everything in which a value differs from its form, each place once. */
-export function differences(form: ValueForm, value: Json): readonly Difference[] {
+/** Everything in which a value differs from its form, each place once. What attacks brought is no difference. */
+export function differences(
+  form: ValueForm,
+  value: Json,
+  brought: ReadonlySet<string> = new Set(),
+): readonly Difference[] {
   const found = new Map<string, Difference>();
-  compare(form, value, '', found);
+  compare(form, value, '', { found, brought });
   return [...found.values()];
 }
 
-function compare(form: ValueForm, value: Json, path: string, found: Map<string, Difference>): void {
+interface Comparison {
+  readonly found: Map<string, Difference>;
+  readonly brought: ReadonlySet<string>;
+}
+
+function compare(form: ValueForm, value: Json, path: string, comparison: Comparison): void {
+  const { found, brought } = comparison;
   const note = (kind: Difference['kind'], at: string, expected: readonly ValueType[] = []): void => {
     const place = at === '' ? 'body' : at;
     if (found.size < MOST)
@@ -30,12 +41,13 @@ function compare(form: ValueForm, value: Json, path: string, found: Map<string, 
   // What was hidden from the record says nothing of its type.
   if (typeof value === 'string' && hasMark(value)) return;
   if (form.types !== undefined && !form.types.some((type) => isOf(type, value))) {
+    if (brought.has(memberOf(path.split('.').at(-1) ?? '', value))) return;
     return note(value === null ? 'null' : 'type', path, form.types);
   }
   if (Array.isArray(value)) {
     const { items } = form;
     if (items !== undefined)
-      for (const each of value.slice(0, MOST_ITEMS)) compare(items, each, `${path}[]`, found);
+      for (const each of value.slice(0, MOST_ITEMS)) compare(items, each, `${path}[]`, comparison);
     return;
   }
   if (typeof value !== 'object' || value === null) return;
@@ -44,7 +56,7 @@ function compare(form: ValueForm, value: Json, path: string, found: Map<string, 
   for (const [name, each] of Object.entries(value)) {
     const field =
       form.fields !== undefined && Object.hasOwn(form.fields, name) ? form.fields[name] : undefined;
-    if (field !== undefined) compare(field, each, at(name), found);
+    if (field !== undefined) compare(field, each, at(name), comparison);
     else if (form.fields !== undefined && form.open === undefined) note('extra', at(name));
   }
 }

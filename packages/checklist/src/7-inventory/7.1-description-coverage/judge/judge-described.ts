@@ -21,7 +21,7 @@ const NAMED = 5;
 /** Judges one described operation by its legitimate answers: it is there, and it answers as described. */
 export function judgeDescribed(
   operation: string,
-  { answers = [], described = [], exists, isGraphql, isUntouched = true }: CoverageRecord,
+  { answers = [], described = [], exists, isGraphql, isUntouched = true, brought = [] }: CoverageRecord,
   control: Exchange,
   tools: Tools,
 ): Verdict {
@@ -40,18 +40,23 @@ export function judgeDescribed(
         : tools.doubt('call-refused', { operation, status: statusOf(refused) }, 'operations'),
     ]);
   }
+  const ours = new Set(brought);
   const seen = good.flatMap((exchange) =>
-    differencesOf(exchange, described).map((each) => ({ exchange, ...each })),
+    differencesOf(exchange, described, ours).map((each) => ({ exchange, ...each })),
   );
   const wrong = fieldFindings(operation, seen, good.length, tools);
-  const findings = [...unknownStatuses(operation, good, described, tools), ...(isUntouched ? wrong : [])];
+  const unsure = isUntouched ? [] : wrong.filter(({ code }) => code === 'required-field-missing');
+  const findings = [
+    ...unknownStatuses(operation, good, described, tools),
+    ...wrong.filter((each) => !unsure.includes(each)),
+  ];
   const remarks = [
     ...fieldRemark('fields-not-described', 'extra', operation, seen, tools),
     ...fieldRemark('null-not-described', 'null', operation, seen, tools),
   ];
-  const fields = wrong.map(({ place }) => place).join(', ');
-  const doubts =
-    isUntouched || fields === '' ? [] : [tools.doubt('maybe-written-by-attack', { operation, fields })];
+  const doubts = unsure.map(({ place = '' }) =>
+    tools.doubt('maybe-written-by-attack', { operation, field: place }),
+  );
   const [finding, ...more] = findings;
   if (finding !== undefined) return tools.fail([finding, ...more], doubts, remarks);
   const [doubt, ...others] = doubts;
@@ -120,12 +125,16 @@ function fieldRemark(
   return [tools.remark(code, { operation, fields })];
 }
 
-function differencesOf(exchange: Exchange, described: readonly DescribedAnswer[]): readonly Difference[] {
+function differencesOf(
+  exchange: Exchange,
+  described: readonly DescribedAnswer[],
+  brought: ReadonlySet<string>,
+): readonly Difference[] {
   const { answer, facts } = exchange;
   const form = describedFor(described, statusOf(exchange))?.form;
   if (form === undefined || answer === null || answer.cut || facts.form !== 'json') return [];
   const value = parseJson(answer.body);
-  return value === undefined ? [] : differences(form, value);
+  return value === undefined ? [] : differences(form, value, brought);
 }
 
 /** The described answer that a status is, the most exact first. */
