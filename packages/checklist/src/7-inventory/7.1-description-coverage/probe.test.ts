@@ -210,11 +210,7 @@ describe('a described operation', () => {
         'field-of-another-type id',
       ],
       ['a field may be missing', [attack({ id: 1 }), ...twice(lacking)], '? maybe-written-by-attack'],
-      [
-        'a field was there before',
-        [...[read('a', GOOD), read('b', GOOD)], attack({}), ...twice(lacking)],
-        'pass',
-      ],
+      ['a field was there before', [read('a', GOOD), read('b', GOOD), attack({}), ...twice(lacking)], 'pass'],
       ['a field was missing before', [...twice(lacking), attack({ id: 1 })], 'required-field-missing name'],
     ])('%s', async (_name, traffic, expected) => {
       expect(await outcome(caseOf('described', ME), undefined, { traffic })).toBe(expected);
