@@ -1,27 +1,34 @@
 import { isList, parseJson, type Exchange, type Json } from '@probity/model';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** More values than these are not looked for. */
-const MOST = 2000;
 
 /** Whether an attack wrote something: what is read after it may show what it brought. */
 export function isAcceptedAttack({ purpose, request, class: kind }: Exchange): boolean {
   return purpose === 'attack' && !READING.has(request.method) && kind === 'success';
 }
 
-/** The members that accepted attacks brought, each as `memberOf` writes it. */
-export function broughtBy(traffic: readonly Exchange[]): readonly string[] {
-  const found = new Set<string>();
-  for (const { request } of traffic.filter(isAcceptedAttack)) {
-    const body = parseJson(request.body ?? '');
-    if (body !== undefined) collect(body, found);
-  }
-  return [...found].slice(0, MOST);
+/** The members of answers that accepted attacks brought, and that nothing else sent; each as `memberOf` writes it. */
+export function broughtBy(traffic: readonly Exchange[], answers: readonly Exchange[]): readonly string[] {
+  const attacks = traffic.filter(isAcceptedAttack);
+  if (attacks.length === 0) return [];
+  const sentBy = (some: readonly Exchange[]) => membersIn(some.map(({ request }) => request.body));
+  const usual = sentBy(traffic.filter(({ purpose }) => purpose !== 'attack'));
+  const shown = membersIn(answers.map(({ answer }) => answer?.body ?? null));
+  return [...shown.intersection(sentBy(attacks)).difference(usual)];
 }
 
 /** A member by its name and its value, wherever it is. */
 export function memberOf(name: string, value: Json): string {
   return `${name} ${JSON.stringify(value)}`;
+}
+
+function membersIn(bodies: readonly (string | null)[]): Set<string> {
+  const found = new Set<string>();
+  for (const body of bodies) {
+    const json = body === null ? undefined : parseJson(body);
+    if (json !== undefined) collect(json, found);
+  }
+  return found;
 }
 
 function collect(value: Json, found: Set<string>): void {

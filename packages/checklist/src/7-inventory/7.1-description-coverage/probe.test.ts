@@ -188,6 +188,11 @@ describe('a described operation', () => {
       });
     it.each<[string, readonly Exchange[], string]>([
       ['that brought the wrong value', [attack({ of: { id: 'many' } }), ...twice(wrong)], 'pass'],
+      [
+        'that brought what is sent otherwise as well',
+        [attack({ id: 'many' }, { id: 'u', purpose: 'setup' }), attack({ id: 'many' }), ...twice(wrong)],
+        'field-of-another-type id',
+      ],
       ['that brought another', [attack({ id: 'few' }), ...twice(wrong)], 'field-of-another-type id'],
       [
         'that brought it as another field',

@@ -29,7 +29,7 @@ export type CoverageRecord = {
   readonly answers?: readonly Exchange[];
   /** Whether no attack that was accepted came before the answers; left out if nobody looked. */
   readonly isUntouched?: boolean;
-  /** Members with the values that accepted attacks brought, which answers may show since. */
+  /** The members of the answers that only accepted attacks brought. */
   readonly brought?: readonly string[];
   /** An answer that only a route of its own gives, or whose `Allow` names its method. */
   readonly exists?: Exchange;

@@ -41,7 +41,7 @@ export async function gatherDescribed(operation: Operation, tools: ProbeTools): 
     if (!succeeded(exchange)) break;
   }
   if (answers.some((each) => succeeded(each)))
-    return { described, answers, isUntouched, brought: broughtBy(traffic) };
+    return { described, answers, isUntouched, brought: broughtBy(traffic, answers) };
   const exists = seen.find((each) => OF_A_ROUTE.has(statusOf(each))) ?? (await allows(operation, tools));
   return { described, answers, ...(exists !== undefined && { exists }) };
 }

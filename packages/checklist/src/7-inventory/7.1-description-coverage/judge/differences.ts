@@ -1,5 +1,5 @@
-import { memberOf } from '../brought.ts';
 import { hasMark, type Json, type ValueForm, type ValueType } from '@probity/model';
+import { memberOf } from '../brought.ts';
 
 /** One difference between a value and what the description says of it. */
 export interface Difference {
