@@ -28,7 +28,7 @@ export function judgeCache(
       findings.push(
         tools.finding(code, proof, params, variation === 'shared-cache' ? each.reader : each.name),
       );
-    } else if (shown !== undefined) doubts.push(tools.doubt('shown-anyway', params, 'public'));
+    } else if (shown !== undefined) doubts.push(tools.doubt('shown-anyway', params));
     else if (why !== undefined && !isElsewhere(variation, again)) doubts.push(tools.doubt(why, params));
   }
   const [first] = tries;
