@@ -79,8 +79,9 @@ async function outcome(
   testCase: Case<Details71>,
   answers: Answers = () => undefined,
   options: FakeOptions = {},
+  of: Target = harbour,
 ): Promise<string> {
-  const tools = fakeGatherTools(harbour, answering(answers), options);
+  const tools = fakeGatherTools(of, answering(answers), options);
   const gathered = await probe.gather(testCase, tools);
   const settled = await tools.settle();
   if (isUnavailable(gathered)) return `unable: ${gathered.missing}`;
@@ -249,6 +250,11 @@ describe('a described operation', () => {
     const refused: Answers = (send) => (send.call?.operation.id === LIST ? { status: 403 } : undefined);
     expect(await outcome(caseOf('described', LIST), refused)).toBe('? call-refused');
     expect(await outcome(caseOf('described', 'POST /graphql'))).toBe('? graphql');
+    const elsewhere = caseOf('described', 'POST /graphql');
+    const body = { template: { query: '{ me }', variables: {} }, type: 'application/json' };
+    const behind = operation('POST /api', { body });
+    const more = { ...harbour, operations: [...harbour.operations, behind] };
+    expect(await outcome({ ...elsewhere, operation: behind.id }, undefined, {}, more)).toBe('? graphql');
   });
 
   it('that is gone is a finding, by what the engine saw', () => {

@@ -1,5 +1,5 @@
 import { statusOf, type Exchange, type Operation } from '@probity/model';
-import { isUnavailable, succeeded } from '@probity/probe-kit';
+import { isGraphql, isUnavailable, succeeded } from '@probity/probe-kit';
 import type { ProbeTools } from '../needs.ts';
 import type { CoverageRecord } from '../record.ts';
 import { broughtBy, isAcceptedAttack } from '../brought.ts';
@@ -66,9 +66,4 @@ function isCallable({ effect, authRole }: Operation): boolean {
 async function allows({ path, method }: Operation, tools: ProbeTools): Promise<Exchange | undefined> {
   const asked = await askMethods(path, tools);
   return !isUnavailable(asked) && methodsIn(asked).includes(method) ? asked : undefined;
-}
-
-/** A path that is called so holds all operations of an API behind one. */
-function isGraphql({ path }: Operation): boolean {
-  return /\/(?:graphql|gql)$/i.test(path);
 }
