@@ -1,10 +1,15 @@
 export * from './ports.ts';
 export { createClock } from './clock.ts';
 export { createFileLedger, openLedger } from './ledger/file-ledger.ts';
+export { createKeptLedger, type AppendLines } from './ledger/kept-ledger.ts';
 export { createMemoryLedger } from './ledger/memory-ledger.ts';
 export type { Ledger, LedgerEntry } from './ledger/ledger.ts';
 export { CertificateProblem, openNetwork, type NetworkTarget } from './network/open-network.ts';
+export type { Egress } from './network/egress.ts';
+export type { MayListen } from './network/listening.ts';
 export type { Network, NetworkChoices, Proxy } from './network/network.ts';
+export { loadAuthority, writeAuthority, type Authority } from './decoys/authority/authority.ts';
+export { serveDecoys, type ServedDecoys } from './decoys/remote/serve-decoys.ts';
 export { createFetcher, FetchFailure, type Fetched } from './transport/fetcher.ts';
 export { askForProof, newToken, type ProofNetwork } from './transport/ask-for-proof.ts';
 export { decideOwnership, type Admission } from './ownership/decide-ownership.ts';

@@ -14,6 +14,64 @@ export interface Attempt {
   readonly origin?: string;
   /** What must be agreed on with the server; HTTP/1.1 if left out. */
   readonly protocol?: 'HTTP/2';
+  /** How its bytes go out, where they do not go out at once and as they are; left out otherwise. */
+  readonly sending?: Sending;
+}
+
+/** How the bytes of a request go out: each kind has a connection of its own, which ends with it. */
+export type Sending =
+  /** All but the last byte; that one waits for the others of a race. */
+  | { readonly kind: 'together'; readonly place: RacePlace }
+  /** A header line or a byte of the body every so many milliseconds, and never the end, until the deadline. */
+  | {
+      readonly kind: 'slow';
+      readonly part: 'head' | 'body';
+      readonly interval: number;
+      readonly deadline: number;
+    }
+  /** As usual, but the answer may take until the deadline. */
+  | { readonly kind: 'patient'; readonly deadline: number }
+  /** The head alone, which announces a body of this length that never comes: `Expect: 100-continue`. */
+  | { readonly kind: 'announced'; readonly length: number }
+  /** A body that is made while it is sent, in chunks of unknown number or compressed if asked for. */
+  | {
+      readonly kind: 'made';
+      readonly fill: Fill | null;
+      readonly chunked: boolean;
+      readonly encoding: 'gzip' | 'br' | null;
+    };
+
+/** What a body is filled up with: each text so many times, in the place of a mark in the body. */
+export interface Fill {
+  /** Null puts it in front of the body. */
+  readonly mark: string | null;
+  readonly parts: readonly {
+    /** `#` in it is the number of the repetition, if they are numbered. */
+    readonly text: string;
+    readonly times: number;
+    readonly numbered?: true;
+  }[];
+}
+
+/** Requests whose last bytes leave together. */
+export interface Race {
+  /** HTTP/2 if it was wished for and the server agreed to it; known when the first connection is open. */
+  protocol: 'HTTP/1.1' | 'HTTP/2';
+  /** Milliseconds from our first to our last write; null if nothing was released. */
+  readonly spread: number | null;
+  /** Resolves when everybody has left. */
+  readonly ended: Promise<void>;
+  /** One of the places; there are as many as was said in the beginning. */
+  place(): RacePlace;
+}
+
+/** The place of one request in a race. */
+export interface RacePlace {
+  readonly race: Race;
+  /** All but the last byte is out. `finish` is called together with those of the others, `fail` if it is too late for that. */
+  ready(finish: () => void, fail: () => void): void;
+  /** Nobody has to wait for it any more. */
+  leave(): void;
 }
 
 /** The head of a request as it is written. Method and path are those of the attempt. */
@@ -49,7 +107,10 @@ export interface RawAnswer {
 }
 
 /** What came of an attempt: an answer, or the reason why there is none. */
-export type Outcome =
+export type Outcome = {
+  /** What was agreed on, where that was open before; left out otherwise. */
+  readonly protocol?: 'HTTP/2';
+} & (
   | { readonly answer: RawAnswer; readonly failure: null }
   | {
       readonly answer: null;
@@ -59,7 +120,8 @@ export type Outcome =
         /** It failed before anything of the request was on its way. */
         readonly unsent?: true;
       };
-    };
+    }
+);
 
 /** Whether our own rate limit applies. `burst` is for limit probes, whose point is to be fast. */
 export type Lane = 'polite' | 'burst';
@@ -103,6 +165,8 @@ export interface Meta {
   readonly mayCollide?: true;
   /** Whose certificate its connection shows, where it is not that of the one who sends it. */
   readonly certificateOf?: string;
+  /** Values of this request that a person has declared for it, or that the run extracted for a declared step. */
+  readonly declared?: ReadonlySet<string>;
   /** It carries a wrong password or code on purpose, and may lock an account. */
   readonly guesses?: true;
 }

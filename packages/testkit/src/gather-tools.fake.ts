@@ -3,6 +3,8 @@ import type {
   AccessLogFacts,
   Call,
   Change,
+  ChangeSeen,
+  ChangeTry,
   ClientRequestFacts,
   CredentialRef,
   Fixture,
@@ -10,13 +12,22 @@ import type {
   GatherTools,
   HandshakeAsk,
   InventoryFacts,
+  LargeSend,
+  Listener,
   LoginTry,
   Look,
+  RaceOptions,
+  RaceResult,
   RouteTry,
+  SlowEnd,
+  SlowSend,
+  SentChange,
   TokenFacts,
   Unavailable,
+  UpstreamDecoy,
   Whose,
 } from '@probity/probe-kit';
+import { fakeFlowTools, type FakeStep } from './flow-tools.fake.ts';
 
 /** One request as a script sees it. */
 export interface FakeSend {
@@ -29,10 +40,22 @@ export interface FakeSend {
   readonly route: RouteTry | null;
   /** What was tried, for a login. */
   readonly login: LoginTry | null;
+  /** How an account was to be changed, for such a change. */
+  readonly accountChange: ChangeTry | null;
   /** What was looked at, for a look. */
   readonly look: Look | null;
   /** What a connection was opened with, for a handshake. */
   readonly handshake: HandshakeAsk | null;
+  /** How its body was sent, for a large one; left out otherwise. */
+  readonly large?: LargeSend;
+  /** The length of the body that was announced and never sent; left out otherwise. */
+  readonly announced?: number;
+  /** How slowly it was sent; left out otherwise. */
+  readonly slow?: SlowSend;
+  /** It was sent together with others; left out otherwise. */
+  readonly race?: RaceOptions;
+  /** Which step of which run was sent, and with which variables; for a flow; left out otherwise. */
+  readonly step?: FakeStep;
 }
 
 /** Scripted tools for `gather`, and what was asked of them. */
@@ -66,6 +89,22 @@ export interface FakeOptions {
   readonly inventory?: InventoryFacts | Unavailable;
   /** Missing if left out. */
   readonly mailsTo?: (user: LoginTry['user']) => number | Unavailable;
+  /** Why load cannot be sent, if so. */
+  readonly hit?: () => Unavailable | undefined;
+  /** How a race went: within one millisecond over the wished protocol, or HTTP/1.1, if left out. */
+  readonly race?: () => Partial<Pick<RaceResult, 'spread' | 'protocol'>> | Unavailable;
+  /** Why a large body cannot be sent, if so. */
+  readonly sendLarge?: (how: LargeSend) => Unavailable | undefined;
+  /** How a slow request ended, or why it cannot be sent; answered by the script if left out. */
+  readonly sendSlowly?: (how: SlowSend) => Pick<SlowEnd, 'how' | 'after'> | Unavailable;
+  /** What an account shows of a change, before it and after it; nothing if left out. */
+  readonly seeChange?: (change: string, sent?: SentChange) => ChangeSeen | Unavailable;
+  readonly prepareChange?: (change: string) => Unavailable | null;
+  readonly takeBack?: (change: string) => boolean;
+  /** The stand-in for a third party, such as that of `fakeUpstream`; there is none if left out. */
+  readonly upstream?: (name: string) => UpstreamDecoy | Unavailable;
+  /** The servers that the target fetches from, such as those of `fakeListener`; there are none if left out. */
+  readonly listener?: Listener;
   /** Why a route cannot be tried, if so. */
   readonly tryRoute?: (attempt: RouteTry) => Unavailable | undefined;
 }
@@ -93,11 +132,20 @@ export function fakeGatherTools(
   const kept = new Map<string, unknown>();
   let count = 0;
   let sessions = 0;
+  /** Milliseconds that were waited by number. */
+  let passed = 0;
 
   const exchanges: Exchange[] = [];
 
   const send = (purpose: Purpose, call: Call | null, change: Change = {}, more: Partial<FakeSend> = {}) => {
-    const nothing = { fixture: null, route: null, login: null, look: null, handshake: null };
+    const nothing = {
+      fixture: null,
+      route: null,
+      login: null,
+      accountChange: null,
+      look: null,
+      handshake: null,
+    };
     const each = { purpose, call, change, ...nothing, ...more };
     sent.push(each);
     const exchange = { ...answer(each), id: `x${sent.length}`, purpose };
@@ -134,9 +182,15 @@ export function fakeGatherTools(
     return found;
   };
 
+  const NO_DECOYS = { reason: 'there are no decoys', missing: 'decoys' };
   return {
     target,
     sent,
+    listener: () => Promise.resolve(options.listener ?? NO_DECOYS),
+    async withUpstream(name, work) {
+      const decoy = options.upstream?.(name) ?? NO_DECOYS;
+      return 'reason' in decoy ? decoy : work(decoy);
+    },
     operation,
     shared: (identity) => ({ identity, number: 'shared' }),
     async openSession(identity) {
@@ -168,6 +222,7 @@ export function fakeGatherTools(
         operation: op,
         session,
         fixtures,
+        ...(given.references && { references: given.references }),
         label: writes ?? `${session.identity}/call/${count}`,
         writes,
       };
@@ -179,13 +234,46 @@ export function fakeGatherTools(
     attack: async (_control, call, change) => send('attack', call, change),
     look: async (look) => send('look', null, {}, { look }),
     handshake: async (handshake) => send('look', null, {}, { handshake }),
+    hit: async (_control, call, change = {}) => options.hit?.() ?? send('attack', call, change),
+    pause: async (milliseconds) => void (passed += milliseconds),
+    async race(_control, calls, race = {}) {
+      const went = options.race?.() ?? {};
+      if ('reason' in went) return went;
+      const raced = calls.map((call) => send('attack', call, race.change, { race }));
+      return { exchanges: raced, spread: 1, protocol: race.protocol ?? 'HTTP/1.1', ...went };
+    },
+    sendLarge: async (_control, call, large) =>
+      options.sendLarge?.(large) ?? send('attack', call, {}, { large }),
+    announce: async (_control, call, announced) => send('attack', call, {}, { announced }),
+    async sendSlowly(_control, call, slow) {
+      const ended = options.sendSlowly?.(slow) ?? { how: 'answered', after: 1000 };
+      return 'reason' in ended ? ended : { exchange: send('attack', call, {}, { slow }), ...ended };
+    },
     missingPath: (folder = '') => `${folder}/no-such-path-${(count += 1)}`,
     reread: async (fixture) => send('reread', null, {}, { fixture }),
     fixture: { shared, fresh: make },
     tryLogin: async (_control, login) => send('login', null, {}, { login }),
+    tryLoginsInside: async (_control, { identity, wrong, call, body }) => {
+      const logins = wrong.map((number) => ({
+        method: 'POST',
+        path: target.auth.login?.split(' ')[1] ?? '/login',
+        body: { user: identity, password: `wrong-${number}` },
+      }));
+      const rawBody = { type: 'application/json', text: JSON.stringify(body(logins)) };
+      return send('attack', call, { rawBody });
+    },
     logOut: async () => send('attack', null),
     changePassword: async () => send('attack', null),
     useRefresh: async () => send('attack', null),
+    prepareChange: async (_session, change) => options.prepareChange?.(change) ?? null,
+    async tryChange(_session, accountChange) {
+      const isControl = accountChange.proof === 'right' && accountChange.route === undefined;
+      const exchange = send(isControl ? 'control' : 'attack', null, {}, { accountChange });
+      return { exchange, label: exchange.id };
+    },
+    seeChange: async (_session, change, given) =>
+      options.seeChange?.(change, given) ?? { read: null, isNew: null, oldLogin: null, newLogin: null },
+    takeBack: async (_session, change) => options.takeBack?.(change) ?? true,
     traffic: () => [...(options.traffic ?? []), ...exchanges],
     unusedId: (like) => (/^\d+$/.test(like) ? undefined : 'probity-0123456789abcdef'),
     decoyFetches: () => options.decoyFetches?.() ?? 0,
@@ -208,6 +296,7 @@ export function fakeGatherTools(
         secretsTried: null,
         keyBits: 2048,
       },
+    ...fakeFlowTools(target, (purpose, step) => send(purpose, null, {}, { step })),
     later: (work) => void later.push(work),
     valuesOf: (identity) => [`${identity}-id`],
     accountValue: (identity) => `${identity}-id`,
@@ -216,7 +305,7 @@ export function fakeGatherTools(
     alone: (work) => work(),
     once,
     wait: async () => {},
-    now: () => 0,
+    now: () => passed,
     async settle() {
       let merged: Gathered = {};
       for (const work of later.splice(0)) merged = { ...merged, ...(await work()) };

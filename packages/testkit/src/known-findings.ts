@@ -151,6 +151,203 @@ export const KNOWN_FINDINGS: Readonly<Record<string, KnownFindings>> = {
       'wrong-status': ['refused-otherwise'],
     },
   },
+  '3.1': {
+    refusal: null,
+    codes: { weakness: ['rate-unlimited', 'limit-not-enforced', 'limit-dodged'] },
+  },
+  '3.2': {
+    refusal: null,
+    codes: {
+      weakness: [
+        'size-not-capped',
+        'special-size-not-capped',
+        'default-not-capped',
+        'cap-bypassed',
+        'nested-not-capped',
+      ],
+    },
+  },
+  '3.3': {
+    refusal: null,
+    codes: {
+      weakness: [
+        'oversized-accepted',
+        'over-documented-limit',
+        'compressed-accepted',
+        'upload-accepted',
+        'payload-breaks',
+        'api-fell-over',
+      ],
+    },
+  },
+  '3.4': {
+    refusal: null,
+    codes: {
+      weakness: [
+        'too-many-aliases',
+        'too-many-queries',
+        'query-too-deep',
+        'too-many-members',
+        'too-many-ids',
+        'logins-not-counted',
+      ],
+    },
+  },
+  '3.5': {
+    refusal: null,
+    codes: {
+      weakness: [
+        'slow-request-kept',
+        'operation-unbounded',
+        'quota-not-enforced',
+        'quota-bypassed',
+        'pattern-never-ends',
+      ],
+    },
+  },
+  '4.1': {
+    refusal: null,
+    codes: {
+      weakness: [
+        'limit-exceeded',
+        'flow-unlimited',
+        'limit-reset-by-session',
+        'limit-bypassed',
+        'limit-per-account-only',
+      ],
+    },
+  },
+  '4.2': {
+    refusal: null,
+    codes: {
+      exposure: [
+        'step-skipped',
+        'flow-started-cold',
+        'step-repeated',
+        'claimed-state-trusted',
+        'foreign-flow-used',
+      ],
+    },
+  },
+  '4.3': {
+    refusal: null,
+    codes: {
+      exposure: [
+        'done-more-than-once',
+        'done-by-both',
+        'key-raced',
+        'done-twice-in-turn',
+        'key-not-honoured',
+      ],
+    },
+  },
+  '4.4': {
+    refusal: null,
+    codes: {
+      exposure: [
+        'client-value-used',
+        'client-currency-used',
+        'senseless-quantity',
+        'too-many-accepted',
+        'discount-stacked',
+        'discount-reused',
+        'expired-discount-counted',
+        'foreign-discount-counted',
+        'balance-raised',
+        'overdrawn',
+      ],
+    },
+  },
+  '4.5': {
+    refusal: null,
+    codes: {
+      exposure: [
+        'changed-without-proof',
+        'changed-with-wrong-proof',
+        'changed-with-odd-proof',
+        'changed-through-profile',
+      ],
+      weakness: ['email-counts-unconfirmed'],
+    },
+  },
+  '5.1': {
+    refusal: null,
+    codes: {
+      exposure: ['internal-page-shown', 'internal-address-reached', 'local-file-shown', 'metadata-shown'],
+    },
+  },
+  '5.2': {
+    refusal: null,
+    codes: {
+      exposure: [
+        'redirect-inside-shown',
+        'redirect-inside-followed',
+        'redirect-unchecked',
+        'redirect-with-key',
+        'redirect-to-file-shown',
+        'third-party-data-redirected',
+      ],
+      weakness: ['redirects-endless', 'third-party-redirect-followed'],
+    },
+  },
+  '5.3': {
+    refusal: null,
+    codes: {
+      exposure: [
+        'unsigned-event-accepted',
+        'forged-event-accepted',
+        'altered-event-accepted',
+        'downgraded-signature-accepted',
+        'spoofed-source-trusted',
+        'event-replayed',
+        'foreign-object-changed',
+        'amount-not-compared',
+        'extra-field-stored',
+        'wrong-type-passed-on',
+        'raw-answer-returned',
+        'markup-returned',
+        'template-computed',
+        'third-party-text-in-query',
+        'file-content-returned',
+        'header-split',
+        'error-details-returned',
+      ],
+      weakness: [
+        'weak-digest-accepted',
+        'stale-event-accepted',
+        'future-event-accepted',
+        'event-out-of-order',
+      ],
+    },
+  },
+  '5.4': {
+    refusal: null,
+    codes: {
+      exposure: [
+        'self-signed-accepted',
+        'expired-accepted',
+        'other-host-accepted',
+        'other-authority-accepted',
+        'plain-http-accepted',
+        'called-without-tls',
+      ],
+    },
+  },
+  '5.5': {
+    refusal: null,
+    codes: {
+      weakness: [
+        'hang-not-ended',
+        'drip-not-ended',
+        'failure-not-ended',
+        'endless-body-read',
+        'bomb-unpacked',
+        'retried-too-often',
+        'others-blocked',
+        'never-recovers',
+      ],
+    },
+  },
   '6.1': {
     refusal: null,
     codes: {

@@ -1,6 +1,14 @@
 import type { Exchange } from '@probity/model';
+import { recountEffects } from './recount-effects.ts';
 import { recountHeaders } from './recount-headers.ts';
 import { recountDrift } from './recount-drift.ts';
+import { recountLoad } from './recount-load.ts';
+import { recountPages } from './recount-pages.ts';
+import { recountOperations } from './recount-operations.ts';
+import { recountPayloads } from './recount-payloads.ts';
+import { recountNumbers } from './recount-numbers.ts';
+import { recountFailures } from './recount-third-parties.ts';
+import { recountTime } from './recount-time.ts';
 import { recountPairs } from './recount-pairs.ts';
 
 /**
@@ -8,7 +16,17 @@ import { recountPairs } from './recount-pairs.ts';
  * measurements of other kinds.
  */
 export function recount(name: string, exchanges: readonly Exchange[]): number | undefined {
-  const counted = recountPairs(name, exchanges) ?? recountHeaders(name, exchanges);
+  const counted =
+    recountLoad(name, exchanges) ??
+    recountEffects(name, exchanges) ??
+    recountPairs(name, exchanges) ??
+    recountHeaders(name, exchanges) ??
+    recountPages(name, exchanges) ??
+    recountOperations(name, exchanges) ??
+    recountPayloads(name, exchanges) ??
+    recountNumbers(name, exchanges) ??
+    recountTime(name, exchanges) ??
+    recountFailures(name, exchanges);
   if (counted !== undefined) return counted;
   const [, what = '', of = ''] =
     /^(secrets of shape|secrets of mark|secrets of another at|hashes of passwords by|genuine tokens served as|fields at|random values at) (.+)$/.exec(
@@ -46,6 +64,10 @@ export function recount(name: string, exchanges: readonly Exchange[]): number | 
 
 /** Answers that are counted by what they are. */
 const PLAIN_COUNTS: Readonly<Record<string, (exchange: Exchange) => boolean>> = {
+  // What arrived elsewhere is no part of the record; each was caused by a request of ours.
+  'addresses inside that were reached': ({ purpose }) => purpose === 'attack',
+  'redirects that were followed to where nobody checked': ({ purpose }) => purpose === 'attack',
+  'logins by an address that nobody confirmed': ({ facts }) => facts.granted === true,
   'answers with data to methods that are not listed': ({ class: kind, facts, operation, request }) =>
     kind === 'success' && !facts.catchAll && facts.length > 2 && !operation?.startsWith(`${request.method} `),
   'answers of versions that are not listed': isServed,

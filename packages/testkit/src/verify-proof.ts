@@ -1,9 +1,11 @@
-import { precedes, type Exchange, type Finding, type Proof } from '@probity/model';
+import { precedes, type Exchange, type Finding, type Proof, type StoredRecord } from '@probity/model';
 import type { Evidence } from './evidence.ts';
 import { KNOWN_FINDINGS } from './known-findings.ts';
 import { recount } from './recount.ts';
+import { isArrival, recountArrivals } from './recount-third-parties.ts';
 import { checkAccepted, checkOpen, checkSameForm } from './verify-accepted.ts';
 import { checkCause } from './verify-cause.ts';
+import { checkUnproved } from './verify-unproved.ts';
 import { checkGivenAway, checkWritten } from './verify-written.ts';
 
 /** Counted in a log, a description or a decoy, which are no part of the record; the exchanges show whose they are. */
@@ -17,6 +19,7 @@ const COUNTED_ELSEWHERE = new Set([
   'empty fields of the record',
   'days since the last review',
   'hosts that tokens and the description name',
+  'redirects followed in a row',
 ]);
 
 /** What anyone gets is nothing private: it only has to be the answer that the caller gets. */
@@ -31,6 +34,9 @@ const SHOWN_ANYWHERE = 'foreign-value-shown';
 
 /** The check in which an account attacks what is its own, by writing more of it than it may. */
 const WRITES_ITS_OWN = '2.3';
+
+/** The check in which a session changes what decides about its own account. */
+const CHANGES_ITS_ACCOUNT = '4.5';
 
 /** The check in which an account does to its own object what no description lists. */
 const DOES_TO_ITS_OWN = '7.2';
@@ -68,11 +74,12 @@ function wrongProof(evidence: Evidence, check: string, finding: Finding): string
         : checkValue(proof, recorded, finding.code === SHOWN_ANYWHERE ? evidence : undefined);
     }
     case 'effect':
+      if (check === CHANGES_ITS_ACCOUNT) return checkUnproved(proof, recorded);
       return check === WRITES_ITS_OWN
         ? checkWritten(proof, finding, recorded)
         : checkEffect(proof, recorded, evidence, check);
     case 'measurement':
-      return checkMeasurement(proof, recorded);
+      return checkArrivals(proof, evidence, check) ?? checkMeasurement(proof, recorded);
     case 'accepted':
       if (finding.code === OPEN_TO_ALL) return checkOpen(recorded);
       if (finding.code === LET_IN_AS_ANOTHER || finding.code === WEAKER) return checkSameForm(recorded);
@@ -170,8 +177,7 @@ function checkEffect(
   if (!precedes(attack, after)) return 'the last read is not from after the attack';
   if (before.class !== 'success') return 'it was not readable before';
   if (after.answer === null) return 'the last read was not answered';
-  const cases = evidence.checks.find((each) => each.check === check)?.cases ?? [];
-  const rounds = cases.flatMap(({ case: { id } }) => evidence.rounds.get(id) ?? []);
+  const rounds = roundsOf(evidence, check);
   const cause = (): string | null =>
     checkCause(what, { attack, before, after, rounds, exchanges: evidence.exchanges });
   if (what === 'vanished') {
@@ -192,6 +198,23 @@ function leftList(before: Exchange, after: Exchange): boolean {
   return after.class === 'success' && labelsIn(before).some((label) => !labelsIn(after).includes(label));
 }
 
+/** What arrived at a third party is in what was gathered, not in an exchange; null where it is right or not about that. */
+function checkArrivals(
+  { name, value, exchanges }: ProofOf<'measurement'>,
+  evidence: Evidence,
+  check: string,
+): string | null {
+  if (!isArrival(name)) return null;
+  const counts = roundsOf(evidence, check).map((round) => recountArrivals(name, exchanges, round));
+  return counts.includes(value) ? null : 'what arrived gives another value';
+}
+
+/** What was gathered for all cases of a check. */
+function roundsOf({ checks, rounds }: Evidence, check: string): readonly StoredRecord[] {
+  const cases = checks.find((each) => each.check === check)?.cases ?? [];
+  return cases.flatMap(({ case: { id } }) => rounds.get(id) ?? []);
+}
+
 function checkMeasurement(
   { name, value, bound, wanted, unit }: ProofOf<'measurement'>,
   measured: readonly Exchange[],
@@ -205,7 +228,7 @@ function checkMeasurement(
   if (unit === 'claims') {
     return tokens.some(({ form, hasExpiry }) => form === 'jwt' && !hasExpiry) ? null : 'no token says so';
   }
-  if (COUNTED_ELSEWHERE.has(name)) return null;
+  if (COUNTED_ELSEWHERE.has(name) || isArrival(name)) return null;
   const different = new Set(measured.map(({ id }) => id)).size;
   // A space is no count of requests, but fewer than three ids show none.
   if (unit === 'possible ids') return different < 3 ? 'too few ids were seen' : null;

@@ -8,12 +8,13 @@ import { requestOf } from '../request/request-of.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { grantedIn } from '../authentication/granted.ts';
 import { tokensAfter } from '../sessions/tokens-after.ts';
+import { innerLogins } from './inner-logins.ts';
 import { tryLogin } from './try-login.ts';
 
 /** What probes do to accounts on purpose, as operations of the target that are recorded like any other. */
 export type AccountActions = Pick<
   Accounts,
-  'tryLogin' | 'logOut' | 'changePassword' | 'useRefresh' | 'passwordChanged'
+  'tryLogin' | 'innerLogins' | 'logOut' | 'changePassword' | 'useRefresh' | 'passwordChanged'
 >;
 
 /** Each of them goes through the target's own operations. */
@@ -62,6 +63,7 @@ export function createAccountActions(
   return {
     passwordChanged,
     tryLogin: (loginTry, epoch) => tryLogin(accountsContext, loginTry, epoch),
+    innerLogins: (identity, wrong) => innerLogins(accountsContext, identity, wrong),
     async logOut(session, epoch) {
       const { logout } = target.auth;
       if (logout === undefined || session.number === 'shared' || isExcluded(logout)) return undefined;

@@ -1,5 +1,5 @@
 import type { Json, Leftover } from '@probity/model';
-import { isSignedUp } from '../accounts/account-name.ts';
+import { isFurtherAccount, isSignedUp } from '../accounts/account-name.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { restorePassword } from './restore-password.ts';
 
@@ -13,7 +13,10 @@ export async function restorePasswords(
   const leftovers: Leftover[] = [];
   for (const owner of new Set(entries.map((entry) => entry.owner))) {
     // Nobody but this run ever knew the password of an account that it signed up.
-    if (target.identities.some((each) => each.name === owner && isSignedUp(each))) {
+    if (
+      isFurtherAccount(owner) ||
+      target.identities.some((each) => each.name === owner && isSignedUp(each))
+    ) {
       for (const { n, owner: whose } of entries) if (whose === owner) await ledger.undone(n);
       continue;
     }

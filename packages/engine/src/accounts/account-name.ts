@@ -59,3 +59,13 @@ export function withAccountNames(target: Target, canaries: Canaries): Target {
   });
   return { ...target, identities };
 }
+
+/** What an account is called that a probe signed up and that is in no profile. */
+export function furtherAccount(number: number): string {
+  return `signed-up-${number}`;
+}
+
+/** Whether a name is that of such an account. */
+export function isFurtherAccount(name: string): boolean {
+  return /^signed-up-\d+$/.test(name);
+}

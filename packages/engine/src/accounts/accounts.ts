@@ -1,17 +1,21 @@
 import type { Exchange, Identity, IdentityResult, Leftover, Reference, Target } from '@probity/model';
 import type {
+  AccountChangeTools,
+  ChangeTry,
   CredentialRef,
   LoginTry,
   RouteTry,
+  SentChange,
   SessionRef,
   TokenFacts,
   Unavailable,
+  InnerLogin,
 } from '@probity/probe-kit';
 import type { Attempt, Canaries, Clock, Meta, RawAnswer, Secrets, Wire } from '../ports.ts';
 import type { Issuer } from '../decoys/issuer.ts';
 import type { LazyKeyHost } from '../decoys/key-host.ts';
 import type { Ours } from '../guard/ours.ts';
-import type { Ledger } from '../ledger/ledger.ts';
+import type { Ledger, LedgerEntry } from '../ledger/ledger.ts';
 import type { LearnedBodies } from '../learned-bodies/learned-bodies.ts';
 import type { OnWait } from '../request/retry-policy.ts';
 import type { SeenKeys } from '../tokens/seen-keys.ts';
@@ -32,7 +36,8 @@ export interface AccountsOptions {
   readonly learnedBodies?: LearnedBodies;
   /** What is learned about signing in; begins with nothing if left out. */
   readonly ways?: LearnedWays;
-  readonly decoyIssuer?: Issuer;
+  /** Signs tokens of our choice, or says why it does not run. */
+  readonly decoyIssuer?: Issuer | Unavailable;
   /** Where keys that nobody trusts can be published. */
   readonly keyHost?: LazyKeyHost;
   /** The public keys that answers of the run have shown. */
@@ -105,6 +110,8 @@ export interface Accounts {
   absorb(session: SessionRef, raw: RawAnswer): void;
   /** One try to log in, with a right password or a wrong one. */
   tryLogin(loginTry: LoginTry, epoch: string | null): Promise<Exchange | Unavailable>;
+  /** Logins of an identity with these wrong passwords, not sent. */
+  innerLogins(identity: string, wrong: readonly number[]): readonly InnerLogin[] | Unavailable;
   /** One try at a one-time code or a password reset. */
   tryRoute(routeTry: RouteTry, epoch: string | null): Promise<Exchange | Unavailable>;
   /** Where mails to an identity go, or to a user that we made up. */
@@ -120,6 +127,17 @@ export interface Accounts {
   ): Promise<Exchange | undefined>;
   /** For a password change that is sent elsewhere: tells the account's password once it is known to have changed. */
   passwordChanged(session: SessionRef, label: string): void;
+  /** Changes of accounts that need proof of who is asking, ledger first. */
+  prepareChange: AccountChangeTools['prepareChange'];
+  seeChange: AccountChangeTools['seeChange'];
+  takeBack: AccountChangeTools['takeBack'];
+  tryChange(
+    session: SessionRef,
+    changeTry: ChangeTry,
+    epoch: string | null,
+  ): Promise<SentChange | Unavailable>;
+  /** Sets back what an earlier process has changed; null, or why it remains. */
+  restoreChange(entry: LedgerEntry): Promise<string | null>;
   /** Sets every password that the ledger names back to the profile's. */
   restorePasswords(): Promise<readonly Leftover[]>;
 }

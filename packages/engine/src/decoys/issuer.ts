@@ -8,6 +8,7 @@ import {
   type JWK,
   type JWTPayload,
 } from 'jose';
+import { assertMayListen, type MayListen } from '../network/listening.ts';
 import type { Clock } from '../ports.ts';
 
 /** The algorithms it can sign with. */
@@ -36,14 +37,19 @@ export interface Issuer {
   close(): Promise<void>;
 }
 
+const LOOPBACK = '127.0.0.1';
+
 /** Starts an issuer on loopback; port 0 takes any. */
 export async function startIssuer({
   port,
   clock,
+  mayListen,
 }: {
   readonly port: number;
   readonly clock: Clock;
+  readonly mayListen?: MayListen | undefined;
 }): Promise<Issuer> {
+  assertMayListen(LOOPBACK, mayListen);
   // Good keys take a while to find; nobody needs them before the first token.
   const keys = Promise.all([newKey('RS256'), newKey('EdDSA')]).then(([RS256, EdDSA]) => ({ RS256, EdDSA }));
   keys.catch(() => undefined);
@@ -68,11 +74,11 @@ export async function startIssuer({
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(port, LOOPBACK, resolve);
   });
   const address = server.address();
   const actual = typeof address === 'object' && address !== null ? address.port : port;
-  url = `http://127.0.0.1:${actual}`;
+  url = `http://${LOOPBACK}:${actual}`;
 
   return {
     url,

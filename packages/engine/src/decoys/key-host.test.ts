@@ -1,3 +1,4 @@
+import { isUnavailable } from '@probity/probe-kit';
 import { describe, expect, test } from 'vitest';
 import { createTestClock } from '../clock.fake.ts';
 import { createKeyHost } from './key-host.ts';
@@ -5,7 +6,9 @@ import { createKeyHost } from './key-host.ts';
 describe('the key host', () => {
   test('publishes a key at an address of its own each time, and notes who asks', async () => {
     const host = createKeyHost({ clock: createTestClock() });
-    const { publishKey } = await host.start();
+    const started = await host.start();
+    if (isUnavailable(started)) throw new Error(started.reason);
+    const { publishKey } = started;
     const [first, second] = [publishKey({ kty: 'OKP', kid: 'a' }), publishKey({ kty: 'OKP', kid: 'a' })];
     expect(first).not.toBe(second);
     expect(await (await fetch(first)).json()).toEqual({ keys: [{ kty: 'OKP', kid: 'a' }] });

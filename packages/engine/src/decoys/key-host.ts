@@ -1,5 +1,7 @@
 import { randomBytes, type JsonWebKey } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
+import type { Unavailable } from '@probity/probe-kit';
+import type { MayListen } from '../network/listening.ts';
 import type { Clock } from '../ports.ts';
 
 /** A decoy that publishes keys which nobody was told to trust; anyone who fetches one followed a token's own word. */
@@ -14,23 +16,32 @@ export interface KeyHost {
 
 /** A key host that starts when it is first needed. */
 export interface LazyKeyHost {
-  start(): Promise<KeyHost>;
+  start(): Promise<KeyHost | Unavailable>;
   /** Everything that was fetched from it, with the milliseconds since the run began. */
   readonly fetches: readonly { readonly method: string; readonly path: string; readonly at: number }[];
   close(): Promise<void>;
 }
 
+const LOOPBACK = '127.0.0.1';
 const METADATA = ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server'];
 const KEY_SETS = ['/.well-known/jwks.json', '/.well-known/jwks', '/jwks.json', '/jwks', '/keys', ''];
 
 /** Listens on a free port of loopback, once somebody starts it. */
-export function createKeyHost({ clock }: { readonly clock: Clock }): LazyKeyHost {
+export function createKeyHost({
+  clock,
+  mayListen,
+}: {
+  readonly clock: Clock;
+  readonly mayListen?: MayListen | undefined;
+}): LazyKeyHost {
   const documents = new Map<string, { readonly type: string; readonly text: string }>();
   const fetches: { method: string; path: string; at: number }[] = [];
   let server: Server | undefined;
-  let starting: Promise<KeyHost> | undefined;
+  let starting: Promise<KeyHost | Unavailable> | undefined;
 
-  const begin = async (): Promise<KeyHost> => {
+  const begin = async (): Promise<KeyHost | Unavailable> => {
+    const refused = mayListen?.(LOOPBACK) ?? null;
+    if (refused !== null) return refused;
     const listening = createServer((request, response) => {
       const path = request.url ?? '/';
       fetches.push({ method: request.method ?? 'GET', path, at: clock.now() });
@@ -43,21 +54,21 @@ export function createKeyHost({ clock }: { readonly clock: Clock }): LazyKeyHost
     server = listening;
     await new Promise<void>((resolve, reject) => {
       listening.once('error', reject);
-      listening.listen(0, '127.0.0.1', resolve);
+      listening.listen(0, LOOPBACK, resolve);
     });
     const address = listening.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     const publish = (name: string, type: string, text: string): string => {
       const path = `/${randomBytes(12).toString('hex')}/${name}`;
       documents.set(path, { type, text });
-      return `http://127.0.0.1:${port}${path}`;
+      return `http://${LOOPBACK}:${port}${path}`;
     };
     return {
       publishKey: (jwk) => publish('jwks.json', 'application/json', JSON.stringify({ keys: [jwk] })),
       publishCertificate: (der) => publish('certificate.pem', 'application/x-pem-file', toPem(der)),
       publishIssuer(jwk) {
         const path = `/${randomBytes(12).toString('hex')}`;
-        const issuer = `http://127.0.0.1:${port}${path}`;
+        const issuer = `http://${LOOPBACK}:${port}${path}`;
         const keys = JSON.stringify({ keys: [jwk] });
         const metadata = JSON.stringify({ issuer, jwks_uri: `${issuer}/.well-known/jwks.json` });
         const put = (at: string, text: string): void =>

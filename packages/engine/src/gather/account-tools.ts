@@ -1,4 +1,4 @@
-import type { GatherTools } from '@probity/probe-kit';
+import { isUnavailable, type GatherTools } from '@probity/probe-kit';
 import type { RunServices } from './run-services.ts';
 
 type AccountTools = Pick<
@@ -11,6 +11,7 @@ type AccountTools = Pick<
   | 'valuesOf'
   | 'accountValue'
   | 'tryLogin'
+  | 'tryLoginsInside'
   | 'tryRoute'
   | 'logOut'
   | 'changePassword'
@@ -18,6 +19,10 @@ type AccountTools = Pick<
   | 'canMake'
   | 'tokenFacts'
   | 'mailsTo'
+  | 'prepareChange'
+  | 'tryChange'
+  | 'seeChange'
+  | 'takeBack'
 >;
 
 /** The tools for accounts and their sessions; what tries to get in is anchored by the control of one identity. */
@@ -39,6 +44,19 @@ export function accountTools(services: RunServices): AccountTools {
     accountValue: (identity, reference) => accounts.valueOf(identity, reference),
     tryLogin: (_control, loginTry) =>
       anchors.within(anchorIdentity, (epoch) => accounts.tryLogin(loginTry, epoch), true),
+    tryLoginsInside: (_control, { identity, wrong, call, body }) =>
+      anchors.within(
+        anchorIdentity,
+        async (epoch) => {
+          const logins = accounts.innerLogins(identity, wrong);
+          if (isUnavailable(logins)) return logins;
+          const rawBody = { type: 'application/json', text: JSON.stringify(body(logins)) };
+          const options = { purpose: 'attack', epoch, guesses: true, change: { rawBody } } as const;
+          const sent = await services.objects.send(call, options);
+          return isUnavailable(sent) ? sent : sent.exchange;
+        },
+        true,
+      ),
     tryRoute: (_control, routeTry) =>
       anchors.within(anchorIdentity, (epoch) => accounts.tryRoute(routeTry, epoch), true),
     logOut: (session) => accounts.logOut(session, null),
@@ -47,6 +65,13 @@ export function accountTools(services: RunServices): AccountTools {
       anchors.within(anchorIdentity, (epoch) => accounts.useRefresh(session, which, epoch)),
     canMake: (credential) => accounts.canMake(credential),
     tokenFacts: (session) => accounts.tokenFacts(session),
+    prepareChange: (session, change) => accounts.prepareChange(session, change),
+    tryChange: (session, changeTry) =>
+      changeTry.proof === 'right' && changeTry.route === undefined
+        ? accounts.tryChange(session, changeTry, null)
+        : anchors.within(anchorIdentity, (epoch) => accounts.tryChange(session, changeTry, epoch), true),
+    seeChange: (session, change, sent) => accounts.seeChange(session, change, sent),
+    takeBack: (session, change, sent) => accounts.takeBack(session, change, sent),
     mailsTo: (user) => services.mailsTo(user),
   };
 }

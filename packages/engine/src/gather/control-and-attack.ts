@@ -2,6 +2,7 @@ import type { Exchange } from '@probity/model';
 import { sentOrStop, type Call, type Control, type GatherTools } from '@probity/probe-kit';
 import { retryWhenThrottled } from '../anchors/retry-when-throttled.ts';
 import type { SendOptions } from '../objects/objects.ts';
+import { anchorFor } from './anchor-for.ts';
 import { faultOfAttack } from './fault-of-attack.ts';
 import type { RunServices } from './run-services.ts';
 
@@ -10,13 +11,7 @@ export function controlAndAttack(
   services: RunServices,
   calls: WeakMap<Control, Call>,
 ): Pick<GatherTools, 'control' | 'attack'> {
-  const { anchors, anchorIdentity, isFresh } = services;
-
-  /** A session that is meant to end cannot anchor anything; a user's shared session can. */
-  const anchorOf = (control: Control): string => {
-    const session = calls.get(control)?.session;
-    return session?.number === 'shared' ? session.identity : anchorIdentity;
-  };
+  const { anchors, isFresh } = services;
 
   const send = (call: Call, options: SendOptions): Promise<Exchange> =>
     services.guard(call.operation, () =>
@@ -36,7 +31,7 @@ export function controlAndAttack(
       return control;
     },
     attack: (control, call, change = {}) =>
-      anchors.within(anchorOf(control), async (epoch) => {
+      anchors.within(anchorFor(services, calls.get(control)), async (epoch) => {
         const first = await send(call, { purpose: 'attack', epoch, change });
         const controlCall = calls.get(control);
         // Where the control works once more with new values, a conflict is about what the attack changes.

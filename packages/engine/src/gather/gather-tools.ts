@@ -1,10 +1,16 @@
 import { isUnavailable, type Call, type Control, type GatherTools } from '@probity/probe-kit';
 import { accountTools } from './account-tools.ts';
 import { controlAndAttack } from './control-and-attack.ts';
+import { flowTools } from './flow-tools.ts';
 import { lookTools } from './look-tools.ts';
+import { largeBodyTools } from './sending/large-body-tools.ts';
+import { loadTools } from './sending/load-tools.ts';
+import { raceTools } from './sending/race-tools.ts';
+import { slowSendingTools } from './sending/slow-sending-tools.ts';
 import { observeOwner } from './observe-owner.ts';
 import type { RunServices } from './run-services.ts';
 import { sharedWorkTools, type SharedWork } from './shared-work.ts';
+import { webhookTools } from './webhook-tools.ts';
 
 type Later = Parameters<GatherTools['later']>[0];
 
@@ -28,6 +34,14 @@ export function createGatherTools(
     ...controlAndAttack(services, calls),
     ...sharedWork,
     ...lookTools(services),
+    ...loadTools(services),
+    ...raceTools(services, calls),
+    ...largeBodyTools(services, calls),
+    ...slowSendingTools(services, calls),
+    ...flowTools(services),
+    ...webhookTools(services),
+    listener: () => services.decoys.listener(),
+    withUpstream: (name, work) => services.decoys.withUpstream(name, work),
     call: (each, options) => objects.call(each, options),
     fixture: {
       shared: (resource, owner) => objects.shared(resource, owner),
@@ -49,7 +63,7 @@ export function createGatherTools(
     clientRequests: () => sharedWork.once('\0client-requests', () => services.clientRequests()),
     inventory: () => sharedWork.once('\0inventory', () => services.inventory()),
     later: (work) => void later.push(work),
-    wait: (entry) => clock.wait(target.timing[entry]),
+    wait: (entry) => clock.wait(target.timing[entry] ?? 0),
     now: () => clock.now(),
   };
   return tools;

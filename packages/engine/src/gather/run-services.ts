@@ -9,12 +9,15 @@ import type {
 } from '@probity/probe-kit';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Anchors } from '../anchors/anchors.ts';
+import type { Decoys } from '../decoys/decoys.ts';
+import type { Flows } from '../flows/flows.ts';
 import type { SuspectGuard } from '../harm/guard-suspects.ts';
 import type { HarmObserver } from '../harm/harm-observer.ts';
 import type { Objects } from '../objects/objects.ts';
 import type { OperationAvailability } from '../operation-availability/operation-availability.ts';
 import type { Canaries, Clock, Wire } from '../ports.ts';
 import type { RetryPolicy } from '../request/retry-policy.ts';
+import type { Webhooks } from '../webhooks/webhooks.ts';
 import type { RefusalSampler } from './sample-refusals.ts';
 
 /** What the tools of all cases share. */
@@ -23,6 +26,10 @@ export interface RunServices {
   readonly wire: Wire;
   readonly accounts: Accounts;
   readonly objects: Objects;
+  readonly flows: Flows;
+  /** Sends what third parties send. */
+  readonly webhooks: Webhooks;
+  readonly decoys: Decoys;
   readonly anchors: Anchors;
   /** Whether accounts and objects of the run stay where they are. */
   readonly harm: HarmObserver;

@@ -5,6 +5,7 @@ import {
   type Operation,
   type Target,
 } from '@probity/model';
+import { isGraphql } from '@probity/probe-kit';
 import type { Attempt, Meta } from '../ports.ts';
 import { ATTEMPT_EFFECTS, type AttemptEffect } from './attempt-effects.ts';
 import { metBy } from './met-operations.ts';
@@ -29,7 +30,14 @@ export function effectOfAttempt(
       method,
     );
   });
-  return effects.toSorted(byRank).at(-1) ?? 'reads';
+  const most = effects.toSorted(byRank).at(-1) ?? 'reads';
+  return most === 'reads' && mayMutate(operations, attempt) ? 'writes' : most;
+}
+
+/** Somebody who says that an endpoint of GraphQL reads means its queries. */
+function mayMutate(operations: readonly Operation[], attempt: Attempt): boolean {
+  if (attempt.method !== 'POST' || !/\bmutation\b/.test(String(attempt.body ?? ''))) return false;
+  return metBy(operations, attempt).some((each) => isGraphql(each));
 }
 
 /** The method of a request and those that its headers or its query put in the place of it. */
@@ -75,7 +83,9 @@ function effectOf(
   const { authRole, method, effect, effectStated } = operation;
   const byRole =
     authRole === null ? (entrances.has(operation.id) ? 'signs-in' : undefined) : ROLE_EFFECTS[authRole];
-  if (byRole === 'signs-in' && guesses === true) return 'disrupts';
+  // Guesses lock accounts wherever they are sent: also inside of a batch.
+  if (guesses === true && (byRole === 'signs-in' || (byRole === undefined && !SAFE.has(method))))
+    return 'disrupts';
   if (byRole !== undefined) return byRole;
   if (SAFE.has(method)) return effect === 'reads' ? 'reads' : 'writes';
   // Only a person can say that a POST reads, and nobody that a PUT, PATCH or DELETE does.

@@ -1,9 +1,10 @@
 import { placesOf, nameKind, type CredentialPlace, type Operation, type Target } from '@probity/model';
+import { isGraphql } from '@probity/probe-kit';
 import type { Attempt, Meta } from '../ports.ts';
 import { pathParamsOf } from '../request/request-of.ts';
 import { aroundLiterals } from './around-literals.ts';
 import { decoded } from './decoded.ts';
-import { sentValues } from './sent-values.ts';
+import { namedIn, sentValues } from './sent-values.ts';
 import { isStated } from './stated-values.ts';
 import { segmentsOf } from './met-operations.ts';
 import type { Ours } from './ours.ts';
@@ -18,17 +19,17 @@ export interface Foreign {
 /**
  * The first value by which a request would change, delete or create something that may be somebody else's. A value is
  * ours if it names an account of the run, an object of the ledger, or nothing at all because it was invented at random;
- * the profile may state others. What a body merely refers to may also come from the API's own lists.
+ * the profile may state others, for an operation or in a declared step. What a body merely refers to may also come from the API's own lists.
  */
 export function foreignAddress(
   target: Target,
   ours: Ours,
   operation: Operation,
   attempt: Attempt,
-  meta: Pick<Meta, 'purpose'>,
+  meta: Pick<Meta, 'purpose' | 'declared'>,
 ): Foreign | undefined {
   return (
-    foreignInPath(target, ours, operation, attempt) ??
+    foreignInPath(target, ours, operation, attempt, meta) ??
     foreignAlongside(target, ours, operation, attempt, meta)
   );
 }
@@ -38,6 +39,7 @@ function foreignInPath(
   ours: Ours,
   operation: Operation,
   { path, method }: Attempt,
+  { declared }: Pick<Meta, 'declared'>,
 ): Foreign | undefined {
   const params = pathParamsOf(operation);
   if (params.length === 0) return undefined;
@@ -45,7 +47,7 @@ function foreignInPath(
   const last = params.at(-1);
   const isOurs = (param: string, value: string): boolean => {
     const { bindings, values, examples = [] } = operation;
-    if (ours.isInvented(value)) return true;
+    if (ours.isInvented(value) || declared?.has(value) === true) return true;
     const resource = bindings[param];
     if (resource !== undefined) {
       const isOwned = param !== last || method === 'POST' || method === 'GET';
@@ -88,7 +90,7 @@ function foreignAlongside(
   ours: Ours,
   operation: Operation,
   attempt: Attempt,
-  { purpose }: Pick<Meta, 'purpose'>,
+  { purpose, declared }: Pick<Meta, 'purpose' | 'declared'>,
 ): Foreign | undefined {
   // What was in a record before is put back, also where it is what the description has for an example.
   const examples = purpose === 'cleanup' ? [] : (operation.body?.foreign ?? []);
@@ -110,7 +112,9 @@ function foreignAlongside(
     if (place === 'header' && carriers.has(name.toLowerCase())) return false;
     const meant = resourcesMeant(target, operation, name);
     const isOurs = (each: string): boolean =>
+      declared?.has(each) === true ||
       isStated(operation, name, each, isWordOfOurs) ||
+      isOfMutation(target, operation, name, each) ||
       ours.isInvented(each) ||
       ours.ownerOf(each, name) !== undefined ||
       meant.some(
@@ -122,6 +126,17 @@ function foreignAlongside(
     // Several ids may stand in one value, with commas.
     return !isOurs(value) && !value.split(',').every(isOurs);
   });
+}
+
+/** Whether the profile wrote it into the mutation that changes nothing. */
+function isOfMutation(
+  { harmlessMutation }: Target,
+  operation: Operation,
+  name: string,
+  value: string,
+): boolean {
+  if (harmlessMutation?.variables === undefined || !isGraphql(operation)) return false;
+  return namedIn(harmlessMutation.variables).some((each) => each.name === name && each.value === value);
 }
 
 function isOfSession({ authRole }: Operation): boolean {

@@ -453,3 +453,30 @@ describe('the effect of a request', () => {
     expect(effectOfAttempt({ operations: OPERATIONS, identities }, attempt, about)).toBe(effect);
   });
 });
+
+describe('GraphQL', () => {
+  const operations = [operation('POST', '/graphql', stated)];
+  const post = (body: object): Attempt => ({
+    method: 'POST',
+    path: '/graphql',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+  it.each<[string, object, boolean, AttemptEffect]>([
+    ['a query is a read where a person says so', { query: '{ me { id } }' }, true, 'reads'],
+    ['a mutation writes all the same', { query: 'mutation { close(id: "1") }' }, true, 'writes'],
+    ['a mutation in an array writes', [{ query: '{ a }' }, { query: 'mutation A { b }' }], true, 'writes'],
+    ['a query writes where nobody says what it does', { query: '{ me { id } }' }, false, 'writes'],
+  ])('%s', (_name, body, isStated, expected) => {
+    const known = isStated ? operations : [operation('POST', '/graphql', { effect: 'writes' })];
+    const sent = { operation: 'POST /graphql' };
+    expect(effectOfAttempt({ operations: known, identities }, post(body), sent)).toBe(expected);
+  });
+
+  it('wrong logins inside of any request disrupt', () => {
+    const target = { operations: [operation('POST', '/batch', stated)], identities };
+    const attempt = { ...post([]), path: '/batch' };
+    expect(effectOfAttempt(target, attempt, { operation: 'POST /batch', guesses: true })).toBe('disrupts');
+  });
+});

@@ -1,4 +1,5 @@
 import type { Operation, Target } from '@probity/model';
+import { isGraphql } from '@probity/probe-kit';
 import type { Attempt, Guard, Meta, Refusal } from '../ports.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { pathParamsOf } from '../request/request-of.ts';
@@ -114,10 +115,15 @@ function templatesOf(operation: Operation): readonly SentValue[] {
   const known =
     templates.get(operation) ??
     namedIn([query, headers, body?.template ?? null].flat()).filter(
-      ({ value }) => placeholdersOf(value).length > 0,
+      ({ name, value }) => placeholdersOf(value).length > 0 && !isQueryText(operation, name),
     );
   templates.set(operation, known);
   return known;
+}
+
+/** `{id}` in the text of a query is a selection of fields and no placeholder. */
+function isQueryText(operation: Operation, name: string): boolean {
+  return name === 'query' && isGraphql(operation);
 }
 
 function refuseForeign(

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import type { CaseResult, VerdictKind } from '@probity/model';
 import { rollUp } from './roll-up.ts';
 
-const VERDICTS: Record<VerdictKind | 'absent' | 'stated', CaseResult['verdict']> = {
+const VERDICTS: Record<VerdictKind | 'absent' | 'stated' | 'suspected', CaseResult['verdict']> = {
+  suspected: {
+    kind: 'inconclusive',
+    doubts: [{ code: 'd', message: '', params: {}, suspects: true }],
+    remarks: [],
+  },
   stated: { kind: 'inapplicable', reason: '', source: { kind: 'statement', where: '' } },
   absent: { kind: 'inapplicable', reason: '', source: { kind: 'answers', where: 'x1' } },
   pass: { kind: 'pass', controls: ['x1'], remarks: [] },
@@ -54,6 +59,9 @@ const CASES: [cases: string, verdict: VerdictKind, decided: number][] = [
   ['error fail', 'fail', 1],
   ['error inconclusive pass', 'error', 1],
   ['pass (inconclusive)', 'pass', 1],
+  ['pass (suspected)', 'inconclusive', 1],
+  ['(pass) (suspected)', 'inconclusive', 1],
+  ['fail (suspected)', 'fail', 1],
   ['pass (fail)', 'fail', 2],
   ['inconclusive (pass)', 'inconclusive', 1],
   ['pass (error)', 'pass', 1],

@@ -3,7 +3,7 @@ import type { AnyProbe } from '@probity/probe-kit';
 import { isOfNothing } from '../operation-availability/missing-operation-remarks.ts';
 import { neededCases } from '../plan/needed-cases.ts';
 
-/** A check shows its worst required case; any failing case counts; an optional undecided case only lowers coverage. */
+/** A check shows its worst required case; any failing case counts; an optional undecided case only lowers coverage, unless it suspects something. */
 export function rollUp(
   { check, refusal }: Pick<AnyProbe, 'check' | 'refusal'>,
   cases: readonly CaseResult[],
@@ -44,9 +44,14 @@ function isDecided(kind: VerdictKind): boolean {
   return kind === 'pass' || kind === 'fail';
 }
 
+/** Whether something was seen that may be the weakness itself. */
+function suspects(verdict: CaseResult['verdict']): boolean {
+  return verdict.kind === 'inconclusive' && verdict.doubts.some((doubt) => doubt.suspects === true);
+}
+
 function checkVerdict(cases: readonly CaseResult[]): VerdictKind {
   const counted = cases
-    .filter(({ case: { required }, verdict }) => required || verdict.kind === 'fail')
+    .filter(({ case: { required }, verdict }) => required || verdict.kind === 'fail' || suspects(verdict))
     .map(({ verdict }) => verdict.kind);
   // A check with optional cases only is as good as the worst of them that was decided.
   const optional = kindsOf(cases).filter((kind) => isDecided(kind) || kind === 'inapplicable');

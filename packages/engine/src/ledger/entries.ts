@@ -3,7 +3,7 @@ import type { LedgerEntry, LedgerIntent, LedgerState } from './ledger.ts';
 /** One thing that happened to an entry; the ledger is the sum of them. */
 export type LedgerLine =
   | LedgerEntry
-  | { readonly n: number; readonly state: LedgerState; readonly id?: string };
+  | ({ readonly n: number; readonly state: LedgerState } & Pick<LedgerEntry, 'id' | 'variables'>);
 
 /** The entries as they stand after some lines, in order of intent. */
 export interface Entries {
@@ -30,6 +30,7 @@ export function createEntries(lines: readonly LedgerLine[] = []): Entries {
       ...entry,
       state: line.state,
       ...(line.id !== undefined && { id: line.id }),
+      ...(line.variables !== undefined && { variables: line.variables }),
       ...(isRenamed && { former: [...(entry.former ?? []), entry.id] }),
     });
   };

@@ -4,8 +4,9 @@ import { mkdir, open, readFile, writeFile, type FileHandle } from 'node:fs/promi
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parseJsonToWrite, safeJson } from '@probity/model';
-import { createEntries, type Entries, type LedgerLine } from './entries.ts';
-import type { Ledger, LedgerState } from './ledger.ts';
+import type { LedgerLine } from './entries.ts';
+import { createKeptLedger } from './kept-ledger.ts';
+import type { Ledger } from './ledger.ts';
 
 /** A ledger in a directory, with the key from which everything in it can be derived again. */
 export interface FileLedger extends Ledger {
@@ -20,7 +21,7 @@ export async function createFileLedger(directory: string): Promise<FileLedger> {
   await writeFile(join(directory, KEY), `${runKey}\n`, { mode: 0o600, flag: 'wx', flush: true });
   const file = await open(join(directory, LEDGER), 'ax', 0o600);
   await syncDirectory(directory);
-  return keepIn(file, createEntries(), runKey);
+  return keepIn(file, [], runKey);
 }
 
 /** Opens the ledger that an earlier process left in a directory. */
@@ -31,7 +32,7 @@ export async function openLedger(directory: string): Promise<FileLedger> {
   // What it says can be worked off even where nothing can be added to it.
   const file = await open(path, 'a', 0o600).catch(() => open(path, 'r'));
   const isTorn = text !== '' && !text.endsWith('\n');
-  return keepIn(file, createEntries(text.split('\n').flatMap(parseLine)), runKey, isTorn);
+  return keepIn(file, text.split('\n').flatMap(parseLine), runKey, isTorn);
 }
 
 const KEY = 'key';
@@ -39,62 +40,38 @@ const LEDGER = 'ledger.jsonl';
 
 const sync = promisify(fdatasync);
 
-function keepIn(file: FileHandle, entries: Entries, runKey: string, isTorn = false): FileLedger {
-  let queue: Promise<void> = Promise.resolve();
-  let next: { readonly lines: LedgerLine[]; readonly written: Promise<void> } | null = null;
-  let failure: Error | null = null;
+function keepIn(file: FileHandle, before: readonly LedgerLine[], runKey: string, isTorn = false): FileLedger {
   /** The last line may be cut off: the next one must not be swallowed by it. */
   let torn = isTorn;
-  /** In order, and on the disk before it counts; lines that come while the disk is busy go there together. */
-  const write = (line: LedgerLine): Promise<void> => {
-    if (next === null) {
-      const lines: LedgerLine[] = [];
-      next = { lines, written: queue.then(() => append(lines)) };
-      // A failed write is told to those who asked for it; it does not spoil the others.
-      queue = next.written.catch(() => undefined);
-    }
-    next.lines.push(line);
-    return next.written;
-  };
   const append = async (lines: readonly LedgerLine[]): Promise<void> => {
-    next = null;
     const text = lines.map((line) => `${safeJson(line)}\n`).join('');
+    const start = torn ? '\n' : '';
+    torn = true;
+    writeWhole(file, `${start}${text}`);
+    torn = false;
     try {
-      writeWhole(file, torn ? `\n${text}` : text);
-      torn = false;
       await sync(file.fd);
     } catch (error) {
       torn = true;
-      failure ??= notKept(error);
-      throw failure;
+      throw error;
     }
   };
-  /** An object that was made is there, whether or not that could be written down. */
-  const become = async (n: number, state: LedgerState, id?: string): Promise<void> => {
-    const line = { n, state, ...(id !== undefined && { id }) };
-    entries.apply(line);
-    await write(line).catch(() => undefined);
-  };
+  const ledger = createKeptLedger(before, append, notKept);
   return {
     runKey,
     get entries() {
-      return entries.all;
+      return ledger.entries;
     },
     get failure() {
-      return failure;
+      return ledger.failure;
     },
-    async intend(intent) {
-      const entry = entries.next(intent);
-      await write(entry);
-      entries.apply(entry);
-      return entry;
-    },
-    made: (n, id) => become(n, 'made', id),
-    deleted: (n) => become(n, 'deleted'),
-    undone: (n) => become(n, 'undone'),
-    left: (n) => become(n, 'left'),
+    intend: (intent) => ledger.intend(intent),
+    made: (n, id, variables) => ledger.made(n, id, variables),
+    deleted: (n) => ledger.deleted(n),
+    undone: (n) => ledger.undone(n),
+    left: (n) => ledger.left(n),
     async close() {
-      await queue;
+      await ledger.close();
       await file.close();
     },
   };

@@ -1,7 +1,7 @@
 import type { Json } from '@probity/model';
 
-/** The kinds of thing that a run may leave on a target; a change is one to a record that was there before. */
-type LedgerKind = 'object' | 'password' | 'account' | 'session' | 'change';
+/** The kinds of thing that a run may leave on a target; a change is one to a record that was there before, a flow what its steps did. */
+type LedgerKind = 'object' | 'password' | 'account' | 'session' | 'change' | 'account-change' | 'flow';
 
 /**
  * How far a thing has come: about to be made, made, deleted by a call of the run (which clean-up verifies), removed
@@ -25,9 +25,12 @@ export interface LedgerEntry {
   readonly former?: readonly string[];
   /** For an account: how its password is formed. */
   readonly form?: string;
-  /** For a change: the operation that writes, and the values that stood there before. */
+  /** For a change: the operation that writes, or the name of an account change, and what stood there before. */
   readonly operation?: string;
   readonly before?: Json;
+  /** For a flow: where the profile has it, and what its undo needs of what was extracted. */
+  readonly flow?: string;
+  readonly variables?: Readonly<Record<string, Json>>;
 }
 
 /** What is known of a thing before it is made. */
@@ -42,7 +45,7 @@ export interface Ledger {
   /** Resolves once the intent is safe; only then may the request go out. Rejects if it cannot be made so. */
   intend(intent: LedgerIntent): Promise<LedgerEntry>;
   /** What became of an intent; again with another id if it is renamed. It is known here at once, also where it cannot be kept: clean-up goes by it. */
-  made(n: number, id?: string): Promise<void>;
+  made(n: number, id?: string, variables?: LedgerEntry['variables']): Promise<void>;
   deleted(n: number): Promise<void>;
   undone(n: number): Promise<void>;
   left(n: number): Promise<void>;

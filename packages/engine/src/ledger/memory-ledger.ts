@@ -1,11 +1,14 @@
 import { createEntries } from './entries.ts';
-import type { Ledger, LedgerState } from './ledger.ts';
+import type { Ledger, LedgerEntry, LedgerState } from './ledger.ts';
 
 /** A ledger that is forgotten with the process: for tests and for runs that write nothing. */
 export function createMemoryLedger(): Ledger {
   const entries = createEntries();
-  const become = async (n: number, state: LedgerState, id?: string): Promise<void> =>
-    entries.apply({ n, state, ...(id !== undefined && { id }) });
+  const become = async (
+    n: number,
+    state: LedgerState,
+    more: Pick<LedgerEntry, 'id' | 'variables'> = {},
+  ): Promise<void> => entries.apply({ n, state, ...more });
   return {
     get entries() {
       return entries.all;
@@ -16,7 +19,8 @@ export function createMemoryLedger(): Ledger {
       entries.apply(entry);
       return entry;
     },
-    made: (n, id) => become(n, 'made', id),
+    made: (n, id, variables) =>
+      become(n, 'made', { ...(id !== undefined && { id }), ...(variables && { variables }) }),
     deleted: (n) => become(n, 'deleted'),
     undone: (n) => become(n, 'undone'),
     left: (n) => become(n, 'left'),

@@ -1,3 +1,6 @@
+import type { Egress } from './egress.ts';
+import type { MayListen } from './listening.ts';
+
 /** A client certificate with its key, as TLS takes it. It is held in memory only. */
 export type ClientCertificate = (
   | { readonly cert: Buffer; readonly key: Buffer }
@@ -19,6 +22,10 @@ export interface NetworkChoices {
   readonly proxy?: Proxy | null;
   /** Headers of every request that does not have them already. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Which addresses this machine may be used to reach; any, if left out. No proxy is used where it is set. */
+  readonly egress?: Egress;
+  /** Which addresses of this machine servers of the run may listen on; any, if left out. */
+  readonly mayListen?: MayListen;
 }
 
 /** How connections are made, and with which certificates. */
@@ -31,6 +38,7 @@ export interface Network {
   readonly own: ReadonlyMap<string, ClientCertificate>;
   readonly insecure: boolean;
   readonly proxy: Proxy | null;
+  readonly egress?: Egress;
 }
 
 /** Connections without anything special. */

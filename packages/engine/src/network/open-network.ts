@@ -29,7 +29,7 @@ export class CertificateProblem extends Error {
 export function openNetwork(
   { tls, identities }: NetworkTarget,
   secretValues: Readonly<Record<string, string>>,
-  { insecure = false, proxy = null }: NetworkChoices = {},
+  { insecure = false, proxy = null, egress }: NetworkChoices = {},
 ): Network {
   const ca = (tls?.ca ?? []).map((file) => readAuthority(file));
   const client = tls?.client === undefined ? null : read(tls.client, 'tls', secretValues[TARGET_PASSPHRASE]);
@@ -39,7 +39,7 @@ export function openNetwork(
     const passphrase = secretValues[`${name}.${CERTIFICATE_PASSPHRASE}`];
     own.set(name, read(certificate, `identities.${name}.tls`, passphrase));
   }
-  return { ca, client, own, insecure, proxy };
+  return { ca, client, own, insecure, proxy, ...(egress && { egress }) };
 }
 
 function readAuthority(file: string): string {

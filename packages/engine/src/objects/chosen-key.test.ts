@@ -41,3 +41,35 @@ test('what is made at its own address has a fresh one each time, and is removed'
   await cleanUp(accountsContext);
   expect(api.log.some((each) => each.startsWith(`DELETE ${first}`))).toBe(true);
 });
+
+test('a PUT that makes and changes objects notes nothing new where it is sent to one that is there', async () => {
+  const operations = (['PUT', 'GET', 'DELETE'] as const).map((method) =>
+    operation(method, path, { bindings }),
+  );
+  const resources = [{ ...TEAM, create: `PUT ${path}` }];
+  await using accountsContext = await smallAccountsContext({ operations, target: { resources } });
+  const { objects, ledger, api } = accountsContext;
+  api.answers.set('PUT /v1/teams/t-1', [204, {}]);
+  const { n } = await ledger.intend({
+    kind: 'object',
+    label: 'x',
+    resource: 'team',
+    owner: 'alice',
+    params: {},
+  });
+  await ledger.made(n, 't-1');
+  const team = {
+    resource: 'team',
+    owner: 'alice',
+    id: 't-1',
+    canary: 'x',
+    parents: {},
+    ours: true,
+    made: null,
+  };
+  const put = accountsContext.operation(`PUT ${path}`);
+  const call = (await objects.call(put, { fixtures: { team } })) as Call;
+  const sent = await objects.send(call, { purpose: 'control', epoch: null });
+  expect(isUnavailable(sent) ? sent.reason : sent.exchange.answer?.status).toBe(204);
+  expect(ledger.entries).toHaveLength(1);
+});

@@ -230,16 +230,20 @@ async function sendCreate(
   return isUnavailable(sent) ? sent : { ...sent, n, label, ownKey, asked };
 }
 
-/** The object that the profile says an identity owns. */
+/** The object that the profile says an identity owns; an administrator is lent that of a user. */
 export function ownedObject(
   objectsContext: ObjectsContext,
   name: string,
-  owner: string,
+  asker: string,
 ): Fixture | Unavailable {
-  const { owns, read, list } = objectsContext.resource(name);
+  const { owns, read, list, owner: first } = objectsContext.resource(name);
+  const isAdmin = objectsContext.target.identities.some(
+    (each) => each.name === asker && each.kind === 'admin',
+  );
+  const owner = isAdmin && owns[asker] === undefined ? first : asker;
   const own = owns[owner];
   if (own === undefined) {
-    return { reason: `no ${name} of ${owner} is known`, missing: `resources.${name}.owns.${owner}` };
+    return { reason: `no ${name} of ${asker} is known`, missing: `resources.${name}.owns.${asker}` };
   }
   const label = `own/${name}/${owner}`;
   objectsContext.canaries.know(label, owner, own.value);

@@ -1,7 +1,7 @@
 import type { Exchange, Operation, Purpose, Target } from '@probity/model';
 import type { Call, Change, Fixture, ReferenceValue, SessionRef, Unavailable } from '@probity/probe-kit';
 import type { Accounts, Answered } from '../accounts/accounts.ts';
-import type { Attempt, Canaries, Clock, Secrets, Wire } from '../ports.ts';
+import type { Attempt, Canaries, Clock, Secrets, Sending, Wire } from '../ports.ts';
 import type { Ours } from '../guard/ours.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { LearnedBodies } from '../learned-bodies/learned-bodies.ts';
@@ -38,6 +38,12 @@ export interface SendOptions {
   readonly change?: Change;
   /** New values were shown to work a moment ago, so that a conflict is about what is changed. */
   readonly isNew?: true;
+  /** Outside of our own rate limit; left out if not. */
+  readonly lane?: 'burst';
+  /** How its bytes go out, if not as usual. */
+  readonly sending?: Sending;
+  /** It carries passwords that are wrong on purpose. */
+  readonly guesses?: true;
 }
 
 /** The objects of a run, and legitimate calls that use them. */

@@ -8,7 +8,7 @@ import { registerInvented } from '../secrets/register.ts';
 
 /** What an operation's templates may say beside ids: values of ours, derived from the label of a send. */
 export function ownWords(
-  { canaries, secrets, ours, target }: ObjectsContext,
+  { canaries, secrets, ours, target }: Pick<ObjectsContext, 'canaries' | 'secrets' | 'ours' | 'target'>,
   operation: Operation,
   label: string,
   canary: string,

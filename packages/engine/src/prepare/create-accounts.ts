@@ -7,6 +7,7 @@ import {
   type Unavailable,
 } from '@probity/probe-kit';
 import { createAccountActions } from '../account-actions/account-actions.ts';
+import { createAccountChanges } from '../account-changes/account-changes.ts';
 import { restorePasswords } from '../account-actions/restore-passwords.ts';
 import { createRouteTries } from '../account-actions/try-route.ts';
 import { accountValue } from '../accounts/account-value.ts';
@@ -64,6 +65,11 @@ export function createAccounts(given: AccountsOptions): Accounts {
   const send = createSendAs(accountsContext, sessions, locks, { authorize, authorizeAny: putOn });
   const tries = createRouteTries(accountsContext);
   const actions = createAccountActions(accountsContext, sessions, authorize, values);
+  const changes = createAccountChanges(accountsContext, sessions, {
+    authorize,
+    values,
+    passwordChanged: actions.passwordChanged,
+  });
   const whyNotTry = (user: LoginTry['user']): Unavailable | null =>
     'identity' in user ? whyNot(user.identity) : null;
 
@@ -72,8 +78,10 @@ export function createAccounts(given: AccountsOptions): Accounts {
     values,
     send,
     ...actions,
+    ...changes,
     ...tries,
     tryLogin: async (loginTry, epoch) => whyNotTry(loginTry.user) ?? actions.tryLogin(loginTry, epoch),
+    innerLogins: (identity, wrong) => whyNotTry({ identity }) ?? actions.innerLogins(identity, wrong),
     tryRoute: async (routeTry, epoch) => whyNotTry(routeTry.user) ?? tries.tryRoute(routeTry, epoch),
     async prepare(among) {
       const preparation = await prepare(
@@ -81,12 +89,9 @@ export function createAccounts(given: AccountsOptions): Accounts {
         among,
       );
       knowNames(options.ours, records, subjects);
-      for (const { name, ok, kind, message } of preparation.results) {
-        if (!ok)
-          broken.set(name, {
-            reason: message,
-            missing: kind === 'expendable' ? 'expendable' : `identities.${name}`,
-          });
+      for (const result of preparation.results) {
+        const { name, ok, kind } = result;
+        if (!ok) broken.set(name, brokenBy(result));
         // An account for trying codes has no session that anybody could use.
         const isForCodes = kind === 'expendable' && accountsContext.identity(name).secondFactor;
         if (ok && !isForCodes) proved.add(name);
@@ -110,8 +115,7 @@ export function createAccounts(given: AccountsOptions): Accounts {
     openSignedUpAccount: async (label, like) => (await sessions.openSignedUpAccount(label, like))?.ref,
     async credentialFor(session) {
       const made = whyNot(session.identity) ?? (await maker.make({ kind: 'session', session }));
-      if (isUnavailable(made)) return made;
-      return made.mark;
+      return isUnavailable(made) ? made : made.mark;
     },
     renew: (session) => sessions.renew(session),
     async canMake(credential) {
@@ -126,6 +130,19 @@ export function createAccounts(given: AccountsOptions): Accounts {
         return ownIds(owner);
       }),
   };
+}
+
+/** Why an account does not work, and where the profile has it. */
+function brokenBy({
+  name,
+  kind,
+  message,
+}: {
+  readonly name: string;
+  readonly kind: string;
+  readonly message: string;
+}): Unavailable {
+  return { reason: message, missing: kind === 'expendable' ? 'expendable' : `identities.${name}` };
 }
 
 /** By what the accounts of the run are called is theirs. */

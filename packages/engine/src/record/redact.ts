@@ -3,17 +3,18 @@ import type { Attempt } from '../ports.ts';
 import type { SecretStore } from '../secrets/secrets.ts';
 import { joinHeaders, type ReadAnswer } from '../answers/read-body.ts';
 import { maskShapes } from '../secrets/shapes.ts';
+import { sentAsDescribed } from './sent-as-described.ts';
 
 /** How much of a body is kept, in characters. */
 const KEPT = 65_536;
 
 /** The request as it may be kept: our own words, so short secrets are masked too. */
 export function redactRequest(attempt: Attempt, secrets: SecretStore): Exchange['request'] {
-  const { method, path, headers, body, origin } = attempt;
+  const { method, origin } = attempt;
+  const { path, headers, body } = sentAsDescribed(attempt);
   const protocol = protocolOf(attempt);
   const sent = (text: string) => maskShapes(secrets.redactSent(text));
   const query = path.indexOf('?');
-  const text = body === null ? null : body.toString();
   return {
     method,
     // A short password may equal a word of the API, such as `admin`; in the path itself it is that word.
@@ -24,7 +25,7 @@ export function redactRequest(attempt: Attempt, secrets: SecretStore): Exchange[
     ...(origin !== undefined && { origin }),
     ...(protocol !== 'HTTP/1.1' && { protocol }),
     headers: mapValues(joinHeaders(headers), (value) => sent(value)),
-    body: text === null ? null : keep(sent(text)),
+    body: body === null ? null : keep(sent(body)),
   };
 }
 

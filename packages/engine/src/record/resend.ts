@@ -15,6 +15,7 @@ export function mayResend(attempt: Attempt, meta: Meta, { failure }: Outcome): b
   if (failure === null || !CONNECTION.has(failure.code)) return false;
   if (meta.lane === 'burst' || meta.guesses === true) return false;
   // A port that is closed to plain HTTP, and a server that hangs up on a strange request, are answers.
-  if (attempt.origin !== undefined || attempt.raw !== undefined) return false;
+  if (attempt.origin !== undefined || attempt.raw !== undefined || attempt.sending !== undefined)
+    return false;
   return failure.unsent === true || READS.has(attempt.method.toUpperCase());
 }

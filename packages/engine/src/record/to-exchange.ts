@@ -1,4 +1,5 @@
 import type { AnswerClass, Exchange, Facts } from '@probity/model';
+import { countList } from '@probity/probe-kit';
 import type { Attempt, Canaries, HandshakeOutcome, Meta, Outcome } from '../ports.ts';
 import type { SecretStore } from '../secrets/secrets.ts';
 import type { CatchAll } from '../answers/catch-all.ts';
@@ -35,7 +36,9 @@ export interface ExchangeParts {
 
 /** Turns an attempt and its outcome into what is kept: facts of the raw answer first, then the redacted texts. */
 export function toExchange(parts: ExchangeParts): Exchange {
-  const { id, attempt, meta, outcome, timing, secrets, canaries, baseline, learnedRefusals, unixMs } = parts;
+  const { id, meta, outcome, timing, secrets, canaries, baseline, learnedRefusals, unixMs } = parts;
+  const { protocol } = outcome;
+  const attempt = protocol === undefined ? parts.attempt : { ...parts.attempt, protocol };
   const { purpose, as, credential, operation, grants } = meta;
   const common = {
     id,
@@ -71,6 +74,8 @@ export function toExchange(parts: ExchangeParts): Exchange {
   const content = collectFacts(read, raw.body, attempt, { secrets, canaries, caller: as });
   const disclosures = findDisclosures(read, attempt, (text) => maskShapes(secrets.redact(text)));
   const answer = redactAnswer(read, raw.cut, secrets, gives);
+  // What is cut cannot be counted later.
+  const list = answer.cut && !raw.cut ? countList(read.headers, read.json) : undefined;
   const isPage = baseline?.matches(attempt.path, answer) ?? false;
   const features = featuresOf(read, content.paths, attempt.path);
   const showsOwn = (): boolean => showsContent(read, content, attempt, as);
@@ -89,6 +94,7 @@ export function toExchange(parts: ExchangeParts): Exchange {
     catchAll,
     ...(meta.mayCollide === true && MAY_COLLIDE.has(kind) && isTaken(raw) && { taken: true as const }),
     ...(disclosures.length > 0 && { disclosures }),
+    ...(list && { list }),
   };
   return {
     ...common,

@@ -1,10 +1,10 @@
 import { isList, type Json } from '@probity/model';
 
-/** Encodes a filled body for its media type. */
-export function encodeBody(type: string, content: Json): string {
+/** Encodes a filled body for its media type; `files` are the fields of a form that are files. */
+export function encodeBody(type: string, content: Json, files: readonly string[] = []): string {
   const form = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (form === 'application/x-www-form-urlencoded') return new URLSearchParams(fieldsOf(content)).toString();
-  if (form === 'multipart/form-data') return multipart(fieldsOf(content));
+  if (form === 'multipart/form-data') return multipart(fieldsOf(content), files);
   if (typeof content === 'string' && !form.endsWith('json')) return content;
   return JSON.stringify(content);
 }
@@ -26,10 +26,12 @@ function fieldsOf(content: Json): [string, string][] {
   );
 }
 
-function multipart(fields: readonly [string, string][]): string {
-  const parts = fields.map(
-    ([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  );
+function multipart(fields: readonly [string, string][], files: readonly string[]): string {
+  const parts = fields.map(([name, value]) => {
+    // Without the name of a file most servers take it for a text.
+    const file = files.includes(name) ? '; filename="probity.txt"\r\nContent-Type: text/plain' : '';
+    return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`;
+  });
   return `${parts.join('')}--${BOUNDARY}--\r\n`;
 }
 

@@ -57,8 +57,15 @@ export function requestOf(
       ...Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, fillText(value, values)])),
       ...valuesIn('header', references),
     },
-    body: content === null ? null : encodeBody(content.type, merged(content.template)),
+    body: content === null ? null : encodeBody(content.type, merged(content.template), filesIn(operation)),
   };
+}
+
+/** The fields of a form that are files. */
+function filesIn({ inputs = [] }: Operation): readonly string[] {
+  return inputs.flatMap(({ in: place, name, format }) =>
+    place === 'body' && format === 'binary' ? [name] : [],
+  );
 }
 
 /** The path parameters of an operation, in order. */

@@ -44,6 +44,12 @@ export interface RunContext {
   readonly signal: AbortSignal;
   /** Ends the clean-up as well: nobody waits for it any longer. Left out where nobody can ask for that. */
   readonly leave?: AbortSignal;
+  /**
+   * Called right before bytes go to the target; aborts `signal` and `leave` if the run is not this process's any more. A
+   * process that was stopped goes on in the middle of its work, before any timer tells it so. Left out where nobody else
+   * could have the run.
+   */
+  readonly confirm?: () => void;
   readonly clock: Clock;
   /**
    * Does a slice of a check once: a later attempt gets what was kept. `again` tells the work that an earlier attempt

@@ -17,6 +17,8 @@ export interface Phases {
   readonly signal: AbortSignal;
   /** How long a request of this half may take to end after that, in milliseconds. */
   readonly grace: number;
+  /** Looks, right before something is sent, whether this process may still send; aborts `signal` if not. */
+  readonly confirm: () => void;
   /** Aborted when testing is over, for whatever reason. */
   readonly testing: AbortSignal;
   /** Tests; returns what was thrown, or null if it ended well or was stopped. */
@@ -25,8 +27,12 @@ export interface Phases {
   cleanUp<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** `stop` ends the testing, `leave` the clean-up as well. */
-export function createPhases(stop: AbortSignal, leave: AbortSignal = new AbortController().signal): Phases {
+/** `stop` ends the testing, `leave` the clean-up as well; `confirm` aborts both if somebody else has the run. */
+export function createPhases(
+  stop: AbortSignal,
+  leave: AbortSignal = new AbortController().signal,
+  confirm: () => void = () => undefined,
+): Phases {
   const cleaning = new AsyncLocalStorage<true>();
   const tests = new AbortController();
   if (stop.aborted) tests.abort(stop.reason);
@@ -39,6 +45,7 @@ export function createPhases(stop: AbortSignal, leave: AbortSignal = new AbortCo
     get grace() {
       return isCleaning() ? 0 : ON_ITS_WAY;
     },
+    confirm,
     testing: tests.signal,
     async test(work) {
       const ended = work().then(

@@ -36,7 +36,7 @@ export async function runChecks(
   context: RunContext,
 ): Promise<void> {
   // What a dead attempt left on the target would disturb this one.
-  if (context.runAttempt > 1) await cleanUp(services);
+  if (context.runAttempt > 1) await cleanUp(services, { comesAgain: true });
   const { identities, alike, cause } = await services.prepare();
   Object.assign(progress, { identities, alike, blocker: cause });
   context.emit({ type: 'identities', identities });

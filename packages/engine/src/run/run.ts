@@ -43,7 +43,7 @@ export async function run(order: RunRequest, context: RunContext): Promise<Recor
   const plans = planRun(order.probes, order.target, order.selection);
   const started = context.clock.unixMs();
   context.emit({ type: 'phase', phase: 'prepare' });
-  const phases = createPhases(context.signal, context.leave);
+  const phases = createPhases(context.signal, context.leave, context.confirm);
   const services = await openRunServices(order, context, phases);
   const { me: _me, ...entrances } = order.target.auth;
   const health = createHealth({
@@ -60,7 +60,9 @@ export async function run(order: RunRequest, context: RunContext): Promise<Recor
     const end = endOf(progress, context, thrown, (text) => services.redact(text));
     const ended = { plans, progress, services, health, leftovers, end, started };
     const evidence = evidenceOf(ended);
-    return hideShownSecrets({ result: resultOf(order, context, ended, evidence), evidence });
+    const decoys = await services.decoys.started();
+    const result = { ...resultOf(order, context, ended, evidence), ...(decoys.length > 0 && { decoys }) };
+    return hideShownSecrets({ result, evidence });
   } finally {
     await services.close();
   }

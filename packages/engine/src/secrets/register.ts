@@ -34,3 +34,8 @@ export function registerFound(secrets: Secrets, value: string): void {
 export function registerProfile(secrets: Secrets, values: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(values)) secrets.add(name, value);
 }
+
+/** Registers the signature of an event; `way` says what is wrong with it, and is empty if nothing is. */
+export function registerSignature(secrets: Secrets, webhook: string, way: string, value: string): void {
+  secrets.add(`webhooks.${webhook}.signature${way === '' ? '' : `-${way}`}`, value);
+}

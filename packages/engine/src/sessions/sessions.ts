@@ -1,6 +1,6 @@
 import { opensSessions } from '@probity/model';
 import { isUnavailable, type SessionRef, type Unavailable } from '@probity/probe-kit';
-import { newLoginName } from '../accounts/account-name.ts';
+import { furtherAccount, newLoginName } from '../accounts/account-name.ts';
 import type { AccountsContext } from '../accounts/accounts-context.ts';
 import { authenticationOf } from '../authentication/authentication-of.ts';
 import { logIn, type LoginOutcome } from '../authentication/log-in.ts';
@@ -104,8 +104,9 @@ export function createSessions(accountsContext: AccountsContext): Sessions {
       if (!opensSessions(credential)) return undefined;
       const password = canaries.invent('password', label);
       const user = newLoginName(target, canaries, label);
-      const identity = { ...model, credential, name: `signed-up-${++opened}`, user };
+      const identity = { ...model, credential, name: furtherAccount(++opened), user };
       const ref = { identity: identity.name, number: opened };
+      accountsContext.passwords.set(identity.name, password);
       const { tokens } = await logIn(accountsContext, { identity, source: credential, user, password });
       return tokens === null ? undefined : book.begin(ref, identity, tokens);
     },

@@ -17,6 +17,8 @@ const HEADER_OF_ITS_OWN: Unavailable = {
   missing: 'mint.key',
 };
 
+const NO_ISSUER: Unavailable = { reason: 'our token issuer is not running', missing: 'mint' };
+
 /** How long a minted token lives, in milliseconds. */
 export const MINT_LIFE = LIFE * 1000;
 
@@ -41,7 +43,7 @@ export interface MintRequest {
 /** A validly signed token; one with a change differs from its good twin in that alone. */
 export async function mint(
   source: SigningSource | null,
-  issuer: Issuer | undefined,
+  issuer: Issuer | Unavailable | undefined,
   request: MintRequest,
 ): Promise<string | Unavailable> {
   if (source === null)
@@ -62,7 +64,7 @@ export async function mint(
 /** What the good twin says: the session's own claims, as this source has to sign them. */
 function goodClaims(
   source: SigningSource,
-  issuer: Issuer | undefined,
+  issuer: Issuer | Unavailable | undefined,
   { token, subject, now }: MintRequest,
 ): JWTPayload | Unavailable {
   const own = readJwt(token)?.claims ?? (subject === undefined ? undefined : { sub: subject });
@@ -72,13 +74,14 @@ function goodClaims(
   const iat = Math.floor(now / 1000);
   const claims = { ...own, ...('nbf' in own && { nbf: iat }), iat, exp: iat + LIFE, jti: randomUUID() };
   if (source.kind !== 'issuer') return claims;
-  if (issuer === undefined) return { reason: 'our token issuer is not running', missing: 'mint' };
+  if (issuer === undefined) return NO_ISSUER;
+  if (isUnavailable(issuer)) return issuer;
   return { ...claims, iss: issuer.url, ...(source.audience !== null && { aud: source.audience }) };
 }
 
 async function signWith(
   source: SigningSource,
-  issuer: Issuer | undefined,
+  issuer: Issuer | Unavailable | undefined,
   claims: JWTPayload,
   { token, change, timeout, onCommand }: MintRequest,
 ): Promise<string | Unavailable> {
@@ -110,7 +113,8 @@ async function signWith(
       );
     }
     case 'issuer': {
-      if (issuer === undefined) return { reason: 'our token issuer is not running', missing: 'mint' };
+      if (issuer === undefined) return NO_ISSUER;
+      if (isUnavailable(issuer)) return issuer;
       const alg = header['alg'] === 'EdDSA' ? 'EdDSA' : 'RS256';
       return issuer.mint(claims, { alg, ...typ, ...(critical && { critical: CRITICAL }) });
     }

@@ -2,6 +2,7 @@ import { lookup as lookupName } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { createSecureContext } from 'node:tls';
 import { buildConnector } from 'undici';
+import { EgressRefusal, judgedLookup, judgeLiteral, judgeOf, type JudgeAddress } from '../network/egress.ts';
 import { PLAIN, type ClientCertificate, type Network } from '../network/network.ts';
 import { openTunnel } from '../network/open-tunnel.ts';
 import { tlsOptions } from '../network/tls-options.ts';
@@ -34,31 +35,43 @@ export function createConnector(origin: URL, options: ConnectorOptions): Connect
   // Made once: every connection would read all authorities again.
   const secure = origin.protocol === 'https:' ? { secureContext: createSecureContext(trust) } : {};
   const settings = { timeout, allowH2: http2, preferH2: http2, rejectUnauthorized, ...secure };
-  const names = privateLookup(lookup);
-  const { proxy } = network;
-  const direct = buildConnector(reach === 'any' ? settings : { ...settings, lookup: names });
+  const { proxy, egress } = network;
+  const judge = judgeFor(reach, judgeOf(egress));
+  const names = judgedLookup(lookup, judge);
+  const isFree = reach === 'any' && egress === undefined;
+  const direct = buildConnector(isFree ? settings : { ...settings, lookup: names });
   const connect: Connector =
     proxy === null
       ? direct
-      : async (asked, callback) => {
-          const { protocol, hostname } = asked;
-          const port = asked.port || defaultPort(protocol);
-          try {
-            // The proxy would resolve the name by itself, so where addresses matter it is told the one that was judged.
-            const host = reach === 'any' ? bare(hostname) : await addressOf(bare(hostname), names);
-            const httpSocket = await openTunnel({ proxy, network, host, port, timeout });
-            if (protocol === 'https:') direct({ ...asked, httpSocket }, callback);
-            else callback(null, httpSocket);
-          } catch (error) {
-            callback(error instanceof Error ? error : new Error(String(error)), null);
-          }
-        };
+      : egress !== undefined
+        ? (_asked, callback) => callback(new EgressRefusal(proxy.origin, THROUGH_PROXY), null)
+        : async (asked, callback) => {
+            const { protocol, hostname } = asked;
+            const port = asked.port || defaultPort(protocol);
+            try {
+              // The proxy would resolve the name by itself, so where addresses matter it is told the one that was judged.
+              const host = reach === 'any' ? bare(hostname) : await addressOf(bare(hostname), names);
+              const httpSocket = await openTunnel({ proxy, network, host, port, timeout });
+              if (protocol === 'https:') direct({ ...asked, httpSocket }, callback);
+              else callback(null, httpSocket);
+            } catch (error) {
+              callback(error instanceof Error ? error : new Error(String(error)), null);
+            }
+          };
   return (asked, callback) => {
-    if (!isTarget(origin, asked)) callback(outside(asked), null);
-    else if (reach === 'private' && isForeign(bare(asked.hostname)))
-      callback(notPrivate(asked.hostname, bare(asked.hostname)), null);
-    else connect(asked, callback);
+    if (!isTarget(origin, asked)) return callback(outside(asked), null);
+    const refused = judgeLiteral(bare(asked.hostname), judge);
+    if (refused === null) connect(asked, callback);
+    else callback(refused, null);
   };
+}
+
+const THROUGH_PROXY = 'it is a proxy, and what lies behind a proxy cannot be judged.';
+
+/** With reach `private`, only private addresses; and none that the network of this process must not be used for. */
+function judgeFor(reach: Reach, egress: JudgeAddress): JudgeAddress {
+  if (reach === 'any') return egress;
+  return (host, address) => (isPrivateAddress(address) ? egress(host, address) : notPrivate(host, address));
 }
 
 /** The first address of a host, which is judged like every other. */
@@ -70,25 +83,6 @@ async function addressOf(host: string, names: LookupFunction): Promise<string> {
       else resolve(typeof address === 'string' ? address : (address[0]?.address ?? host));
     });
   });
-}
-
-/** Judges the very addresses that are connected to: a name that led elsewhere a moment ago gains nothing. */
-function privateLookup(lookup: typeof lookupName): LookupFunction {
-  return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, found) => {
-      const [first] = found ?? [];
-      const foreign = found?.find(({ address }) => !isPrivateAddress(address));
-      if (error) callback(error, []);
-      else if (foreign !== undefined) callback(notPrivate(hostname, foreign.address), []);
-      else if (options.all === true || first === undefined) callback(null, found);
-      else callback(null, first.address, first.family);
-    });
-  };
-}
-
-/** An address in the place of a name is connected to without a lookup. */
-function isForeign(host: string): boolean {
-  return isIP(host) !== 0 && !isPrivateAddress(host);
 }
 
 function isTarget(origin: URL, { protocol, hostname, port }: Parameters<Connector>[0]): boolean {

@@ -6,6 +6,7 @@ import type { Pools } from './pools.ts';
 import { createRawConnector, createWholeConnector, needsRaw, RAW_PATH, wholeRequest } from './raw.ts';
 import { readAnswer, type ReadLimits } from './read-answer.ts';
 import { toRequestHeaders } from './request-headers.ts';
+import { sendPaced } from './sending/send-paced.ts';
 
 /** A request before it is sent: its headers, or all of its bytes. */
 export interface Prepared {
@@ -48,6 +49,11 @@ export async function dispatch(
   };
   const limits = { ...common, ...(origin.startsWith('https:') && { shown }) };
   const request = { origin, path, method, headers, body };
+  if (attempt.sending !== undefined)
+    return sendPaced(
+      { attempt, origin, headers, connectFor: pool.connectFor, settings, limits },
+      attempt.sending,
+    );
   const connect = pool.connectFor(attempt);
   const alone = (connector: Connector, changed: Partial<typeof request> = {}) =>
     overOwnConnection(connector, { ...request, ...changed }, settings, limits);

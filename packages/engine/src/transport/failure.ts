@@ -1,3 +1,4 @@
+import { EgressRefusal } from '../network/egress.ts';
 import { ProxyRefusal } from '../network/open-tunnel.ts';
 import { tlsAdvice, type Shown } from './tls-advice.ts';
 
@@ -14,6 +15,7 @@ const FAILURE_CODES = [
   'BUDGET',
   'ABORTED',
   'UNSUPPORTED',
+  'CONTINUED',
 ] as const;
 
 /** One reason why there is no answer. */
@@ -40,6 +42,7 @@ export class TransportError extends Error {
 /** Puts an error of the socket, of TLS or of the HTTP parser into one of our codes; `shown` is what TLS showed of us. */
 export function toFailure(error: unknown, shown?: Shown): Failure {
   if (error instanceof TransportError) return error.failure;
+  if (error instanceof EgressRefusal) return { code: 'SCOPE', message: error.message };
   if (error instanceof ProxyRefusal) return { code: 'PROXY', message: error.message };
   if (!(error instanceof Error)) return { code: 'PROTOCOL', message: String(error) };
   const native = codeOf(error);
@@ -61,6 +64,7 @@ const MESSAGES: Readonly<Record<FailureCode, string>> = {
   BUDGET: 'The request budget of the run is used up.',
   ABORTED: 'The run was interrupted.',
   UNSUPPORTED: 'This cannot be offered from here.',
+  CONTINUED: 'The server asks for the body that was announced.',
 };
 
 const BY_CODE: Readonly<Record<string, FailureCode>> = {

@@ -11,6 +11,8 @@ export interface ReadLimits {
   readonly signal?: AbortSignal | undefined;
   /** How long the answer may still take after the signal, in milliseconds. */
   readonly grace?: number;
+  /** Asked right before bytes are written; always, if it is left out. */
+  readonly mayWrite?: () => boolean;
   /** What TLS showed of us, for a sentence if it fails; left out without TLS. */
   readonly shown?: Shown | undefined;
 }
@@ -19,7 +21,7 @@ export interface ReadLimits {
 export async function readAnswer(
   dispatcher: Dispatcher,
   options: Dispatcher.DispatchOptions,
-  { requestTimeout, bodyLimit, signal, grace = 0, shown }: ReadLimits,
+  { requestTimeout, bodyLimit, signal, grace = 0, mayWrite = () => true, shown }: ReadLimits,
 ): Promise<Outcome> {
   const { promise, resolve } = Promise.withResolvers<Outcome>();
   const chunks: Buffer[] = [];
@@ -63,6 +65,8 @@ export async function readAnswer(
         controller = started;
         // The deadline may have passed while the socket was still connecting.
         if (settled) started.abort(new Error('The request is no longer wanted.'));
+        // What has not begun by now would reach the target after everything was thought to be over.
+        else if (!mayWrite()) giveUp();
       },
       onResponseStart(_, status, headers) {
         // An interim answer announces another one.

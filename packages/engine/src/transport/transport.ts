@@ -24,9 +24,14 @@ export interface TransportOptions {
   readonly reach?: Reach;
   /**
    * What ends the sending, and how long a request that is on its way may take to end then. Looked at for each request:
-   * clean-up sends after the testing was stopped.
+   * clean-up sends after the testing was stopped. `confirm` is called right before bytes are written, and aborts the
+   * signal if this process may not send any more.
    */
-  readonly stop?: { readonly signal: AbortSignal; readonly grace?: number };
+  readonly stop?: {
+    readonly signal: AbortSignal;
+    readonly grace?: number;
+    readonly confirm?: () => void;
+  };
   /** Product and version, such as `probity/1.0.0`; followed by the run, if that is given apart. */
   readonly userAgent: string;
   readonly runId?: string;
@@ -76,14 +81,23 @@ export function createTransport(options: TransportOptions): TimedTransport {
       return { answer: null, failure: toFailure(error), started, took: 0 };
     }
     requests += 1;
-    const limits = { requestTimeout, bodyLimit, signal: stop?.signal, grace: stop?.grace ?? 0 };
+    const signal = stop?.signal;
+    const mayWrite = (): boolean => {
+      stop?.confirm?.();
+      return signal?.aborted !== true;
+    };
+    const limits = { requestTimeout, bodyLimit, signal, grace: stop?.grace ?? 0, mayWrite };
+    const began = performance.now();
     const outcome = await dispatch(prepared, lane, holder, { pools, settings, limits });
-    return { ...outcome, started, took: clock.now() - started };
+    // Where time itself is measured, it is that of everybody, whatever clock the run has.
+    const elapsed = isMeasured(attempt) ? performance.now() - began : clock.now() - started;
+    return { ...outcome, started, took: elapsed };
   }
 
   return {
     async send(attempt, lane, holder = null) {
-      if (lane === 'burst' || blocker(attempt) !== undefined) return sendNow(attempt, lane, holder);
+      if (lane === 'burst' || takesItsTime(attempt) || blocker(attempt) !== undefined)
+        return sendNow(attempt, lane, holder);
       try {
         const outcome = await limiter.run(async () => sendNow(attempt, lane, holder));
         if (isThrottled(outcome)) limiter.slowDown();
@@ -119,6 +133,16 @@ export function createTransport(options: TransportOptions): TimedTransport {
 }
 
 const INTERRUPTED: Failure = { code: 'ABORTED', message: 'The run was interrupted.' };
+
+/** What waits on purpose would keep the others waiting, and those of a race wait for each other. */
+function takesItsTime(attempt: Attempt): boolean {
+  return attempt.sending?.kind === 'together' || isMeasured(attempt);
+}
+
+/** Whether a request has a deadline of its own, because how long it takes is the question. */
+function isMeasured({ sending }: Attempt): boolean {
+  return sending !== undefined && 'deadline' in sending;
+}
 
 /** Whether the target asks us to be slower. */
 function isThrottled({ answer }: Outcome): boolean {

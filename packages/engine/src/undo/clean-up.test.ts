@@ -115,6 +115,17 @@ describe('clean-up', () => {
     expect(await twice(accountsContext)).toEqual({ first: [], second: [], more: 0 });
   });
 
+  test('looks again at the end for what the request of a dead process may still make', async () => {
+    await using accountsContext = await smallAccountsContext();
+    const intent = { kind: 'object', label: 'project/alice/9', resource: 'project', owner: 'alice' } as const;
+    await accountsContext.ledger.intend({ ...intent, params: {} });
+    expect(await cleanUp(accountsContext, { comesAgain: true })).toEqual([]);
+    const name = accountsContext.canaries.make('project/alice/9', 'alice');
+    accountsContext.api.projects.set('late', { id: 'late', owner: 'alice@example.test', name });
+    expect(await twice(accountsContext)).toEqual({ first: [], second: [], more: 0 });
+    expect(accountsContext.api.projects.size).toBe(0);
+  });
+
   test('removes what an attack made beside its control', async () => {
     await using accountsContext = await smallAccountsContext();
     const call = await accountsContext.objects.call(accountsContext.operation('POST /v1/projects'));

@@ -1,4 +1,5 @@
 import type { Leftover } from '@probity/model';
+import { undoFlow } from '../flows/undo-flow.ts';
 import { inParallel, lanesFor } from '../in-parallel.ts';
 import type { CleanUpOptions } from './clean-up-options.ts';
 import type { LedgerEntry } from '../ledger/ledger.ts';
@@ -16,9 +17,13 @@ export type { CleanUpOptions } from './clean-up-options.ts';
 
 /**
  * Works the ledger off, the latest first and as many at a time as the target bears, and says what remains. Doing it
- * twice does no harm.
+ * twice does no harm. `comesAgain` if it is done once more at the end: until then, what was only intended stays open,
+ * because a request of a process that died may still be on its way.
  */
-export async function cleanUp(options: CleanUpOptions): Promise<readonly Leftover[]> {
+export async function cleanUp(
+  options: CleanUpOptions,
+  { comesAgain = false }: { readonly comesAgain?: boolean } = {},
+): Promise<readonly Leftover[]> {
   const { ledger, accounts, target } = options;
   const width = lanesFor(target.concurrency);
   const lists = createLists(options);
@@ -40,8 +45,12 @@ export async function cleanUp(options: CleanUpOptions): Promise<readonly Leftove
       await leave(entry, `It could not be removed: ${why}`).catch(() => undefined);
     }
   };
+  const gone = async (entry: LedgerEntry): Promise<void> => {
+    const mayComeLate = entry.state === 'intended' && LOOKED_FOR_AGAIN.has(entry.kind);
+    if (!comesAgain || !mayComeLate) await ledger.undone(entry.n);
+  };
   const settle = (entry: LedgerEntry, problem: string | null): Promise<void> =>
-    problem === null ? ledger.undone(entry.n) : leave(entry, problem);
+    problem === null ? gone(entry) : leave(entry, problem);
 
   const entries = ledger.entries
     .filter(({ state, kind }) => state !== 'undone' && kind !== 'password' && kind !== 'account')
@@ -52,6 +61,11 @@ export async function cleanUp(options: CleanUpOptions): Promise<readonly Leftove
   const objects = entries
     .filter(({ kind }) => kind === 'object')
     .toSorted((a, b) => Number(mayBeLocked(a)) - Number(mayBeLocked(b)));
+  // What was declared to take a flow back comes first: it may remove the objects that its steps made.
+  const flows = entries.filter(({ kind }) => kind === 'flow');
+  await inParallel(flows, width, (entry) =>
+    guarded(entry, async () => settle(entry, (await undoFlow(options, entry)).problem)),
+  );
   const trees = treesOf(objects, ledger.entries, target);
   const described = new Set(target.resources.map(({ name }) => name));
   for (const entry of objects) {
@@ -60,7 +74,7 @@ export async function cleanUp(options: CleanUpOptions): Promise<readonly Leftove
       await guarded(entry, () => leave(entry, `${entry.owner} made ${what}.`));
   }
   const removal = createTreeRemoval(options, { lookFor, sightings, proof }, trees, {
-    gone: (entry) => guarded(entry, () => ledger.undone(entry.n)),
+    gone: (entry) => guarded(entry, () => gone(entry)),
     remains: (entry, why) => leave(entry, why).catch(() => undefined),
     undeletable: (object) => void later.push(object),
   });
@@ -82,6 +96,8 @@ export async function cleanUp(options: CleanUpOptions): Promise<readonly Leftove
     // One after the other: a change is put back before the change that was made before it.
     if (entry.kind === 'change')
       await guarded(entry, async () => settle(entry, await putBack(options, entry)));
+    if (entry.kind === 'account-change')
+      await guarded(entry, async () => settle(entry, await accounts.restoreChange(entry)));
   }
   // Accounts come last: what they own is removed by themselves.
   const signedUp = ledger.entries.filter(({ state, kind }) => state !== 'undone' && kind === 'account');
@@ -90,7 +106,23 @@ export async function cleanUp(options: CleanUpOptions): Promise<readonly Leftove
   const leftovers = [...entries, ...signedUp]
     .map((entry) => left.get(entry))
     .filter((each) => each !== undefined);
-  return [...leftovers, ...(await accounts.restorePasswords())];
+  return [...eachOnce(leftovers), ...(await accounts.restorePasswords())];
+}
+
+/** What a second look for it costs little, and cannot take for something else. */
+const LOOKED_FOR_AGAIN: ReadonlySet<LedgerEntry['kind']> = new Set(['object', 'change']);
+
+/** A flow without an undo may have been completed many times, and remains as often for the same reason. */
+function eachOnce(leftovers: readonly Leftover[]): readonly Leftover[] {
+  return [
+    ...Map.groupBy(leftovers, ({ kind, label, message }) => (kind === 'flow' ? message : label)).values(),
+  ]
+    .map(([first, ...same]) =>
+      first === undefined || same.length === 0 || first.kind !== 'flow'
+        ? first
+        : { ...first, message: `${first.message.replace(/\.$/, '')} (${same.length + 1} times).` },
+    )
+    .filter((each) => each !== undefined);
 }
 
 /**

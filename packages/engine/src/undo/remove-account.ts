@@ -25,6 +25,8 @@ export async function removeAccount(options: CleanUpOptions, entry: LedgerEntry)
   // An identity of the run may have signed somebody else up, to see what a sign-up takes.
   const isIdentity = label === accountLabel(owner);
   const session = isIdentity ? accounts.shared(owner) : await signedUpAccount(options, entry);
+  // It could sign in before a call of the run deleted it.
+  if (session === undefined && state === 'deleted') return null;
   if (session === undefined) return remains('it cannot sign in to be deleted.');
   const record = await recordOf(options, session);
   if (record === 'gone' || record === undefined) return remains('it cannot be seen any more.');

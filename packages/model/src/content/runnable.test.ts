@@ -16,7 +16,8 @@ const CASES: readonly [name: string, chapters: Chapter[], words: string][] = [
   ['no probe', chapters('..', '.'), 'none of 3 checks can be run'],
   ['one whole chapter', chapters('xx', '..'), '2 of 4 checks can be run: all of chapter 1'],
   ['two whole chapters', chapters('xx', 'x', '.'), '3 of 4 checks can be run: all of chapters 1 and 2'],
-  ['three', chapters('x', 'x', 'x'), '3 of 3 checks can be run: all of chapters 1, 2 and 3'],
+  ['three', chapters('x', 'x', 'x', '.'), '3 of 4 checks can be run: all of chapters 1, 2 and 3'],
+  ['all of them', chapters('x', 'x', 'x'), 'all 3 checks can be run'],
   ['parts of chapters', chapters('x.', '.x'), '2 of 4 checks can be run: 1.1 and 2.2'],
   ['both', chapters('xx', 'x.x'), '4 of 5 checks can be run: all of chapter 1, and 2.1 and 2.3'],
 ];

@@ -10,6 +10,7 @@ export function sayRunnable(chapters: readonly Chapter[]): string {
   const checks = chapters.flatMap((chapter) => chapter.checks);
   const count = checks.filter(isRunnable).length;
   if (count === 0) return `none of ${checks.length} checks can be run`;
+  if (count === checks.length) return `all ${count} checks can be run`;
   return `${count} of ${checks.length} checks can be run: ${whichRun(chapters)}`;
 }
 

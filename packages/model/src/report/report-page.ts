@@ -36,6 +36,8 @@ export interface ReportPage {
   readonly waivers: readonly ReportWaiver[];
   readonly identities: readonly { readonly name: string; readonly kind: string; readonly message: string }[];
   readonly notes: readonly string[];
+  /** The servers of ours that the target could call. */
+  readonly decoys: readonly string[];
   readonly neverSent: readonly { readonly operation: string; readonly why: string }[];
   readonly leftovers: readonly { readonly what: string; readonly message: string }[];
   /** What removes the leftovers; null if there are none. */

@@ -76,6 +76,13 @@ const ExchangeSchema = z.object({
       .array(z.object({ kind: text, at: text, text }))
       .readonly()
       .exactOptional(),
+    list: z
+      .object({
+        rows: z.number(),
+        goesOn: z.enum(['stated', 'named', 'no']),
+        size: z.number().exactOptional(),
+      })
+      .exactOptional(),
     granted: z.boolean().nullable(),
     token: z
       .object({

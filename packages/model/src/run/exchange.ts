@@ -110,6 +110,14 @@ export interface Facts {
   readonly taken?: true;
   /** Details that only the makers of the target should see, such as frames of a stack; left out if there are none. */
   readonly disclosures?: readonly Disclosure[];
+  /** The list of an answer that is too long to be kept whole; left out where the body shows it. */
+  readonly list?: {
+    readonly rows: number;
+    /** The answer states that there is more, only names a next page, or does neither. */
+    readonly goesOn: 'stated' | 'named' | 'no';
+    /** The size of a page, if it states one. */
+    readonly size?: number;
+  };
   /** For a login: whether a credential came back. */
   readonly granted: boolean | null;
   /** Times and numbers of a token that came back, when it can be read: seconds. */

@@ -147,6 +147,10 @@ export const RunResultSchema = z.object({
   checks: z.array(CheckResultSchema).readonly(),
   remarks: RemarksSchema.exactOptional(),
   leftovers: z.array(z.object({ label: text, kind: text, message: text })).readonly(),
+  decoys: z
+    .array(z.object({ name: text, address: text, requests: count }))
+    .readonly()
+    .exactOptional(),
   waivers: z.array(WaiverSchema).readonly().exactOptional(),
   baseline: z.object({ where: text, known: texts }).exactOptional(),
 }) satisfies z.ZodType<RunResult>;

@@ -61,6 +61,16 @@ export interface Leftover {
   readonly message: string;
 }
 
+/** A server of ours that the target could call during the run. */
+export interface DecoyResult {
+  /** What it was, such as `listener, internal` or `third party rates`. */
+  readonly name: string;
+  /** Host and port. */
+  readonly address: string;
+  /** How many requests arrived there, whatever they were for. */
+  readonly requests: number;
+}
+
 /** Whose API was tested, by the profile and by what its host showed. */
 export interface OwnershipResult {
   /** Who said so, and through which day; `lapsed` if that day had passed when the run began. */
@@ -168,6 +178,8 @@ export interface RunResult {
   /** What was noticed about the target as a whole; it changes no verdict. Left out by older versions. */
   readonly remarks?: readonly Remark[];
   readonly leftovers: readonly Leftover[];
+  /** The servers of ours that were started for the target to call. Left out if there were none, and by older versions. */
+  readonly decoys?: readonly DecoyResult[];
   /** The waivers of the project, used or not. Left out if there are none, and by older versions. */
   readonly waivers?: readonly WaiverResult[];
   /** The findings that a baseline has as well, by their fingerprints. Left out if none was compared with. */

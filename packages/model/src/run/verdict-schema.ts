@@ -37,7 +37,13 @@ const FindingSchema = z.object({
   place: z.string().exactOptional(),
   fingerprint: text.regex(/^[0-9a-f]{32}$/),
 }) satisfies z.ZodType<RecordedFinding>;
-const DoubtSchema = z.object({ code: text, message: text, params, missing: z.string().exactOptional() });
+const DoubtSchema = z.object({
+  code: text,
+  message: text,
+  params,
+  missing: z.string().exactOptional(),
+  suspects: z.literal(true).exactOptional(),
+});
 /** The form of remarks in a result document. */
 export const RemarksSchema = z.array(z.object({ code: text, message: text, params })).readonly();
 

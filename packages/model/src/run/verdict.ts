@@ -75,6 +75,8 @@ export interface Doubt {
   readonly message: string;
   readonly params: Params;
   readonly missing?: string;
+  /** What was seen may be the weakness itself, so that the check cannot pass; left out where nothing was seen. */
+  readonly suspects?: true;
 }
 
 /** An observation that changes no verdict. */

@@ -1,7 +1,11 @@
+import type { AccountChange } from './declared/account-change.ts';
 import type { TargetTls } from './client-certificate.ts';
 import type { ApiVersion, ToolExposure } from './deployment.ts';
 import type { ExpectedStatuses } from './expected-statuses.ts';
+import type { ExpensiveOperation, Flow, OneTimeAction, ServerValues } from './declared/flow.ts';
 import type { Identity } from './identity.ts';
+import type { DecoyPlaces, Fetcher, Upstream, Webhook } from './declared/outbound.ts';
+import type { DocumentedLimits, GraphqlMutation } from './declared/limits.ts';
 import type { Mode } from './mode.ts';
 import type { AuthRole, Operation } from './operation.ts';
 import type { Ownership } from './ownership.ts';
@@ -61,6 +65,25 @@ export interface Target {
   readonly versions?: readonly ApiVersion[];
   /** Which tools are meant to be public, by the profile; left out if it does not say. */
   readonly tools?: ToolExposure;
+  /** Which limits are documented, by the profile; left out if it does not say. */
+  readonly limits?: DocumentedLimits;
+  /** Lists that are meant to be returned whole, by operation id; left out if there are none. */
+  readonly completeLists?: readonly string[];
+  /** A mutation of GraphQL that changes nothing, by the profile; left out if it gives none. */
+  readonly harmlessMutation?: GraphqlMutation;
+  /** What a person has declared about flows, one-time actions, values and costs; left out if nothing is declared. */
+  readonly flows?: readonly Flow[];
+  readonly oneTimeActions?: readonly OneTimeAction[];
+  readonly serverValues?: readonly ServerValues[];
+  readonly expensive?: readonly ExpensiveOperation[];
+  /** Where our decoys are, and what the target fetches, calls and is called by; left out if the profile does not say. */
+  readonly decoys?: DecoyPlaces;
+  readonly fetchers?: readonly Fetcher[];
+  readonly upstreams?: readonly Upstream[];
+  /** Their secrets are `webhooks.<name>`. */
+  readonly webhooks?: readonly Webhook[];
+  /** Changes of an account that need fresh proof, by the profile or the description; left out if none is known. */
+  readonly accountChanges?: readonly AccountChange[];
   readonly statuses: ExpectedStatuses;
   /** Statuses the profile widened, in words, for the report. */
   readonly choices: readonly string[];

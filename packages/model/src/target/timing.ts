@@ -10,4 +10,6 @@ export interface Timing {
   readonly throttleWait: number;
   /** The window in which the attempts of 1.3 are sent. */
   readonly attemptWindow: number;
+  /** For how long after a login the target asks for no other proof; 0 if a login is none. Left out if it is not documented. */
+  readonly freshLogin?: number;
 }

@@ -19,6 +19,8 @@ const message = (ids: readonly (string | number)[], sent: readonly string[] = []
 
 const wrap = (text: string): string => Buffer.from(text).toString('base64');
 const digest = (name: string, n: number): string => createHash(name).update(String(n)).digest('hex');
+const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0');
+const uniqid = (ms: number): string => `${hex(Math.floor(ms / 1000), 8)}${hex((ms % 1000) * 1000, 5)}`;
 const five = (make: (n: number) => string): string[] => [1, 2, 3, 4, 5].map(make);
 
 describe('ids that count', () => {
@@ -311,12 +313,32 @@ describe('ids of the clock', () => {
     ['milliseconds in base 36', (ms) => (BEGAN + ms).toString(36), 'milliseconds of the clock, 1000'],
     ['milliseconds behind a prefix', (ms) => `ord_${BEGAN + ms}`, 'milliseconds of the clock, 1000'],
     [
+      'seconds and microseconds in hexadecimal digits',
+      (ms) => uniqid(BEGAN + ms),
+      'seconds and microseconds of the clock, 1000000',
+    ],
+    [
+      'seconds and microseconds in hexadecimal digits behind a prefix',
+      (ms) => `ord_${uniqid(BEGAN + ms)}`,
+      'seconds and microseconds of the clock, 1000000',
+    ],
+    [
       'date and time of day',
       (ms) => `R${new Date(BEGAN + ms).toISOString().replaceAll(/\D/g, '')}`,
       'date and time of day, 1000',
     ],
   ])('%s', (_name, make, expected) => {
     expect(classified(make)).toBe(expected);
+  });
+
+  it('are seconds and microseconds also where many digits change', () => {
+    const carried = 0x6af71dff * 1000 + 900;
+    const made = [0, 300, 600, 900].map((ms) => ({
+      id: uniqid(carried + ms),
+      owner: 'alice',
+      at: carried + ms,
+    }));
+    expect(classifyIds(made).kind).toBe('clock');
   });
 
   it('are none if they tell another time', () => {

@@ -27,6 +27,10 @@ export function clockIds(made: readonly MadeId[]): ClockIds | undefined {
     const hasThousandths = digits[0]?.[2] !== undefined;
     return { style: 'date and time of day', inSecond: hasThousandths ? 1e3 : 1 };
   }
+  const uniqids = made.map(({ id }) => uniqidSeconds(id));
+  if (isClock(uniqids, made, LEEWAY_SECONDS)) {
+    return { style: 'seconds and microseconds of the clock', inSecond: 1e6 };
+  }
   for (const { numbers } of readings(made.map(({ id }) => id))) {
     const unit = UNITS.find(({ inSecond }) =>
       isClock(
@@ -46,6 +50,12 @@ function isClock(moments: readonly number[], made: readonly MadeId[], furthest: 
   return away.every(
     (each) => Math.abs(each) <= furthest && Math.abs(each - (away[0] ?? 0)) <= LEEWAY_SECONDS,
   );
+}
+
+/** What `uniqid` of PHP makes: eight hexadecimal digits of seconds and five of microseconds. */
+function uniqidSeconds(id: string): number {
+  const [, seconds = '', micros = ''] = /([0-9a-f]{8})([0-9a-f]{5})$/i.exec(id) ?? [];
+  return Number.parseInt(seconds, 16) + Number.parseInt(micros, 16) / 1e6;
 }
 
 /** `20310415093000`, in whichever zone: only the distances count. */

@@ -4,7 +4,7 @@ const FIELDS =
 
 /** Words of a path that are about the same. */
 const ACCOUNT_ACTIONS =
-  /^(?:(?:change|set|update|reset|new)?[-_]?(?:password|passwd|passphrase|pin|e?mail|username|login|roles?|permissions?|scopes?)|(?:de)?activate|deactivation|close|delete|remove|disable|suspend|block|ban|lock|unregister|terminate|erase|anonymi[sz]e|mfa|2fa|totp|two-?factor|promote|demote|impersonate|(?:reset|rotate|regenerate|renew|roll|revoke|invalidate)[-_]?(?:(?:api|access|auth)[-_]?)?(?:tokens?|keys?|secrets?)|rotate|regenerate)$/;
+  /^(?:(?:change|set|update|reset|new)?[-_]?(?:password|passwd|passphrase|pin|e?mail|username|login|roles?|permissions?|scopes?)|(?:de)?activate|deactivation|close|delete|remove|disable|suspend|block|ban|lock|unregister|terminate|erase|anonymi[sz]e|deletion|closure|mfa|2fa|totp|(?:two|second)-?factor|promote|demote|impersonate|(?:reset|rotate|regenerate|renew|roll|revoke|invalidate)[-_]?(?:(?:api|access|auth)[-_]?)?(?:tokens?|keys?|secrets?)|rotate|regenerate)$/;
 
 /** Whether a field of an account's record is its password, its address, its rights or its life. */
 export function isAccountField(name: string): boolean {

@@ -14,6 +14,9 @@ export function changedRequest(request: Attempt, change: Change): Attempt {
     ...request,
     method,
     path: withQuery(change.path ?? request.path, change.query ?? {}),
+    ...(change.deadline !== undefined && {
+      sending: { kind: 'patient' as const, deadline: change.deadline },
+    }),
     ...(bare && { body: null, headers: withoutType(request.headers) }),
   };
   const { rawBody } = change;

@@ -1,4 +1,4 @@
-import { profileKey, profileLine, type Operation } from '@probity/model';
+import { profileKey, profileLine, type Operation, type Target } from '@probity/model';
 import {
   isUnavailable,
   ownAddress,
@@ -76,7 +76,8 @@ export async function makeCall(
   }
   // What references name is asked about before it is sent, like everything.
   const isNew = own !== undefined && !(own.resource in fixtures);
-  const harm = writes && !isNew && references.length === 0 ? whatItWouldHarm(operation, fixtures) : null;
+  const harm =
+    writes && !isNew && references.length === 0 ? whatItWouldHarm(target, operation, fixtures) : null;
   if (harm !== null) return harm;
   let sent = operation;
   if (changesStandingRecord(operation)) {
@@ -169,6 +170,7 @@ async function sessionFor(
 
 /** Only what this run made may be changed or destroyed. */
 function whatItWouldHarm(
+  target: Target,
   operation: Operation,
   fixtures: Readonly<Record<string, Fixture>>,
 ): Unavailable | null {
@@ -177,6 +179,12 @@ function whatItWouldHarm(
   const last = pathParamsOf(operation).at(-1);
   const addressed = last === undefined ? undefined : fixtures[bindings[last] ?? ''];
   if (addressed?.ours === true) return null;
+  // What it makes is ours, is in the ledger and is removed again; where it lies stays as it was.
+  if (
+    method === 'POST' &&
+    target.resources.some(({ create, delete: remove }) => create === id && remove !== null)
+  )
+    return null;
   if (addressed !== undefined) {
     return {
       reason: `${id} would write to a ${addressed.resource} that this run did not make`,

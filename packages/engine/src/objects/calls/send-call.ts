@@ -30,7 +30,7 @@ const GIVING: ReadonlySet<AuthRole> = new Set([
 export async function sendCall(
   objectsContext: ObjectsContext,
   call: Call,
-  { purpose, epoch, change = {}, isNew }: SendOptions,
+  { purpose, epoch, change = {}, isNew, sending, guesses, lane }: SendOptions,
   label: string,
   render: () => Attempt,
 ): Promise<Answered | Unavailable> {
@@ -56,8 +56,10 @@ export async function sendCall(
     credential: authorized.mark,
     operation: operation.id,
     epoch,
+    ...(lane && { lane }),
     gives: operation.authRole !== null && GIVING.has(operation.authRole),
     ...(change.path !== undefined && !isPathOf(operation.path, change.path) && { elsewhere: true as const }),
+    ...(guesses === true && { guesses, lane: 'burst' as const }),
     ...(isNew !== true && mayCollide(becomes.operation, authorized.attempt) && { mayCollide: true as const }),
   };
   const refusal = wire.whyNot(authorized.attempt, meta);
@@ -66,7 +68,8 @@ export async function sendCall(
   if (change.merge !== undefined) await noteMerged(objectsContext, call, change.merge, label);
   const entry =
     (await noteChange(objectsContext, call, label)) ?? (intent === null ? null : await ledger.intend(intent));
-  const sent = await wire.exchange(authorized.attempt, meta);
+  const attempt = sending === undefined ? authorized.attempt : { ...authorized.attempt, sending };
+  const sent = await wire.exchange(attempt, meta);
   const status = sent.raw?.status ?? 0;
   const isSure = entry !== null && entry.kind !== 'change' && !canBeLookedFor(objectsContext, becomes);
   if (isSure && status >= 400 && status < 500) await ledger.undone(entry.n);
@@ -136,10 +139,17 @@ function intentOf(objectsContext: ObjectsContext, call: Call, label: string): Le
   const params = Object.fromEntries(Object.entries(fixtures).map(([name, { id }]) => [name, id]));
   if (operation.authRole === 'password_change') return { ...common, kind: 'password', params: {} };
   const made = target.resources.find(({ create }) => create === operation.id);
+  if (made !== undefined && isSentToOne(objectsContext, call, made)) return null;
   // An account that somebody here may remove is removed like any object; others are asked to go by themselves.
   if (operation.authRole === 'signup' && (made === undefined || !isRemovable(objectsContext, made)))
     return { ...common, kind: 'account', params: {} };
   return made === undefined ? null : { ...common, kind: 'object', resource: made.name, params };
+}
+
+/** Whether what makes objects at their own address is sent to one that is there, and in the ledger, already. */
+function isSentToOne({ target }: ObjectsContext, { operation, fixtures }: Call, { name }: Resource): boolean {
+  const isAddressed = Object.values(operation.bindings).includes(name);
+  return isAddressed && fixtures[name]?.ours === true && ownAddress(target, operation) === undefined;
 }
 
 function isRemovable({ target, accounts }: ObjectsContext, { delete: id }: Resource): boolean {

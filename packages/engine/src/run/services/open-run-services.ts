@@ -1,4 +1,7 @@
 import type { LearnedWays } from '../../accounts/learned-ways.ts';
+import { createDecoys } from '../../decoys/decoys.ts';
+import { createDecoyLink } from '../../decoys/decoy-link.ts';
+import { createFlows } from '../../flows/flows.ts';
 import type { RunServices } from '../../gather/run-services.ts';
 import { readInventory } from '../../inputs/inventory/read-inventory.ts';
 import { scanAccessLog } from '../../inputs/scan-access-log.ts';
@@ -10,6 +13,7 @@ import { unusedId } from '../../operation-availability/no-such-id.ts';
 import { createOperationAvailability } from '../../operation-availability/operation-availability.ts';
 import type { Transport } from '../../ports.ts';
 import type { CleanUpOptions } from '../../undo/clean-up.ts';
+import { createWebhooks } from '../../webhooks/webhooks.ts';
 import type { RunContext } from '../context.ts';
 import { boundClock, type Phases } from '../phases.ts';
 import type { RunRequest } from '../run-request.ts';
@@ -39,16 +43,32 @@ export async function openRunServices(
   phases: Phases,
 ): Promise<OpenRunServices> {
   const { ledger, runId, runAttempt } = context;
-  const clock = boundClock(context.clock, phases);
+  const token = context.secretValues['decoys.token'];
+  const plainClock = boundClock(context.clock, phases);
+  const link = createDecoyLink();
+  const clock = link.clock(plainClock);
   const onWait = announceWaits(context);
   const retryPolicy = { clock, longest: request.target.timing.throttleWait, onWait };
-  const opened = openWire(request, context, clock, phases);
+  const opened = openWire(request, context, clock, phases, link);
   const { target, ways, secrets, canaries, ours, transport, wire } = opened;
   const signedIn = await openAccounts(opened, request, context, { clock, onWait });
   const { accounts, learnedBodies, keyHost } = signedIn;
   const mailbox = await openMailbox(target.evidence.mailbox);
   const common = { target, wire, accounts, canaries, secrets, ledger, ours, learnedBodies, clock };
   const objects = createObjects(common);
+  const flows = createFlows(common);
+  const webhooks = createWebhooks({ ...common, flows, secretValues: context.secretValues });
+  const decoys = createDecoys({
+    target,
+    clock: plainClock,
+    stop: phases.testing,
+    egress: request.network?.egress,
+    mayListen: request.network?.mayListen,
+    ...(token !== undefined && { token }),
+  });
+  link.to(decoys);
+  // The target was told to call them, whatever is tested.
+  await decoys.open();
   const anchoring = openAnchors({ ...common, objects, retryPolicy, runAttempt });
   const { refusals } = anchoring;
   const identityValues = new Set<string>();
@@ -62,6 +82,9 @@ export async function openRunServices(
     ways,
     accounts,
     objects,
+    flows,
+    webhooks,
+    decoys,
     canaries,
     ledger,
     ours,
@@ -94,6 +117,7 @@ export async function openRunServices(
     operationAvailability: createOperationAvailability({ target, accounts, objects, wire, ours }),
     prepare: () => prepareRun({ ...common, refusals, runAttempt, identityValues }),
     async close() {
+      await decoys.close();
       await signedIn.close();
       await transport.close();
     },

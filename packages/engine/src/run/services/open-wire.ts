@@ -3,6 +3,7 @@ import { withAccountNames } from '../../accounts/account-name.ts';
 import { createLearnedWays, type LearnedWays } from '../../accounts/learned-ways.ts';
 import { createCanaries } from '../../canaries/canaries.ts';
 import { readForm } from '../../canaries/password-form.ts';
+import type { DecoyLink } from '../../decoys/decoy-link.ts';
 import { createGuard } from '../../guard/guard.ts';
 import { createOurs, type Ours } from '../../guard/ours.ts';
 import { isSuspect } from '../../harm/suspects.ts';
@@ -43,6 +44,7 @@ export function openWire(
   { ledger, runId, runKey, secretValues, runAttempt }: RunContext,
   clock: Clock,
   phases: Phases,
+  link: DecoyLink,
 ): OpenWire {
   // An earlier attempt of the run may have learned which passwords the target takes.
   const passwords = readForm(ledger.entries.findLast(({ form }) => form !== undefined)?.form);
@@ -51,7 +53,7 @@ export function openWire(
   const { target } = ways;
   const secrets = secretsFor(target, secretValues);
   knowUserNames(target, canaries);
-  const transport = createTransport({
+  const direct = createTransport({
     origin: target.origin,
     rate: target.rate,
     concurrency: target.concurrency,
@@ -62,9 +64,11 @@ export function openWire(
     reach: admission?.reach ?? (target.mode === 'observe' ? 'any' : 'private'),
     stop: phases,
     userAgent: `probity/${version}`,
-    runId,
+    // An owner who reads the access log sees which process sent what.
+    runId: runAttempt === 1 ? runId : `${runId}, attempt ${runAttempt}`,
     network: openNetwork(target, secretValues, network),
   });
+  const transport = ordered.decoys?.remote === undefined ? direct : link.transport(direct);
   const ours = createOurs({ target, ledger, canaries });
   const seenKeys = createSeenKeys();
   const suspects = new Set<string | null>(target.operations.filter(isSuspect).map(({ id }) => id));

@@ -53,6 +53,8 @@ export interface Change {
   readonly merge?: Json;
   /** Sent instead of the body, exactly as given; `{…}` placeholders are not filled. */
   readonly rawBody?: { readonly type: string; readonly text: string };
+  /** Milliseconds that the answer may take, where how long it takes is the question; the usual time if left out. */
+  readonly deadline?: number;
   /** The control once more: what it shows is the point, not what it changes. */
   readonly repeats?: true;
   /** Further objects, by resource, put in front wherever the body holds a list of ids. */

@@ -61,7 +61,7 @@ export interface CommonTools {
   /** One result per key and step: a control that several cases share. */
   once<T>(key: string, make: () => Promise<T>): Promise<T>;
   /** Waits a named entry of the profile's `timing`. */
-  wait(entry: 'settle' | 'revocationGrace' | 'coolDownPoll'): Promise<void>;
+  wait(entry: 'settle' | 'revocationGrace' | 'coolDownPoll' | 'freshLogin'): Promise<void>;
   /** Milliseconds since the run began. */
   now(): number;
 }

@@ -1,5 +1,5 @@
-import type { Exchange } from '@probity/model';
-import type { Control } from './call.ts';
+import type { Exchange, Json } from '@probity/model';
+import type { Call, Control } from './call.ts';
 import type { Unavailable } from './unavailable.ts';
 
 /** A try to log in. */
@@ -19,8 +19,28 @@ export interface LoginTry {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** A login as it would be sent alone; its password is wrong. */
+export interface InnerLogin {
+  readonly method: string;
+  readonly path: string;
+  readonly body: Json;
+}
+
+/** Wrong logins of one account inside of one request, such as a batch. */
+export interface LoginsInside {
+  readonly identity: string;
+  /** The numbers of the wrong passwords. */
+  readonly wrong: readonly number[];
+  /** The call that carries them. */
+  readonly call: Call;
+  /** What it carries, as JSON. */
+  readonly body: (logins: readonly InnerLogin[]) => Json;
+}
+
 /** Tries to log in. */
 export interface LoginTools {
   /** Tries to log in once, outside our own rate limit. Held against a control, so that its epoch is known. */
   tryLogin(control: Control, loginTry: LoginTry): Promise<Exchange | Unavailable>;
+  /** Sends wrong logins inside of one request; it counts as guessing, whatever the operation that carries them does. */
+  tryLoginsInside(control: Control, inside: LoginsInside): Promise<Exchange | Unavailable>;
 }

@@ -1,5 +1,5 @@
 import type { Json } from '@probity/model';
-import type { Unavailable } from './unavailable.ts';
+import type { Unavailable } from '../unavailable.ts';
 
 /** The owner's record of hosts and third parties; of its values only names and days are kept. */
 export interface InventoryFacts {

@@ -1,5 +1,5 @@
 import type { Json } from '@probity/model';
-import type { Unavailable } from './unavailable.ts';
+import type { Unavailable } from '../unavailable.ts';
 
 /** What an access log shows; values are never kept, only where they stand and what they look like. */
 export interface AccessLogFacts {

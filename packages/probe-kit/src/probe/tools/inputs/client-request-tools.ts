@@ -1,5 +1,5 @@
 import type { Json } from '@probity/model';
-import type { Unavailable } from './unavailable.ts';
+import type { Unavailable } from '../unavailable.ts';
 
 /** What a file of requests shows that clients sent; no address is kept, only templates. */
 export interface ClientRequestFacts {

@@ -1,5 +1,5 @@
-import type { LoginTry } from './login-tools.ts';
-import type { Unavailable } from './unavailable.ts';
+import type { LoginTry } from '../login-tools.ts';
+import type { Unavailable } from '../unavailable.ts';
 
 /** The mails that the target sends. */
 export interface MailTools {
