@@ -7,6 +7,8 @@ export { MOST_GETS, searchDescription, type SearchResult } from './find/search-d
 export { showProblem, type Problem } from './problem.ts';
 export { profileJsonSchema } from './profile/json-schema.ts';
 export type { SecretPlace } from './profile/secrets.ts';
+export { loadTargetFromTexts, type TargetTexts, type TextsResult } from './texts/load-target-from-texts.ts';
+export { secretNamesIn } from './texts/secret-names.ts';
 export { readPlace, type Place } from './read-place.ts';
 export { readTls, type ReadTls } from './read-tls.ts';
 export { readTarget, type Intake, type LoadResult } from './read-target.ts';

@@ -20,7 +20,7 @@ import { indexOperations, type OperationIndex } from './assemble/operation-index
 import { targetUrl } from './assemble/settings/target-url.ts';
 
 /** What a target is made from. Nothing but the functions handed in reaches files, programs or the network. */
-export interface Intake extends Pick<Sources, 'env' | 'readFile' | 'runCommand' | 'fetchText'> {
+export interface Intake extends Pick<Sources, 'env' | 'readFile' | 'runCommand' | 'fetchText' | 'secrets'> {
   readonly profileText?: string | undefined;
   readonly profilePath?: string | undefined;
   readonly descriptionText?: string | undefined;

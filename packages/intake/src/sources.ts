@@ -9,6 +9,8 @@ export interface Sources {
   readonly runCommand?:
     | ((command: readonly string[], place: readonly string[]) => Promise<string>)
     | undefined;
+  /** The secrets that a team server keeps, by name; absent where no server does. */
+  readonly secrets?: ReadonlyMap<string, string> | undefined;
   /** Reads a URL; absent where the network is not allowed. */
   readonly fetchText?: ((url: string) => Promise<string>) | undefined;
   /** A path of the profile, seen from where the profile lies. */

@@ -53,6 +53,18 @@ const WRONG: readonly (readonly [string, string, readonly string[]])[] = [
         ['2:14  a token has 32 to 64 digits 0-9 and a-f; `probity own` makes one.'],
       ] as const,
   ),
+  [
+    'a secret that a server keeps',
+    `${HEAD}identities: { alice: { user: alice, password: { secret: alice.password } } }`,
+    [
+      '2:37  the secret alice.password is kept by a team server, which this run does not ask. Use ${NAME}, { file: path } or { command: [program] } on the command line.',
+    ],
+  ],
+  [
+    'a secret of a server with a bad name',
+    `${HEAD}identities: { alice: { user: alice, password: { secret: 'a b' } } }`,
+    ['2:49  a secret is named like alice.password.'],
+  ],
   ['no target', 'mode: observe', ['1:1  no target. Add `target: https://api.example`.']],
   [
     'a target that is no URL',
@@ -217,6 +229,11 @@ const WRONG: readonly (readonly [string, string, readonly string[]])[] = [
   ['a wrong type', `${HEAD}public: GET /notes`, ['2:1  expected a list.']],
   ['one of two types', `${HEAD}rate: fast`, ['2:1  expected a number or a map of keys and values.']],
   ['a missing part', `${HEAD}auth: { logout: { body: {} } }`, ['2:9  operation is missing.']],
+  [
+    'a missing part that may have several forms',
+    `${HEAD}flows: { checkout: { steps: [{ operation: GET /things }], effect: { at: items } } }`,
+    ['2:59  read is missing.'],
+  ],
   [
     'an unquoted variable in braces',
     `${HEAD}identities: { alice: { token: \${PASSWORD} } }`,

@@ -3,8 +3,12 @@ import type { SecretPlace } from '../profile/secrets.ts';
 import type { Sources } from '../sources.ts';
 import { buildSurface } from '../surface/build-surface.ts';
 import { statedReferences } from '../surface/values/stated-references.ts';
+import { accountChangesOf } from './account-changes/account-changes.ts';
 import { authRoles } from './auth/auth-roles.ts';
 import type { Context } from './context.ts';
+import { flowsOf } from './flows/flows.ts';
+import { outboundOf } from './outbound/outbound.ts';
+import { readOutboundSecrets } from './outbound/outbound-secrets.ts';
 import { factsOf } from './facts/facts.ts';
 import { draftResources } from './resources/draft-resources.ts';
 import { targetTlsOf } from './identities/certificate-files.ts';
@@ -12,6 +16,8 @@ import { readIdentities } from './identities/identities.ts';
 import { buildOperations } from './operations/operations.ts';
 import { deploymentOf } from './settings/deployment.ts';
 import { RECORDED } from '../description/who-asks.ts';
+import { graphqlOf } from './settings/graphql.ts';
+import { limitsOf } from './settings/limits.ts';
 import { ownershipOf } from './settings/ownership.ts';
 import { buildResources } from './resources/resources.ts';
 import { securitySchemesOf } from './auth/security-schemes.ts';
@@ -54,14 +60,18 @@ export async function buildTarget(
   addSpecialUses(context, uses);
   const drafts = draftResources(context, uses);
   const operations = buildOperations(context, drafts, roles, uses);
-  const resources = buildResources(context, drafts, operations);
+  const resources = buildResources(context, drafts, operations, sources.env);
   const { identities: written, ...accounts } = await readIdentities(context, sources);
   const { tokens, ...handedIn } = await readTokenInputs(context, sources);
+  const others = await readOutboundSecrets(context, sources);
   const { tls, ...trusted } = await targetTlsOf(context, profile, sources);
   const mode = modeOf(profile, overrides.mode, host);
   const identities = [...signUpIdentities(context, operations, mode), ...written];
   const me = profile.auth?.me;
   const servers = serverHosts(context.document);
+  const auth = Object.fromEntries(
+    AUTH_ROLES.flatMap((role) => (roles[role] === undefined ? [] : [[role, roles[role].id]])),
+  );
   const target: Target = {
     name: profile.name ?? title ?? host,
     origin,
@@ -78,9 +88,7 @@ export async function buildTarget(
       logins: context.inference.auth.logins,
       stated: statedReferences(profile),
     }),
-    auth: Object.fromEntries(
-      AUTH_ROLES.flatMap((role) => (roles[role] === undefined ? [] : [[role, roles[role].id]])),
-    ),
+    auth,
     subjectAt: (typeof me === 'object' ? me.subject : undefined) ?? null,
     mint: mintOf(profile, (path) => sources.resolvePath(path)),
     tokens,
@@ -90,6 +98,11 @@ export async function buildTarget(
     evidence: evidenceOf(profile, (path) => sources.resolvePath(path)),
     ...(servers.length > 0 && { servers }),
     ...deploymentOf(profile),
+    ...limitsOf(context),
+    ...flowsOf({ context, operations }, identities),
+    ...outboundOf({ context, operations }, identities, sources),
+    ...graphqlOf(context.profile),
+    ...accountChangesOf(context, { operations, auth }),
     ...(context.document[RECORDED] === true && { recorded: true }),
     ...statusesOf(profile),
     statements: statementsOf(profile, (index) => {
@@ -103,8 +116,18 @@ export async function buildTarget(
   };
   return {
     target,
-    secretValues: { ...accounts.secretValues, ...handedIn.secretValues, ...trusted.secretValues },
-    secretPlaces: { ...accounts.secretPlaces, ...handedIn.secretPlaces, ...trusted.secretPlaces },
+    secretValues: {
+      ...accounts.secretValues,
+      ...handedIn.secretValues,
+      ...others.secretValues,
+      ...trusted.secretValues,
+    },
+    secretPlaces: {
+      ...accounts.secretPlaces,
+      ...handedIn.secretPlaces,
+      ...others.secretPlaces,
+      ...trusted.secretPlaces,
+    },
     facts: factsOf(context, target, drafts),
   };
 }

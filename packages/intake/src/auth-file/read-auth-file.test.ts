@@ -1,7 +1,7 @@
 import { stringify as toToml } from 'smol-toml';
 import { describe, expect, it, test } from 'vitest';
 import { parse } from 'yaml';
-import type { ProfileIdentity } from '../profile/identity-schema.ts';
+import type { ProfileIdentity } from '../profile/schema-parts/identity-schema.ts';
 import { showProblem } from '../problem.ts';
 import { readAuthFile, type AuthFile } from './read-auth-file.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Problem } from '../problem.ts';
-import type { CredentialWay } from '../profile/identity-schema.ts';
+import type { CredentialWay } from '../profile/schema-parts/identity-schema.ts';
 import type { Path, ProblemAt } from '../profile/locator.ts';
 import type { FileAccount, Keep, Report } from './account.ts';
 import { accountKind, accountName } from './account-kind.ts';

@@ -31,6 +31,7 @@ export function explainIssue(
     );
   }
   if (issue.code === 'invalid_union') {
+    if (!document.hasIn(path)) return [problemAt(path, isMissing(path))];
     const meant = meantBranch(issue.errors);
     if (meant === undefined) return [problemAt(path, `expected ${expectedOf(issue.errors)}.`)];
     return meant.flatMap((inner) => explainIssue(inner, path, problemAt, document, today));
@@ -45,8 +46,12 @@ export function explainIssue(
 }
 
 function missingOr(issue: Extract<Issue, { code: 'invalid_type' }>, path: Path, document: Document): string {
-  if (!document.hasIn(path)) return `${String(path.at(-1))} is missing.`;
+  if (!document.hasIn(path)) return isMissing(path);
   return `expected ${wordFor(issue.expected)}.`;
+}
+
+function isMissing(path: Path): string {
+  return `${String(path.at(-1))} is missing.`;
 }
 
 /** The branch of a union that the writer meant: the one whose outer type fits, with the least wrong in it. */

@@ -1,20 +1,19 @@
 import { AUTH_ROLES, MODES } from '@probity/model';
 import { z } from 'zod';
-import { operationUse, resource, template } from './resource-schema.ts';
-import { codeStep, identity, credentialWay } from './identity-schema.ts';
+import { operationUse, resource, template } from './schema-parts/resource-schema.ts';
+import { codeStep, identity, credentialWay } from './schema-parts/identity-schema.ts';
 import { fieldPath, jsonPath } from './json-path.ts';
 import { statement } from './statements.ts';
-import { deployment } from './deployment-schema.ts';
-import { ownership } from './ownership-schema.ts';
-import { secret } from './secret-schema.ts';
-import { tls } from './tls-schema.ts';
-
-const duration = z
-  .union([
-    z.number().min(0),
-    z.string().regex(/^\d+(?:\.\d+)?\s*(?:ms|s|m|min|h)$/, 'a time is written like 500ms, 5s, 15m or 1h'),
-  ])
-  .describe('Milliseconds, or a time such as 500ms, 5s or 15m.');
+import { deployment } from './schema-parts/deployment-schema.ts';
+import { duration } from './schema-parts/duration-schema.ts';
+import { accountChanging } from './schema-parts/account-schema.ts';
+import { business } from './schema-parts/flow-schema.ts';
+import { graphql } from './schema-parts/graphql-schema.ts';
+import { limitation } from './schema-parts/limits-schema.ts';
+import { outbound } from './schema-parts/outbound-schema.ts';
+import { ownership } from './schema-parts/ownership-schema.ts';
+import { secret } from './schema-parts/secret-schema.ts';
+import { tls } from './schema-parts/tls-schema.ts';
 
 const status = z.int().min(300, 'a success is no refusal: statuses are 300 to 599').max(599);
 const statuses = z.array(status).min(1);
@@ -221,6 +220,11 @@ export const profileSchema = z
       .optional()
       .describe('Files of the target that a run may read, beside the profile.'),
     ...deployment.shape,
+    ...limitation.shape,
+    ...graphql.shape,
+    ...business.shape,
+    ...outbound.shape,
+    ...accountChanging.shape,
     mint: mint.optional(),
     tokens: tokens.optional(),
     expect: z
@@ -244,6 +248,9 @@ export const profileSchema = z
         refresh_skew: duration.optional(),
         throttle_wait: duration.optional(),
         attempt_window: duration.optional(),
+        fresh_login: duration
+          .optional()
+          .describe('For how long after a login nothing else is asked for; 0s if a login is no proof.'),
       })
       .optional()
       .describe('Every wait of a run.'),

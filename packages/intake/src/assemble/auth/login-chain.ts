@@ -1,7 +1,7 @@
 import { profileLine, type AuthRole, type CredentialPlace, type Json, type LoginStep } from '@probity/model';
 import type { Described } from '../../description/described.ts';
 import { sampleOf } from '../../description/schemas/sample.ts';
-import type { CredentialWay } from '../../profile/identity-schema.ts';
+import type { CredentialWay } from '../../profile/schema-parts/identity-schema.ts';
 import type { Path } from '../../profile/locator.ts';
 import { toJson } from '../../to-json.ts';
 import { withAuthWords } from '../bodies/bodies.ts';

@@ -1,5 +1,5 @@
 import { hasProperty } from '../../description/schemas/properties.ts';
-import type { CredentialWay } from '../../profile/identity-schema.ts';
+import type { CredentialWay } from '../../profile/schema-parts/identity-schema.ts';
 import type { Path } from '../../profile/locator.ts';
 import { authRoles } from './auth-roles.ts';
 import type { Context } from '../context.ts';

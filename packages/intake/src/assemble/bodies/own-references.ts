@@ -45,11 +45,19 @@ function ownIn(value: Json, schema: unknown, context: BodyContext, depth: number
   const required = requiredOf(schema, context.document);
   const entries = Object.entries(value).flatMap(([name, inner]): [string, Json][] => {
     const own = properties.get(name);
-    if (!isForeign(name, inner, own, context.nouns)) return [[name, ownIn(inner, own, context, depth + 1)]];
+    if (isOfProtocol(name, inner, value) || !isForeign(name, inner, own, context.nouns))
+      return [[name, ownIn(inner, own, context, depth + 1)]];
     const found = ownValue(name, inner, context, context.isAsked === true || required.has(name));
     return found === undefined ? [] : [[name, found]];
   });
   return Object.fromEntries(entries);
+}
+
+/** The number of a call of JSON-RPC, and the method and path of a read inside of a batch, name nothing of anybody. */
+function isOfProtocol(name: string, value: Json, within: Readonly<Record<string, Json>>): boolean {
+  if ('jsonrpc' in within) return ['jsonrpc', 'method', 'id'].includes(name);
+  if (!Object.values(within).includes('GET')) return false;
+  return value === 'GET' || (typeof value === 'string' && /^\/[\w/-]*$/.test(value));
 }
 
 /** The texts and numbers of some examples that bodies made from them do not hold, as name and value. */

@@ -3,7 +3,7 @@ import { TARGET_PASSPHRASE, type CertificateFiles, type TargetTls } from '@probi
 import type { Path } from '../../profile/locator.ts';
 import type { Profile } from '../../profile/schema.ts';
 import { placeOf, readSecret, type SecretPlace } from '../../profile/secrets.ts';
-import type { WrittenCertificate } from '../../profile/tls-schema.ts';
+import type { WrittenCertificate } from '../../profile/schema-parts/tls-schema.ts';
 import type { Sources } from '../../sources.ts';
 import type { Context } from '../context.ts';
 

@@ -1,6 +1,6 @@
 import { CERTIFICATE_PASSPHRASE, isOfConnection, type Identity } from '@probity/model';
 import { expand } from '../../profile/expand.ts';
-import type { SecretSource } from '../../profile/secret-schema.ts';
+import type { SecretSource } from '../../profile/schema-parts/secret-schema.ts';
 import type { Path } from '../../profile/locator.ts';
 import { placeOf, readSecret, type SecretPlace } from '../../profile/secrets.ts';
 import type { Sources } from '../../sources.ts';

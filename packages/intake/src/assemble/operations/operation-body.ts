@@ -15,6 +15,7 @@ import {
   withOwnId,
   withSearchedText,
 } from '../bodies/bodies.ts';
+import { withOpenSelections } from '../bodies/graphql-text.ts';
 import { canaryField, namingField, signedUpField } from '../bodies/canary-field.ts';
 import type { Context } from '../context.ts';
 import type { DraftResource } from '../resources/draft-resources.ts';
@@ -49,7 +50,7 @@ export function bodyOf(
   const use = uses.get(operation.id);
   const { body } = operation;
   const type = use.type ?? body?.type ?? 'application/json';
-  if (use.body !== undefined) return { type, template: use.body, given: true };
+  if (use.body !== undefined) return { type, template: withOpenSelections(use.body), given: true };
   if (body === null) {
     // A sign-up takes something, whatever its description leaves out.
     return role === 'signup' && operation.method === 'POST'
@@ -78,7 +79,7 @@ export function bodyOf(
     const signsUp = role === 'signup';
     return withOwnReferences(unique, { schema, document, values, creates, nouns, signsUp, isAsked });
   };
-  const template = filled(plain);
+  const template = filled(withOpenSelections(plain));
   // An example may leave out what the schema names, and references that may be left out are; a refusal may ask for them.
   const sample = fullSampleOf(schema, context.document);
   const required = requiredBody(template, body.schema, context.document);

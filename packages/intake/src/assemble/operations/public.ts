@@ -46,7 +46,7 @@ export function publicOperations(context: Context): (operation: Described) => Pu
 export function matching(
   context: Context,
   patterns: readonly string[],
-  key: 'public' | 'exclude' | 'privileged',
+  key: 'public' | 'exclude' | 'privileged' | 'complete_lists',
 ): ReadonlySet<string> {
   const ids = patterns.flatMap((pattern, index) => {
     const found = context.described.match(pattern);

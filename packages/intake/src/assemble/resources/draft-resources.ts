@@ -1,5 +1,5 @@
 import type { Described } from '../../description/described.ts';
-import type { ProfileResource } from '../../profile/resource-schema.ts';
+import type { ProfileResource } from '../../profile/schema-parts/resource-schema.ts';
 import { didYouMean } from '../../text/suggest.ts';
 import { checkName } from '../stated/check-name.ts';
 import { isAmendment, type Context } from '../context.ts';

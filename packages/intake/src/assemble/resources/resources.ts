@@ -4,6 +4,8 @@ import { didYouMean } from '../../text/suggest.ts';
 import { accessOf } from './access-of.ts';
 import { parametersOf } from '../../text/path-parameters.ts';
 import type { Context } from '../context.ts';
+import type { Sources } from '../../sources.ts';
+import { existingOf } from './existing.ts';
 import type { DraftResource } from './draft-resources.ts';
 import { writtenIn } from '../stated/written-identities.ts';
 import { SLOTS } from '../slots.ts';
@@ -13,6 +15,7 @@ export function buildResources(
   context: Context,
   drafts: readonly DraftResource[],
   operations: readonly Operation[],
+  env: Sources['env'],
 ): readonly Resource[] {
   const byId = new Map(operations.map((operation) => [operation.id, operation]));
   const addressed = byAddressed(operations);
@@ -52,7 +55,7 @@ export function buildResources(
       list: slots.list?.id ?? null,
       collections: [...new Set([...draft.search, ...draft.bulk].map(({ id }) => id))],
       actions: actionsOf(draft, addressed.get(name) ?? []),
-      owns: ownsOf(given),
+      owns: existingOf(context, name, given.owns, env),
     };
   });
 }
@@ -148,12 +151,6 @@ function actionsOf(
   );
   const derived = addressed.filter(({ id }) => !taken.has(id));
   return [...new Set([...actions, ...derived].map(({ id }) => id))];
-}
-
-function ownsOf({ owns = {} }: DraftResource['given']): Resource['owns'] {
-  return Object.fromEntries(
-    Object.entries(owns).map(([identity, { id, value, params = {} }]) => [identity, { id, value, params }]),
-  );
 }
 
 function checkIdentities(context: Context, name: string, { owner, owns = {} }: DraftResource['given']): void {

@@ -1,5 +1,5 @@
 import type { Target } from '@probity/model';
-import type { Deployment } from '../../profile/deployment-schema.ts';
+import type { Deployment } from '../../profile/schema-parts/deployment-schema.ts';
 
 /** What the profile says about browsers, versions and public tools; what it does not say is left out. */
 export function deploymentOf({

@@ -27,6 +27,7 @@ export function timingOf({ timing = {} }: Profile): Timing {
     refreshSkew: ms(timing.refresh_skew, 10_000),
     throttleWait: ms(timing.throttle_wait, 60_000),
     attemptWindow: ms(timing.attempt_window, 60_000),
+    ...(timing.fresh_login !== undefined && { freshLogin: ms(timing.fresh_login, 0) }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Effect, Json } from '@probity/model';
 import type { Described } from '../../description/described.ts';
-import type { OperationUse } from '../../profile/resource-schema.ts';
+import type { OperationUse } from '../../profile/schema-parts/resource-schema.ts';
 import type { Path } from '../../profile/locator.ts';
 import { toJson } from '../../to-json.ts';
 import { findOperation, type Context } from '../context.ts';

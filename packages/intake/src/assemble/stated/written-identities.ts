@@ -1,5 +1,5 @@
 import type { Identity } from '@probity/model';
-import type { ProfileIdentity } from '../../profile/identity-schema.ts';
+import type { ProfileIdentity } from '../../profile/schema-parts/identity-schema.ts';
 import type { Path } from '../../profile/locator.ts';
 import type { Context } from '../context.ts';
 

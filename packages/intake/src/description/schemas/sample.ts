@@ -65,8 +65,15 @@ function withinReason(value: Json): Json {
 
 /** What a description says is data: its braces must not become templates of ours. */
 function asData(value: unknown): Json {
-  return mapStrings(toJson(value), (text) => text.replaceAll(/\{([\w.]+)\}/g, '($1)'));
+  return mapStrings(toJson(value), (text) => {
+    // In a query of GraphQL braces select fields, and with spaces in them they are no template.
+    const selected = GRAPHQL.test(text) ? text.replaceAll(/\{(\w+)\}/g, '{ $1 }') : text;
+    return selected.replaceAll(/\{([\w.]+)\}/g, '($1)');
+  });
 }
+
+/** A text that begins as a query of GraphQL does. */
+const GRAPHQL = /^\s*(?:(?:query|mutation)\b[^{]*)?\{\s*\w+\s*[({\s]/;
 
 /** Mutual references can unfold without end to the sampler; this walk gives up early instead. */
 function isTooCostly(root: unknown, document: Node): boolean {

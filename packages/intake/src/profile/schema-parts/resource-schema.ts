@@ -1,6 +1,6 @@
 import { ACCESS } from '@probity/model';
 import { z } from 'zod';
-import { answerPlace, jsonPath } from './json-path.ts';
+import { answerPlace, jsonPath } from '../json-path.ts';
 
 /** A body or part of one; strings may hold templates such as `{canary}`. */
 export const template: z.ZodType = z.unknown().describe('A body; strings may hold {canary} or {project.id}.');

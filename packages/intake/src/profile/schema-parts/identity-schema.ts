@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerPlace } from './json-path.ts';
+import { answerPlace } from '../json-path.ts';
 import { template } from './resource-schema.ts';
 import { secret } from './secret-schema.ts';
 import { identityTls } from './tls-schema.ts';

@@ -9,8 +9,17 @@ export const secret = z
     z.string().regex(/^\$\{[A-Za-z_]\w*\}$/, LITERAL),
     z.strictObject({ file: z.string().min(1) }),
     z.strictObject({ command: z.array(z.string()).min(1) }),
+    z.strictObject({
+      secret: z
+        .string()
+        .regex(/^[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*$/, 'a secret is named like alice.password')
+        .max(200)
+        .describe('The name of a secret that a team server keeps.'),
+    }),
   ])
-  .describe('${NAME} of an environment variable, { file } or { command }; never the secret itself.');
+  .describe(
+    '${NAME} of an environment variable, { file } or { command }; { secret } in a profile that a team server keeps; never the secret itself.',
+  );
 
 /** Where a secret comes from. */
 export type SecretSource = z.output<typeof secret>;
