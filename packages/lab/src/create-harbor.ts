@@ -4,6 +4,7 @@ import { createPasswords } from './auth/passwords.ts';
 import { createSerial } from './auth/serial.ts';
 import { createTrustedIssuers } from './auth/trusted-issuers.ts';
 import type { Harbor } from './harbor.ts';
+import { createJobs } from './outbound/jobs.ts';
 import { createOutbox } from './outbox.ts';
 import { correctSeams } from './seams/correct.ts';
 import type { Seams } from './seams/seams.ts';
@@ -39,6 +40,7 @@ export async function createHarbor({ settings, variants, clock, keys, outboxPath
     passwords: await createPasswords(settings.argon2),
     serial: createSerial(),
     outbox: createOutbox(database, outboxPath),
+    jobs: createJobs(clock),
     guides,
     clock,
     timestamp: () => new Date(clock()).toISOString(),

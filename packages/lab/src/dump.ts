@@ -18,10 +18,21 @@ const OBJECT_TABLES = [
   'task',
   'comment',
   'file',
+  'upload',
+  'import',
+  'webhook',
+  'quote',
+  'invoice',
   'invitation',
   'product',
   'purchase_order',
   'order_item',
+  'listing',
+  'coupon',
+  'wallet',
+  'cart',
+  'purchase',
+  'purchase_item',
 ] as const;
 
 /** A password that was changed and changed back has another hash, so only its value is compared. */

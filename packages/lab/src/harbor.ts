@@ -3,6 +3,7 @@ import type { Limits } from './auth/limits.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { Serial } from './auth/serial.ts';
 import type { TrustedIssuer } from './auth/trusted-issuers.ts';
+import type { Jobs } from './outbound/jobs.ts';
 import type { Outbox } from './outbox.ts';
 import type { Seams } from './seams/seams.ts';
 import type { Settings } from './settings.ts';
@@ -19,6 +20,8 @@ export interface Harbor {
   readonly limits: Limits;
   readonly serial: Serial;
   readonly outbox: Outbox;
+  /** Work that nobody waits for. */
+  readonly jobs: Jobs;
   /** The folder of the guides. */
   readonly guides: string;
   /** Where the product listens; known once it does. */

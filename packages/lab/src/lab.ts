@@ -54,7 +54,9 @@ export interface Lab {
 export async function createLab(options: LabOptions = {}): Promise<Lab> {
   const { variants: wanted = [], clock = Date.now, keys, ...input } = options;
   const variants = wanted.map((one) => (typeof one === 'string' ? findVariant(one) : one));
-  const settings = toSettings(input, ...variants.map((variant) => variant.options ?? {}));
+  const layers = [input, ...variants.map((variant) => variant.options ?? {})];
+  const parts = [...new Set(layers.flatMap((layer) => layer.parts ?? []))];
+  const settings = toSettings(...layers, { parts });
   const directory = settings.directory ?? mkdtempSync(join(tmpdir(), 'harbor-'));
   mkdirSync(directory, { recursive: true });
   const accessLogPath = join(directory, 'access.log');
@@ -77,7 +79,8 @@ export async function createLab(options: LabOptions = {}): Promise<Lab> {
   if (harbor.database.one('SELECT 1 FROM user') === undefined) await seed(harbor);
 
   const faults: unknown[] = [];
-  const app = createServer(harbor, allRoutes(harbor.seams.extraRoutes()), accessLogPath, (fault) => {
+  const routes = allRoutes(harbor.seams.extraRoutes(), settings.parts);
+  const app = createServer(harbor, routes, accessLogPath, (fault) => {
     faults.push(fault);
   });
   const listening = await app.listen({ host: settings.host, port: settings.port });
@@ -113,6 +116,7 @@ export async function createLab(options: LabOptions = {}): Promise<Lab> {
       control.closeAllConnections();
       await new Promise((resolve) => control.close(resolve));
       await app.close();
+      await harbor.jobs.close();
       harbor.database.close();
       if (settings.directory === undefined) rmSync(directory, { recursive: true, force: true });
     },

@@ -44,14 +44,35 @@ const tls = z.strictObject({
   suites: z
     .string()
     .default('TLS_AES_128_GCM_SHA256:TLS_AES_256_GCM_SHA384:TLS_CHACHA20_POLY1305_SHA256:ECDHE+AESGCM'),
+  /** Whether clients may choose HTTP/2. */
+  http2: z.boolean().default(false),
   /** What plain HTTP on the same port gets. */
   plain: z.enum(['closed', 'served', 'redirected', 'refused', 'page']).default('closed'),
 });
+
+/** Parts of the product that can be left out, by name. */
+export const PARTS = [
+  'batch',
+  'graphql',
+  'overviews',
+  'payments',
+  'previews',
+  'rates',
+  'reports',
+  'shop',
+  'step-up',
+  'uploads',
+] as const;
+
+/** One of these parts. */
+export type Part = (typeof PARTS)[number];
 
 /** Everything that can be set about a lab, with the values of a sound product as defaults. */
 export const settingsSchema = z.strictObject({
   host: z.string().default('127.0.0.1'),
   port: z.number().int().min(0).default(0),
+  /** Which parts of the product there are beyond accounts, projects and orders. */
+  parts: z.array(z.enum(PARTS)).readonly().default([]),
   controlPort: z.number().int().min(0).default(0),
   /** How it is served over TLS; plain HTTP unless that is on. */
   tls: tls.prefault({}),
@@ -99,6 +120,44 @@ export const settingsSchema = z.strictObject({
       open: z.boolean().default(true),
       addressRequests: count.default(100),
       windowMs: ms.default(3_600_000),
+    })
+    .prefault({}),
+  /** How many requests an account may send in a window, by its plan, and a caller without one. */
+  rate: z
+    .strictObject({
+      windowMs: ms.default(3000),
+      standard: count.default(100_000),
+      free: count.default(60),
+      anonymous: count.default(60),
+      /** Accounts on the free plan, by name. */
+      freeAccounts: z.array(z.string()).default(['expendable-2', 'otp-user']),
+    })
+    .prefault({}),
+  /** How many reports one account may have in a window, and how long a request may take to arrive. */
+  reports: z
+    .strictObject({ requests: count.default(20), windowMs: ms.default(5000), slowMs: ms.default(2000) })
+    .prefault({}),
+  /** Requests of the product to others, and of a payment service to it. */
+  outbound: z
+    .strictObject({
+      /** Host and port of places that may be fetched although they are not public. */
+      allow: z.array(z.string()).default([]),
+      /** The name server for names that callers send, as host and port; that of the system when left out. */
+      resolver: z.string().optional(),
+      /** A PEM file with an authority that is trusted besides those of the system. */
+      authority: z.string().optional(),
+      /** The service that knows exchange rates, and the key that it knows the product by. */
+      ratesUrl: z.url().default('https://rates.example'),
+      ratesKey: z.string().default('harbor-rates-key'),
+      /** What the payment service signs its events with, by Standard Webhooks. */
+      paymentsSecret: z
+        .string()
+        .startsWith('whsec_')
+        .default('whsec_aGFyYm9yLXBheW1lbnRzLXNlY3JldC1mb3ItdGVzdHM='),
+      timeoutMs: ms.default(1000),
+      maxBytes: count.default(1_000_000),
+      /** What callers name is never connected to beyond this machine, as if no way led there; for our own tests. */
+      loopbackOnly: z.boolean().default(false),
     })
     .prefault({}),
   /** A limit over all routes per address; none when left out. */

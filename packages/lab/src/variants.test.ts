@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { toSettings } from './settings.ts';
+import { ownChecksOf } from './own-checks.ts';
+import { PARTS, toSettings } from './settings.ts';
 import { startBench } from './testing/bench.ts';
 import { FINDING_CODES } from './testing/finding-codes.ts';
 import { OBSERVERS } from './testing/observers.ts';
-import type { Variant } from './variants/define-variant.ts';
+import { startOutside } from './testing/outside/outside.ts';
 import { variants } from './variants.generated.ts';
 
 const folder = join(import.meta.dirname, 'variants');
@@ -47,26 +48,13 @@ const ACCOUNTS = [
   { name: 'otp-user', totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' },
 ];
 
-/** Ways to carry a credential concern every check of authentication, and 2.1 stands for the rest. */
-const BY_FOLDER: Readonly<Record<string, readonly string[]>> = {
-  credentials: ['1.1', '1.2', '1.3', '1.4', '1.5', '2.1'],
-};
-
-const folderOf = new Map(
-  files.map((file) => file.split(/[\\/]/)).map(([name = '', file = '']) => [file.replace('.ts', ''), name]),
-);
-
-/** The checks that a variant is about, and those in which it is expected to be found. */
-function checksOf({ id, expects }: Variant): ReadonlySet<string> {
-  const name = folderOf.get(id) ?? '';
-  return new Set([...(BY_FOLDER[name] ?? [name]), ...expects.map(({ check }) => check)]);
-}
+const ownChecks = ownChecksOf(variants);
 
 const cases = [
   ...OBSERVERS.map(([check]) => [`the correct product, as to ${check},`, [], [], new Set([check])] as const),
   ...variants.map((variant) => {
     const expected = variant.expects.map(({ check, code }) => `${check} ${code}`).sort();
-    return [variant.id, [variant.id], expected, checksOf(variant)] as const;
+    return [variant.id, [variant.id], expected, new Set(ownChecks.get(variant.id))] as const;
   }),
 ];
 
@@ -76,11 +64,19 @@ describe('seen from outside, with nothing but requests', () => {
     async (_name, ids, expected, checks) => {
       const seen: string[] = [];
       for (const [check, observe] of OBSERVERS.filter(([one]) => checks.has(one))) {
-        const bench = await startBench({ variants: [...ids], accounts: ACCOUNTS, delays: { settleMs: 2 } });
+        const outside = check.startsWith('5') ? await startOutside() : undefined;
+        const bench = await startBench({
+          outside,
+          variants: [...ids],
+          accounts: ACCOUNTS,
+          delays: { settleMs: 2 },
+          parts: ids.length === 0 && /^[345]/.test(check) ? PARTS : [],
+        });
         const codes = await observe(bench);
         expect(codes.filter((code) => !code.startsWith(check))).toEqual([]);
         seen.push(...codes);
         await bench.lab.close();
+        await outside?.close();
       }
       expect([...new Set(seen)].sort()).toEqual(expected);
     },

@@ -13,7 +13,17 @@ export type Shown =
   | 'invitation'
   | 'invitation_summary'
   | 'order'
+  | 'upload'
+  | 'import'
+  | 'webhook'
+  | 'quote'
+  | 'invoice'
   | 'product'
+  | 'listing'
+  | 'coupon'
+  | 'wallet'
+  | 'cart'
+  | 'purchase'
   | 'audit_event'
   | 'hit';
 
@@ -74,7 +84,41 @@ export const VIEWS: Readonly<Record<Shown, View>> = {
       .map((item) => pick(item, 'product_id', 'quantity', 'price_cents')),
     ...pick(row, 'created_at', 'updated_at'),
   }),
+  upload: (row) => pick(row, 'id', 'owner_id', 'title', 'size', 'sha256', 'created_at'),
+  import: (row) => pick(row, 'id', 'owner_id', 'url', 'state', 'title', 'size', 'created_at'),
+  webhook: (row) => pick(row, 'id', 'owner_id', 'url', 'last_delivery', 'created_at'),
+  quote: (row, harbor) => ({
+    ...pick(row, 'id', 'owner_id'),
+    from: row['from_currency'],
+    to: row['to_currency'],
+    ...pick(row, 'amount_cents', 'rate', 'converted_cents', 'source', 'label', 'note', 'as_of', 'created_at'),
+    ...harbor.seams.quoteExtras(row),
+  }),
+  invoice: (row) =>
+    pick(row, 'id', 'owner_id', 'note', 'amount_cents', 'currency', 'state', 'paid_cents', 'created_at'),
   product: (row) => pick(row, 'id', 'name', 'price_cents'),
+  listing: (row) => pick(row, 'id', 'owner_id', 'name', 'price_cents', 'stock', 'created_at', 'updated_at'),
+  coupon: (row) => ({
+    ...pick(row, 'id', 'owner_id', 'code', 'kind', 'value', 'note', 'expires_at'),
+    used: row['used'] === 1,
+    ...pick(row, 'created_at'),
+  }),
+  wallet: (row) => pick(row, 'id', 'owner_id', 'name', 'balance_cents', 'created_at', 'updated_at'),
+  cart: (row, harbor) => ({
+    ...pick(row, 'id', 'owner_id', 'note', 'step', 'address', 'payment'),
+    items: harbor.database
+      .all('SELECT * FROM cart_item WHERE cart_id = ? ORDER BY rowid', row['id'] ?? null)
+      .map((item) => pick(item, 'product_id', 'quantity')),
+    ...pick(row, 'created_at', 'updated_at'),
+  }),
+  purchase: (row, harbor) => ({
+    ...pick(row, 'id', 'owner_id', 'note', 'status'),
+    made_by: row['cart_id'] === null ? 'direct' : 'checkout',
+    items: harbor.database
+      .all('SELECT * FROM purchase_item WHERE purchase_id = ? ORDER BY rowid', row['id'] ?? null)
+      .map((item) => pick(item, 'listing_id', 'product_id', 'quantity', 'price_cents')),
+    ...pick(row, 'discount_cents', 'shipping_cents', 'tip_cents', 'total_cents', 'currency', 'created_at'),
+  }),
   audit_event: (row) => pick(row, 'id', 'actor_id', 'action', 'subject', 'at'),
   hit: (row) => pick(row, 'type', 'id', 'title'),
 };

@@ -32,9 +32,12 @@ export const SEEDS = [
   { name: 'spare-2', password: 'spare-2-waits-for-wind', role: 'user' },
 ] as const;
 
+/** How long a request may take to arrive; looked at often. */
+const TIME_LIMITS = { headersTimeout: 3000, requestTimeout: 5000, connectionsCheckingInterval: 200 };
+
 /** Listens on a free port of loopback, as behind a proxy that sets the usual headers; the handler is made once the address is known. */
 export async function listen(makeHandler: (url: string) => Handler | Promise<Handler>): Promise<Running> {
-  const server = createServer();
+  const server = createServer(TIME_LIMITS);
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
@@ -43,7 +46,8 @@ export async function listen(makeHandler: (url: string) => Handler | Promise<Han
   const handler = await makeHandler(url);
   server.on('request', (request, response) => {
     response.setHeader('x-content-type-options', 'nosniff').setHeader('cache-control', 'no-store');
-    void handler(request, response);
+    // Who sends slowly is hung up on, in the middle of what is being read.
+    void (async () => handler(request, response))().catch(() => response.destroy());
   });
   return {
     url,

@@ -1,4 +1,5 @@
 import type { Settings } from '../settings.ts';
+import { createRateCounter, type RateCounter } from './rate-counter.ts';
 import { createWindowCounter, type WindowCounter } from './window-counter.ts';
 
 /** The counters and locks of a lab; they live in memory and end with it. */
@@ -12,6 +13,8 @@ export interface Limits {
   readonly resetConfirm: WindowCounter;
   readonly signUp: WindowCounter;
   readonly general: WindowCounter;
+  readonly rate: RateCounter;
+  readonly reports: WindowCounter;
   /** When the lock of an account key ends, in milliseconds of the clock. */
   readonly locks: Map<string, number>;
 }
@@ -29,6 +32,8 @@ export function createLimits(settings: Settings, clock: () => number): Limits {
     resetConfirm: counter(settings.reset.windowMs),
     signUp: counter(settings.signUp.windowMs),
     general: counter(settings.general?.windowMs ?? 1),
+    rate: createRateCounter(settings.rate.windowMs, clock),
+    reports: counter(settings.reports.windowMs),
     locks: new Map(),
   };
 }

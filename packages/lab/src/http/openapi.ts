@@ -53,7 +53,7 @@ function describeRoute(route: Route): OpenApiOperation {
     security: route.access === 'public' ? [] : [{ session: [] }],
     ...(route.access === 'admin' ? { 'x-required-role': 'admin' } : {}),
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...(route.body === noBody ? {} : { requestBody: { required: true, content: content(route.body) } }),
+    ...(route.body === noBody ? {} : { requestBody: { required: true, content: bodyContent(route) } }),
     responses: responses(route),
   };
 }
@@ -108,6 +108,16 @@ export function refusalsOf(route: Route): ProblemCode[] {
     ...(route.refusals ?? []),
     'too_many_requests',
   ];
+}
+
+/** A file is bytes, whatever the product makes of it inside. */
+function bodyContent({ body, takesFile }: Route): unknown {
+  if (takesFile !== true) return content(body);
+  const { properties = {}, required } = z.toJSONSchema(body);
+  const file = { type: 'string', format: 'binary' };
+  return {
+    'multipart/form-data': { schema: { type: 'object', properties: { ...properties, file }, required } },
+  };
 }
 
 function content(schema: z.ZodType): unknown {

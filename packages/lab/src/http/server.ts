@@ -6,12 +6,15 @@ import {
   type FastifyRequest,
 } from 'fastify';
 import type { RequestListener } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { Harbor } from '../harbor.ts';
 import { createSecureServer } from '../tls/secure-server.ts';
 import { attachAccessLog } from './access-log.ts';
 import { Problem, type ProblemCode, type Reply } from './problem.ts';
+import { readPayload } from './read-payload.ts';
 import { proveAnswer, proveRefusal } from './prove-answer.ts';
 import type { Route } from './route.ts';
+import { attachTimeLimits } from './time-limits.ts';
 import { attachSharedCache } from './shared-cache.ts';
 
 /** Puts the routes on an HTTP server; unexpected errors are told to `onFault` and never to the caller. */
@@ -29,17 +32,23 @@ export function createServer(
   };
   const app = fastify({
     logger: false,
-    bodyLimit: 1_000_000,
+    // Bodies are bounded where they are read.
+    bodyLimit: Number.MAX_SAFE_INTEGER,
     forceCloseConnections: true,
+    // Looked at often, so that a time limit of seconds is kept to.
+    ...(!harbor.settings.tls.on && { http: { connectionsCheckingInterval: 100 } }),
     ...(harbor.settings.tls.on && {
       serverFactory: (handler: RequestListener) => createSecureServer(harbor.settings.tls, handler),
     }),
     rewriteUrl: (request) => seams.rewritePath(seams.currentPath(request.url ?? '/', request), request),
     frameworkErrors: (error, request, reply) => void send(harbor, reply, refuse(error, request)),
   });
+  attachTimeLimits(app, harbor);
   // Bodies are read as text: what they mean is looked at after the caller is known.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable) =>
+    readPayload(seams, request, payload),
+  );
   attachAccessLog(app, harbor, accessLogPath);
   attachSharedCache(app, harbor);
   app.addHook('onRequest', async (request) => seams.generalLimit(seams.clientAddress(request)));
@@ -110,6 +119,7 @@ function send(harbor: Harbor, reply: FastifyReply, answered: Reply): FastifyRepl
     ...seams.commonHeaders(request, answered),
     ...seams.corsHeaders(request),
     ...seams.versionHeaders(request),
+    ...seams.rateHeaders(request),
     ...type,
     ...headers,
   };

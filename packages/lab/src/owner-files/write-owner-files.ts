@@ -13,7 +13,7 @@ export function writeOwnerFiles(
   const harPath = join(directory, 'clients.har');
   const inventoryPath = join(directory, 'inventory.yaml');
   const entries = harbor.seams
-    .clientRequests(recordedRequests(allRoutes([])))
+    .clientRequests(recordedRequests(allRoutes([], harbor.settings.parts)))
     .map(({ method, path, status }) => ({
       startedDateTime: harbor.timestamp(),
       request: { method, url: `${harbor.url}${path}`, httpVersion: 'HTTP/1.1', headers: [] },

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Caller } from '../auth/caller.ts';
-import type { Harbor } from '../harbor.ts';
 import { Problem } from '../http/problem.ts';
 import { plain, userRoute, type Route, type Visit } from '../http/route.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME, idSchema, listOf, named, pageQuery, timeSchema } from '../http/schemas.ts';
 import { audit } from '../store/audit.ts';
 import type { Row } from '../store/database.ts';
+import { pageOf } from '../store/objects.ts';
+import { EVERYTHING } from '../store/scope.ts';
 
 const role = z.enum(['user', 'admin']);
 
@@ -76,7 +77,7 @@ export const adminRoutes: readonly Route[] = [
     query: pageQuery,
     success: { status: 200, schema: userList },
     handle: ({ harbor, query, caller }) => {
-      const { rows, next } = newestFirst(harbor, 'user', query);
+      const { rows, next } = pageOf(harbor, 'user', EVERYTHING, query);
       return {
         status: 200,
         body: {
@@ -162,7 +163,7 @@ export const adminRoutes: readonly Route[] = [
     query: pageQuery,
     success: { status: 200, schema: eventList },
     handle: ({ harbor, query, caller }) => {
-      const { rows, next } = newestFirst(harbor, 'audit_event', query);
+      const { rows, next } = pageOf(harbor, 'audit_event', EVERYTHING, query);
       return {
         status: 200,
         body: {
@@ -183,19 +184,4 @@ function findUser({ harbor, param }: Visit): Row {
 /** An administrator who locks themselves out may be the last one. */
 function refuseSelf(caller: Caller, found: Row): void {
   if (caller.id === found['id']) throw new Problem('conflict');
-}
-
-function newestFirst(
-  harbor: Harbor,
-  table: 'user' | 'audit_event',
-  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
-): { rows: Row[]; next: string | null } {
-  const before = cursor === undefined ? 'TRUE' : `rowid < (SELECT rowid FROM ${table} WHERE id = ?)`;
-  const rows = harbor.database.all(
-    `SELECT * FROM ${table} WHERE ${before} ORDER BY rowid DESC LIMIT ?`,
-    ...(cursor === undefined ? [] : [cursor]),
-    limit + 1,
-  );
-  const shown = rows.slice(0, limit);
-  return { rows: shown, next: rows.length > limit ? String(shown.at(-1)?.['id']) : null };
 }

@@ -60,8 +60,9 @@ export const invitationRoutes: readonly Route[] = [
     summary: 'Invite somebody to read a project of yours',
     body: newInvitation,
     success: { status: 201, schema: invitationSchema },
-    refusals: ['not_found'],
+    refusals: ['not_found', 'limit_reached'],
     handle(call) {
+      call.harbor.seams.limitInvitations(call.caller, call.body.email);
       const project = findObject(call, 'reference', 'project', call.body.project_id);
       const row = createObject(call.harbor, 'invitation', {
         project_id: String(project['id']),

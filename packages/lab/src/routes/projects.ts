@@ -4,7 +4,8 @@ import { plain, publicRoute, userRoute, type Route, type Visit } from '../http/r
 import { EXAMPLE_ID, EXAMPLE_TIME, idSchema, listOf, named, pageQuery, timeSchema } from '../http/schemas.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Verb } from '../seams/scopes.ts';
-import { createObject, deleteObject, findObject, updateObject } from '../store/objects.ts';
+import { createObject, deleteObject, findObject, pageOf, updateObject } from '../store/objects.ts';
+import { where } from '../store/scope.ts';
 import { show, showNew, showPage } from './show.ts';
 
 const name = z.string().min(1).max(120);
@@ -27,7 +28,8 @@ const projectChange = named(
   { name: 'Breakwater north', description: 'Only the northern part.' },
 );
 
-const exampleProject = {
+/** A project for examples. */
+export const exampleProject = {
   id: EXAMPLE_ID,
   owner_id: EXAMPLE_ID,
   name: 'Breakwater',
@@ -39,7 +41,8 @@ const exampleProject = {
 } as const;
 
 /** A project as its readers see it. */
-const projectSchema = named(
+/** A project as callers see it. */
+export const projectSchema = named(
   'Project',
   z.strictObject({
     id: idSchema,
@@ -101,15 +104,13 @@ export const projectRoutes: readonly Route[] = [
     path: '/v1/projects/shared',
     operationId: 'listSharedProjects',
     summary: 'List the projects that others share with you',
+    query: pageQuery,
     success: { status: 200, schema: projectList },
-    handle({ harbor, caller }) {
-      const rows = harbor.database.all(
-        `SELECT project.* FROM project JOIN project_member m ON m.project_id = project.id
-         WHERE m.user_id = ? ORDER BY project.rowid DESC LIMIT 100`,
-        caller.id,
-      );
+    handle({ harbor, caller, query }) {
+      const shared = where('id IN (SELECT project_id FROM project_member WHERE user_id = ?)', caller.id);
+      const { rows, next } = pageOf(harbor, 'project', shared, query);
       const items = rows.map((row) => harbor.seams.visibleFields('project', row, caller));
-      return { status: 200, body: { items, next_cursor: null } };
+      return { status: 200, body: { items, next_cursor: next } };
     },
   }),
   userRoute({
@@ -169,13 +170,12 @@ export const projectRoutes: readonly Route[] = [
     path: '/v1/public/projects',
     operationId: 'listPublicProjects',
     summary: 'List the projects that are open to everybody',
+    query: pageQuery,
     success: { status: 200, schema: publicProjectList },
-    handle({ harbor }) {
-      const rows = harbor.database.all(
-        "SELECT * FROM project WHERE visibility = 'public' ORDER BY rowid DESC LIMIT 100",
-      );
+    handle({ harbor, query }) {
+      const { rows, next } = pageOf(harbor, 'project', where("visibility = 'public'"), query);
       const items = rows.map((row) => harbor.seams.visibleFields('public_project', row, undefined));
-      return { status: 200, body: { items, next_cursor: null } };
+      return { status: 200, body: { items, next_cursor: next } };
     },
   }),
 ];

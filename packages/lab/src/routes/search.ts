@@ -13,7 +13,10 @@ const hitSchema = z.strictObject({
 
 const hitList = listOf('SearchResult', hitSchema, { type: 'project', id: EXAMPLE_ID, title: 'Breakwater' });
 
-const searchQuery = z.object({ q: z.string().min(1).max(200) });
+const searchQuery = z.object({
+  q: z.string().min(1).max(200),
+  limit: z.coerce.number().int().min(1).max(100).default(100),
+});
 
 /** The searched kinds with the column that is searched and shown. */
 const SEARCHED = [
@@ -46,7 +49,9 @@ export const searchRoutes: readonly Route[] = [
         const { rows } = listObjects(call, 'search', resource, { limit: 25 }, matching);
         return rows.map((row) => ({ type: resource, id: row['id'] ?? null, title: row[column] ?? null }));
       });
-      const shown = items.map((row) => call.harbor.seams.visibleFields('hit', row, call.caller));
+      const shown = items
+        .slice(0, call.query.limit)
+        .map((row) => call.harbor.seams.visibleFields('hit', row, call.caller));
       return { status: 200, body: { items: shown, next_cursor: null } };
     },
   }),

@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { proveCaller } from '../auth/prove-caller.ts';
 import { refreshSession } from '../auth/sessions.ts';
-import { Problem } from '../http/problem.ts';
 import { plain, publicRoute, userRoute, type Route } from '../http/route.ts';
 import { named } from '../http/schemas.ts';
 import { audit } from '../store/audit.ts';
-import { userById } from '../store/users.ts';
 import { tokensSchema } from './token-schemas.ts';
 import { passwordSchema } from './user-schemas.ts';
 
@@ -57,27 +56,15 @@ export const sessionRoutes: readonly Route[] = [
     body: passwordBody,
     success: { status: 204 },
     refusals: ['wrong_password', 'too_many_attempts'],
-    handle({ harbor, caller, request, body }) {
-      const { seams, database } = harbor;
-      const key = seams.accountKey(caller.email);
-      // A stolen token must not become a way to guess the password without the limits of the login.
-      return harbor.serial(`account ${key}`, async () => {
-        const user = userById(database, caller.id);
-        const passwordMatches = () => harbor.passwords.matches(user?.password_hash, body.current_password);
-        const attempt = { key, address: seams.clientAddress(request), user, passwordMatches };
-        const refusal = await seams.loginRefusal(attempt);
-        if (refusal !== undefined) throw refusal;
-        if (!(await passwordMatches())) {
-          seams.loginFailed(attempt);
-          throw new Problem('wrong_password');
-        }
-        seams.loginSucceeded(attempt);
+    async handle(call) {
+      const { harbor, caller, body } = call;
+      await proveCaller(call, 'password', body.current_password, async () => {
         const hash = await harbor.passwords.hash(body.new_password);
-        database.run('UPDATE user SET password_hash = ? WHERE id = ?', hash, caller.id);
-        seams.passwordChangeEffects(caller.id, caller.credential?.claims.sid);
+        harbor.database.run('UPDATE user SET password_hash = ? WHERE id = ?', hash, caller.id);
+        harbor.seams.passwordChangeEffects(caller.id, caller.credential?.claims.sid);
         audit(harbor, caller.id, 'user.password_changed', caller.id);
-        return { status: 204 };
       });
+      return { status: 204 };
     },
   }),
 ];

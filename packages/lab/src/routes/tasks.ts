@@ -30,7 +30,8 @@ const exampleTask = {
   updated_at: EXAMPLE_TIME,
 };
 
-const taskSchema = named(
+/** A task as callers see it. */
+export const taskSchema = named(
   'Task',
   z.strictObject({
     id: idSchema,

@@ -2,6 +2,7 @@ import type { SQLInputValue } from 'node:sqlite';
 import type { Caller } from '../auth/caller.ts';
 import type { Harbor } from '../harbor.ts';
 import type { Row } from '../store/database.ts';
+import type { Resource } from '../store/resources.ts';
 import { newId } from '../store/new-id.ts';
 import { VIEWS, type Shown } from '../views.ts';
 
@@ -18,7 +19,7 @@ export interface FieldSeams {
 }
 
 /** The kinds of records that bodies write. */
-type Writable = 'user' | 'managed_user' | 'project' | 'task' | 'comment' | 'file' | 'invitation' | 'order';
+type Writable = 'user' | 'managed_user' | Resource;
 
 /** Listed fields only, in both directions. */
 export function correctFields(harbor: Harbor): FieldSeams {
@@ -47,6 +48,16 @@ const WRITABLE_FIELDS: Readonly<Record<Writable, readonly string[]>> = {
   file: ['name', 'content_type', 'size', 'note', 'project_id'],
   invitation: ['email', 'message'],
   order: ['note'],
+  listing: ['name', 'price_cents', 'stock'],
+  coupon: ['kind', 'value', 'note', 'expires_at'],
+  wallet: ['name'],
+  cart: ['note', 'address', 'payment'],
+  upload: ['title'],
+  import: ['url'],
+  webhook: ['url', 'secret'],
+  quote: ['amount_cents', 'label'],
+  invoice: ['amount_cents', 'note'],
+  purchase: ['note'],
 };
 
 /** A JSON value as the store keeps it; what it cannot keep is left out. */

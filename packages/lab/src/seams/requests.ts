@@ -18,7 +18,7 @@ export interface RequestSeams {
   /** The address that counts for limits. */
   clientAddress(request: FastifyRequest): string;
   /** Refuses when an address sends too much of anything. */
-  generalLimit(address: string): void;
+  generalLimit(address: string): void | Promise<void>;
   /** The access token of a request, without its scheme. */
   tokenFromRequest(request: FastifyRequest): string | undefined;
   /** Whether a request needs a valid credential. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../auth/caller.ts';
 import type { Resource } from '../store/resources.ts';
-import { allOf, anyOf, where, type Scope } from '../store/scope.ts';
+import { allOf, anyOf, EVERYTHING, where, type Scope } from '../store/scope.ts';
 
 /** Whose objects a request asks for. */
 interface ScopeQuestion {
@@ -57,7 +57,7 @@ export function correctScopes(): ScopeSeams {
     actionScope: ({ resource, caller }) =>
       resource === 'invitation' ? where('invitation.email = ?', caller.email) : WRITABLE[resource](caller),
     listScope: ({ resource, caller }) =>
-      resource === 'project' ? owned('project', caller) : READABLE[resource](caller),
+      resource === 'project' || resource === 'listing' ? owned(resource, caller) : READABLE[resource](caller),
     searchScope: ({ resource, caller }) => IN_REACH[resource](caller),
     bulkReadScope: ({ resource, caller }) => IN_REACH[resource](caller),
     bulkDeleteScope: ({ resource, caller }) => WRITABLE[resource](caller),
@@ -83,6 +83,22 @@ const readableProject: Rule = (caller) =>
   anyOf(ownedOrShared(caller), where("project.visibility = 'public'"));
 const ownFile: Rule = (caller) => owned('file', caller);
 const ownOrder: Rule = (caller) => owned('purchase_order', caller);
+const own =
+  (table: string): Rule =>
+  (caller) =>
+    owned(table, caller);
+const OF_THE_SHOP = {
+  coupon: own('coupon'),
+  wallet: own('wallet'),
+  cart: own('cart'),
+  purchase: own('purchase'),
+};
+const OF_OUTBOUND = {
+  import: own('import'),
+  webhook: own('webhook'),
+  quote: own('quote'),
+  invoice: own('invoice'),
+};
 const sent: Rule = ({ id }) => where('invitation.inviter_id = ?', id);
 const sentOrReceived: Rule = (caller) => anyOf(sent(caller), where('invitation.email = ?', caller.email));
 
@@ -93,6 +109,11 @@ const READABLE: Readonly<Record<Resource, Rule>> = {
   file: ownFile,
   invitation: sentOrReceived,
   order: ownOrder,
+  ...OF_THE_SHOP,
+  // What is on sale can be seen by everybody who may buy it.
+  listing: () => EVERYTHING,
+  upload: own('upload'),
+  ...OF_OUTBOUND,
 };
 
 const WRITABLE: Readonly<Record<Resource, Rule>> = {
@@ -102,6 +123,10 @@ const WRITABLE: Readonly<Record<Resource, Rule>> = {
   file: ownFile,
   invitation: sent,
   order: ownOrder,
+  ...OF_THE_SHOP,
+  listing: own('listing'),
+  upload: own('upload'),
+  ...OF_OUTBOUND,
 };
 
 /** Like readable, but without what is public: searches and bulk reads are about your own work. */

@@ -72,8 +72,33 @@ export function listObjects(
     ...condition.values,
     page.limit + 1,
   );
-  const shown = rows.slice(0, page.limit);
-  return { rows: shown, next: rows.length > page.limit ? String(shown.at(-1)?.['id']) : null };
+  return cutTo(page, rows);
+}
+
+/** Loads a page of a table, newest first; whose rows they are is part of the condition. */
+export function pageOf(
+  { database }: Harbor,
+  table: 'project' | 'user' | 'audit_event',
+  condition: Scope,
+  page: Page,
+): { rows: Row[]; next: string | null } {
+  const before =
+    page.cursor === undefined
+      ? EVERYTHING
+      : where(`rowid < (SELECT rowid FROM ${table} WHERE id = ?)`, page.cursor);
+  const { sql, values } = allOf(condition, before);
+  const rows = database.all(
+    `SELECT * FROM ${table} WHERE ${sql} ORDER BY rowid DESC LIMIT ?`,
+    ...values,
+    page.limit + 1,
+  );
+  return cutTo(page, rows);
+}
+
+/** One row more than the page was loaded, to know whether there is a next one. */
+function cutTo({ limit }: Page, rows: readonly Row[]): { rows: Row[]; next: string | null } {
+  const shown = rows.slice(0, limit);
+  return { rows: shown, next: rows.length > limit ? String(shown.at(-1)?.['id']) : null };
 }
 
 /** Stores a new object and returns its record. */

@@ -3,6 +3,7 @@ import { Agent as SecureAgent, request as httpsRequest } from 'node:https';
 import { z } from 'zod';
 import { createSigningKeys } from '../auth/keys.ts';
 import { createLab, type Lab, type LabOptions } from '../lab.ts';
+import type { Outside } from './outside/outside.ts';
 
 /** An answer as tests look at it. */
 export interface Answer {
@@ -30,8 +31,12 @@ export interface Carried {
 /** A started lab with a clock that tests move, and a client that sends paths exactly as given. */
 export interface Bench {
   readonly lab: Lab;
+  /** Everybody that the lab may call; breaks where nobody was started. */
+  readonly outside: Outside;
   /** Ends the lab; breaks when it met an error that it did not expect. */
   close(): Promise<void>;
+  /** Another one like it, with some settings that are known only now, such as places of our own that it may call. */
+  again(options: LabOptions): Promise<Bench>;
   advance(milliseconds: number): void;
   now(): number;
   send(method: string, path: string, carried?: Carried): Promise<Answer>;
@@ -53,7 +58,10 @@ const secureAgent = new SecureAgent({
 export const sharedKeys = createSigningKeys('RS256');
 
 /** Starts a lab that is quick to hash and that breaks when it differs from its description. */
-export async function startBench(options: LabOptions = {}): Promise<Bench> {
+export async function startBench({
+  outside,
+  ...options
+}: LabOptions & { readonly outside?: Outside | undefined } = {}): Promise<Bench> {
   const isVariant = (options.variants ?? []).length > 0;
   let now = Date.now();
   const lab = await createLab({
@@ -62,6 +70,7 @@ export async function startBench(options: LabOptions = {}): Promise<Bench> {
     keys: await sharedKeys,
     clock: () => now,
     ...options,
+    ...(outside && { outbound: { ...outside.settings, ...options.outbound } }),
   });
   const scheme = isVariant ? await describedScheme(lab.url) : BEARER;
   const send = (method: string, path: string, { token, headers, ...rest }: Carried = {}) =>
@@ -71,7 +80,12 @@ export async function startBench(options: LabOptions = {}): Promise<Bench> {
     });
   return {
     lab,
+    get outside() {
+      if (outside === undefined) throw new Error('Nobody was started that the lab could call.');
+      return outside;
+    },
     send,
+    again: (more) => startBench({ ...options, ...more }),
     now: () => now,
     async close() {
       await lab.close();

@@ -29,5 +29,9 @@ export const observeErrors: Observer = async (bench) => {
     if (shown !== undefined && status >= 400) found.add(shown[0]);
     if (/\/\d+\.\d+/.test(String(headers['x-powered-by']))) found.add('version-shown');
   }
+  if (bench.lab.settings.parts.includes('graphql')) {
+    const { text } = await send(bench, 'POST', '/graphql', { token, body: { query: '{' } });
+    if (text.includes('stacktrace')) found.add('stack-trace-shown');
+  }
   return found.all();
 };

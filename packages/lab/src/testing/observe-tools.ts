@@ -24,5 +24,11 @@ export const observeTools: Observer = async (bench) => {
       if (status === 200 && sign.test(text)) found.add(code);
     }
   }
+  if (bench.lab.settings.parts.includes('graphql')) {
+    const { text } = await send(bench, 'POST', '/graphql', {
+      body: { query: '{__schema{queryType{name}}}' },
+    });
+    if (text.includes('"__schema"')) found.add('introspection-served');
+  }
   return found.all();
 };

@@ -29,7 +29,7 @@ interface Route {
   readonly method: string;
   readonly path: string;
   readonly doc: Doc;
-  readonly handle: (call: Call) => Answer;
+  readonly handle: (call: Call) => Answer | Promise<Answer>;
 }
 
 /** An answer as it is written on the connection. */
@@ -74,7 +74,7 @@ export class PairApi {
   }
 
   /** Adds an operation such as `GET /notes/{id}`, or replaces the one of that name. */
-  on(operation: string, doc: Doc, handle: (call: Call) => Answer): void {
+  on(operation: string, doc: Doc, handle: (call: Call) => Answer | Promise<Answer>): void {
     const [method = '', path = ''] = operation.split(' ');
     this.#routes.set(operation, { operation, method, path: `${this.#style.base ?? ''}${path}`, doc, handle });
   }
@@ -114,7 +114,7 @@ export class PairApi {
       return;
     }
     const body = this.parse(await readText(request), request);
-    const { status, body: data, raw, headers } = this.finish(this.#answer(request, body), request);
+    const { status, body: data, raw, headers } = this.finish(await this.#answer(request, body), request);
     const good = status < 400;
     const { wrap = (value: unknown) => value, fault = (code: number) => ({ error: code }) } = this.#style;
     const shown = good ? data : (data ?? fault(status));
@@ -132,7 +132,7 @@ export class PairApi {
     this.served(request, status);
   }
 
-  #answer(request: IncomingMessage, body: Fields | undefined): Answer {
+  #answer(request: IncomingMessage, body: Fields | undefined): Answer | Promise<Answer> {
     const early = this.first(request);
     if (early !== undefined) return early;
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');

@@ -1,5 +1,6 @@
 import type { AccountApi } from './accounts.ts';
 import type { Guests } from './guests.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** One small API in two forms, which differ in one place only: the flaw. */
 export interface Pair {
@@ -11,6 +12,8 @@ export interface Pair {
   readonly mode?: 'observe' | 'active' | 'disruptive';
   /** What its user writes in the profile, besides the address and an administrator. */
   readonly profile?: Readonly<Record<string, unknown>>;
+  /** What its user writes of what is around the API; left out if it calls nobody. */
+  readonly outbound?: (around: Surroundings) => Readonly<Record<string, unknown>>;
   /** Files of the owner, by name, in the folder of the profile; a log shows what the form in use has done. */
   readonly files?: (url: string, flawed: boolean) => Readonly<Record<string, string>>;
   /** The one of these files that the API goes on writing, and what a line of it looks like. */
@@ -28,7 +31,7 @@ export interface Pair {
   readonly flaw: string;
   /** Why a caller with these inputs cannot prove the flaw. */
   readonly unprovable?: string;
-  make(flawed: boolean): AccountApi;
+  make(flawed: boolean, around: Surroundings): AccountApi;
   /** Whether the flaw can be exploited, with plain requests. */
-  shows(guests: Guests): Promise<boolean>;
+  shows(guests: Guests, around: Surroundings): Promise<boolean>;
 }

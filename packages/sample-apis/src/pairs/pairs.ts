@@ -4,10 +4,14 @@ import { anchors } from './anchors.ts';
 import { bank } from './bank.ts';
 import { bodyReferences } from './body-references.ts';
 import { bulk } from './bulk.ts';
+import { costs } from './costs/costs.ts';
 import { deployment } from './deployment/deployment.ts';
+import { flowLimits } from './business-flows/flow-limits.ts';
+import { stepOrder } from './business-flows/step-order.ts';
 import { filters } from './filters.ts';
 import { odata } from './odata.ts';
 import { openToReaders } from './open-to-readers.ts';
+import { freshProofs } from './fresh-proofs.ts';
 import { functions } from './functions.ts';
 import { guessableIds } from './guessable-ids.ts';
 import { hardToMake } from './hard-to-make.ts';
@@ -21,8 +25,13 @@ import { logins } from './logins.ts';
 import { moves } from './moves.ts';
 import { nested } from './nested.ts';
 import { openOperations } from './open-operations.ts';
+import { operations } from './operations/operations.ts';
+import { pageSizes } from './page-sizes/page-sizes.ts';
+import { outbound } from './outbound/outbound.ts';
 import type { Pair } from './pair.ts';
 import { passwordAttempts } from './password-attempts.ts';
+import { rates } from './rates/rates.ts';
+import { purchases } from './purchases/purchases.ts';
 import { queryCredentials } from './query-credentials.ts';
 import { queryReferences } from './query-references.ts';
 import { secondKeys } from './second-keys.ts';
@@ -50,6 +59,7 @@ import { writableFields } from './writable-fields.ts';
 /** All pairs, by theme. */
 export const pairs: readonly Pair[] = [
   ...accountsInPaths,
+  ...costs,
   ...accountSettings,
   ...bank,
   ...queryReferences,
@@ -95,5 +105,13 @@ export const pairs: readonly Pair[] = [
   ...shownSecrets,
   ...writableAccounts,
   ...writableFields,
+  ...freshProofs,
   ...deployment,
+  ...pageSizes,
+  ...operations,
+  ...purchases,
+  ...rates,
+  ...stepOrder,
+  ...flowLimits,
+  ...outbound,
 ];
