@@ -619,7 +619,7 @@ export const checklist: Checklist = {
             "slug": "rate-limit",
             "label": "General rate limit",
             "automation": "automatic",
-            "probe": "planned",
+            "probe": "available",
             "risks": {
               "home": [
                 "API4:2023"
@@ -678,7 +678,7 @@ export const checklist: Checklist = {
             "slug": "page-size",
             "label": "Page size cap",
             "automation": "automatic",
-            "probe": "planned",
+            "probe": "available",
             "risks": {
               "home": [
                 "API4:2023"
@@ -725,7 +725,7 @@ export const checklist: Checklist = {
             "slug": "payload-limits",
             "label": "Payload limits",
             "automation": "automatic",
-            "probe": "planned",
+            "probe": "available",
             "risks": {
               "home": [
                 "API4:2023"
@@ -781,7 +781,7 @@ export const checklist: Checklist = {
             "slug": "operations-per-request",
             "label": "Operations per request",
             "automation": "automatic",
-            "probe": "planned",
+            "probe": "available",
             "risks": {
               "home": [
                 "API4:2023"
@@ -832,7 +832,7 @@ export const checklist: Checklist = {
             "slug": "time-and-quota",
             "label": "Time and quota",
             "automation": "automatic",
-            "probe": "planned",
+            "probe": "available",
             "risks": {
               "home": [
                 "API4:2023"
@@ -895,7 +895,7 @@ export const checklist: Checklist = {
             "slug": "flow-limits",
             "label": "Flow limits",
             "automation": "two-identities",
-            "probe": "planned",
+            "probe": "available",
             "risks": {
               "home": [
                 "API6:2023"
@@ -948,7 +948,7 @@ export const checklist: Checklist = {
             "slug": "step-order",
             "label": "Step order",
             "automation": "automatic",
-            "probe": "planned",
+            "probe": "available",
             "risks": {
               "home": [
                 "API6:2023"
@@ -996,7 +996,7 @@ export const checklist: Checklist = {
             "slug": "one-time-actions",
             "label": "One-time actions",
             "automation": "automatic",
-            "probe": "planned",
+            "probe": "available",
             "risks": {
               "home": [
                 "API6:2023"
@@ -1048,7 +1048,7 @@ export const checklist: Checklist = {
             "slug": "server-side-values",
             "label": "Server-side values",
             "automation": "automatic",
-            "probe": "planned",
+            "probe": "available",
             "risks": {
               "home": [
                 "API6:2023"
@@ -1100,7 +1100,7 @@ export const checklist: Checklist = {
             "slug": "fresh-proof",
             "label": "Fresh proof of identity",
             "automation": "automatic",
-            "probe": "planned",
+            "probe": "available",
             "risks": {
               "home": [
                 "API6:2023"
@@ -1171,7 +1171,7 @@ export const checklist: Checklist = {
             "slug": "internal-addresses",
             "label": "Internal addresses",
             "automation": "listener",
-            "probe": "planned",
+            "probe": "available",
             "risks": {
               "home": [
                 "API7:2023"
@@ -1182,6 +1182,8 @@ export const checklist: Checklist = {
             "not_visible": [
               "What a firewall or an outbound proxy blocks behind the application, and whether production has the same one.",
               "Internal addresses that the listener does not cover.",
+              "Schemes whose protocol the listener does not speak, such as ftp and ldap, where nothing of them is shown.",
+              "What is fetched later than the profile says.",
               "Operations that fetch a URL although neither their name nor their description says so."
             ],
             "mappings": {
@@ -1220,7 +1222,7 @@ export const checklist: Checklist = {
             "slug": "redirects",
             "label": "Redirects",
             "automation": "listener",
-            "probe": "planned",
+            "probe": "available",
             "risks": {
               "home": [
                 "API7:2023",
@@ -1270,7 +1272,7 @@ export const checklist: Checklist = {
             "slug": "third-party-data",
             "label": "Third-party data",
             "automation": "listener",
-            "probe": "planned",
+            "probe": "available",
             "risks": {
               "home": [
                 "API10:2023"
@@ -1328,7 +1330,7 @@ export const checklist: Checklist = {
             "slug": "outbound-tls",
             "label": "Outbound TLS",
             "automation": "listener",
-            "probe": "planned",
+            "probe": "available",
             "risks": {
               "home": [
                 "API10:2023"
@@ -1377,7 +1379,7 @@ export const checklist: Checklist = {
             "slug": "third-party-failure",
             "label": "Third-party failure",
             "automation": "listener",
-            "probe": "planned",
+            "probe": "available",
             "risks": {
               "home": [
                 "API10:2023"

@@ -48,6 +48,18 @@ export const INPUTS = {
     keys: ['expendable'],
     missing: /^(?:identities\.)?expendable$/,
   },
+  graphql: {
+    tier: 1,
+    message: 'a query that works, and a mutation that changes nothing',
+    keys: ['operations', 'graphql.mutation'],
+    missing: /^(?:operations\..+\.body|graphql\.mutation)$/,
+  },
+  account_changes: {
+    tier: 1,
+    message: 'how an account changes its password, address, phone, second factor and payout details',
+    keys: ['account_changes', 'timing.fresh_login'],
+    missing: /^(?:account_changes(?:\..+)?|timing\.fresh_login)$/,
+  },
   browser_origins: {
     tier: 1,
     message: 'the origins whose pages may use the API from a browser',
@@ -65,6 +77,12 @@ export const INPUTS = {
     message: 'which documentation and tools are meant to be public',
     keys: ['tools'],
     missing: /^tools(?:\.\w+)?$/,
+  },
+  limits: {
+    tier: 1,
+    message: 'the limits that are documented for callers, and lists that are meant to be whole',
+    keys: ['limits', 'complete_lists'],
+    missing: /^(?:limits(?:\.\w+)?|complete_lists)$/,
   },
   resources: {
     tier: 1,
@@ -84,6 +102,30 @@ export const INPUTS = {
     keys: ['identities.admin'],
     // What is theirs, and the ids of what only they see: values that nobody else has.
     missing: /^(?:identities\.admin|privileged|values\.\w+)$/,
+  },
+  flows: {
+    tier: 2,
+    message: 'the flows that would do harm if a script drove them: steps, effect, limit and undo',
+    keys: ['flows'],
+    missing: /^flows(?:\..+)?$/,
+  },
+  one_time_actions: {
+    tier: 2,
+    message: 'what may happen once only, such as redeeming a code',
+    keys: ['one_time'],
+    missing: /^one_time(?:\..+)?$/,
+  },
+  server_values: {
+    tier: 2,
+    message: 'purchases and transfers whose values only the server decides',
+    keys: ['server_values'],
+    missing: /^server_values(?:\..+)?$/,
+  },
+  expensive: {
+    tier: 2,
+    message: 'the operations that cost far more than others',
+    keys: ['expensive'],
+    missing: /^expensive(?:\..+)?$/,
   },
   mint: { tier: 3, message: 'a source of signed tokens', keys: ['mint'], missing: /^mint$/ },
   second_factor: {
@@ -109,6 +151,31 @@ export const INPUTS = {
     message: 'requests of clients, as HAR',
     keys: ['evidence.har'],
     missing: /^evidence\.har$/,
+  },
+  fetchers: {
+    tier: 3,
+    message: 'what fetches an address that its caller names, and where the API reaches our decoys',
+    keys: ['fetchers', 'decoys'],
+    missing: /^(?:fetchers(?:\..+)?|decoys(?:\.(?:good|internal|foreign))?)$/,
+  },
+  upstreams: {
+    tier: 3,
+    message:
+      'the third parties that the API calls, told to call our stand-ins, and a test authority that it trusts',
+    keys: ['upstreams', 'decoys.authority'],
+    missing: /^(?:upstreams(?:\..+)?|decoys\.authority)$/,
+  },
+  name_server: {
+    tier: 3,
+    message: 'a zone that the API resolves with our name server',
+    keys: ['decoys.dns'],
+    missing: /^decoys\.dns$/,
+  },
+  webhooks: {
+    tier: 3,
+    message: 'the events that third parties send to the API, and the secret that signs them',
+    keys: ['webhooks'],
+    missing: /^webhooks(?:\..+)?$/,
   },
   inventory: {
     tier: 3,

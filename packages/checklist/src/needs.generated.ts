@@ -128,6 +128,183 @@ export const needs = {
       "resources"
     ]
   },
+  "3.1": {
+    "first": [
+      "target",
+      "user"
+    ],
+    "full": [
+      "public",
+      "expendable",
+      "resources",
+      "limits"
+    ],
+    "more": [
+      "second_user"
+    ]
+  },
+  "3.2": {
+    "first": [
+      "target",
+      "user"
+    ],
+    "full": [
+      "resources",
+      "limits",
+      "administrator"
+    ],
+    "more": []
+  },
+  "3.3": {
+    "first": [
+      "target",
+      "user"
+    ],
+    "full": [
+      "resources"
+    ],
+    "more": [
+      "limits"
+    ]
+  },
+  "3.4": {
+    "first": [
+      "target",
+      "user"
+    ],
+    "full": [
+      "expendable",
+      "resources",
+      "graphql"
+    ],
+    "more": [
+      "limits"
+    ],
+    "note": "A mutation and a query are needed only for GraphQL, and only where its schema cannot be read. Documented limits are tested where there are any."
+  },
+  "3.5": {
+    "first": [
+      "target",
+      "user"
+    ],
+    "full": [
+      "expensive"
+    ],
+    "more": [
+      "limits"
+    ]
+  },
+  "4.1": {
+    "first": [
+      "target",
+      "user",
+      "flows"
+    ],
+    "full": [],
+    "more": [
+      "second_user"
+    ]
+  },
+  "4.2": {
+    "first": [
+      "target",
+      "user",
+      "flows"
+    ],
+    "full": [],
+    "more": [
+      "second_user"
+    ]
+  },
+  "4.3": {
+    "first": [
+      "target",
+      "user",
+      "one_time_actions"
+    ],
+    "full": [],
+    "more": [
+      "second_user"
+    ]
+  },
+  "4.4": {
+    "first": [
+      "target",
+      "user",
+      "server_values"
+    ],
+    "full": [],
+    "more": [
+      "second_user"
+    ]
+  },
+  "4.5": {
+    "first": [
+      "target",
+      "user",
+      "expendable"
+    ],
+    "full": [
+      "account_changes"
+    ],
+    "more": []
+  },
+  "5.1": {
+    "first": [
+      "target",
+      "user",
+      "fetchers"
+    ],
+    "full": [],
+    "more": [
+      "name_server"
+    ]
+  },
+  "5.2": {
+    "first": [
+      "target",
+      "user",
+      "fetchers"
+    ],
+    "full": [
+      "upstreams"
+    ],
+    "more": []
+  },
+  "5.3": {
+    "first": [
+      "target",
+      "user",
+      "upstreams"
+    ],
+    "full": [
+      "webhooks"
+    ],
+    "more": [
+      "second_user"
+    ],
+    "note": "Each of the two is decided alone, but the check passes only if both are declared, or one of them as `{}`."
+  },
+  "5.4": {
+    "first": [
+      "target",
+      "user",
+      "upstreams"
+    ],
+    "full": [],
+    "more": []
+  },
+  "5.5": {
+    "first": [
+      "target",
+      "user",
+      "upstreams"
+    ],
+    "full": [
+      "second_user"
+    ],
+    "more": []
+  },
   "6.1": {
     "first": [
       "target"

@@ -125,6 +125,165 @@ export const sends: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "as user, other-method": "another method on the same path",
     "for whom": "reads of which nothing says for whom they are, as two normal users and as the administrator"
   },
+  "3.1": {
+    "read": "a cheap read, a little more often than twice the limit within its window, until it is limited; then the same with other headers, a changed query and other spellings of the path, once by another account, and once more after the wait",
+    "write": "the same with a change of an object made for it",
+    "public read": "the same with a public read and without a credential"
+  },
+  "3.2": {
+    "page size": "a list without a size, with a million, -1, 0, nothing, 1e9, 2^63, a word and two sizes, with every parameter that sets one; up to 120 rows are made first, as long as no cap can be seen",
+    "nested list": "a read that is asked to hold another list, of an object with up to 120 rows made for it"
+  },
+  "3.3": {
+    "size with a length": "a write with blanks in front of its JSON, up to four times the limit, with its length announced; 16 MB at most, 64 MB in mode disruptive",
+    "size in chunks": "the same in chunks, without a length",
+    "gzip": "a write in gzip, and then a small body that unpacks to four times the limit",
+    "br": "the same in br",
+    "nesting": "a write with lists in each other, 10,000 and 100,000 levels deep",
+    "members": "a write with up to 100,000 members in one object",
+    "long header": "a read with a header of 64 kB",
+    "long address": "a read with a query of 64 kB, and with 1,000 parameters",
+    "upload": "a file of up to four times the limit"
+  },
+  "3.4": {
+    "aliases of a query": "a query with two aliases of a field, then with one more than is documented or 101, plainly and in a fragment; and as many of __typename",
+    "aliases of a mutation": "the same with a mutation that the profile says changes nothing, and with __typename",
+    "array of queries": "an array of two queries, then of one more than is documented or 11",
+    "depth of a query": "a query that follows a relation back and forth, level by level, to one more than is documented or 12",
+    "members of a batch": "a batch of two reads, then of one more than is documented or 101",
+    "array of JSON-RPC calls": "an array of two calls, then of one more than is documented or 101",
+    "ids of a list": "a list of ids that nobody has with one of the caller at its end, with one id more than is documented or 1001 ids",
+    "logins in one request": "twenty wrong logins of an expendable account inside of other requests, then single ones until the login is limited"
+  },
+  "3.5": {
+    "slow headers": "a read whose header lines come one every few seconds, and never end",
+    "slow body": "a write whose body comes one byte every few seconds, and never ends",
+    "largest parameters": "each operation that the profile calls expensive, with its largest parameters, twice",
+    "quota": "an expensive operation with small parameters, once more than its quota allows, and then in a new session",
+    "hard pattern": "texts that a careless pattern needs very long for, next to harmless ones of the same length"
+  },
+  "4.1": {
+    "declared flows": "nothing, where the profile declares no flow",
+    "* by one account": "a flow once more than its declared limit allows, or 30 times in 60 seconds; where it is refused, again from a new session and from another device",
+    "* by another account": "where the flow is refused to one account, the same flow by a second one"
+  },
+  "4.2": {
+    "declared flows": "nothing, where the profile declares no flow of several steps",
+    "* without *": "the steps of a flow in order, but for one that is not optional",
+    "* cold": "the last step alone, with ids that nobody has",
+    "* repeated": "the last step of a finished flow once more",
+    "* swapped at *": "the steps of a flow with two neighbours swapped",
+    "* with a claimed state": "the last step after the first, with the state of a finished flow in body and query",
+    "* as another account": "the last step of a flow by another account, with what the first one was given"
+  },
+  "4.3": {
+    "declared": "nothing; the profile declares no one-time action",
+    "* one after the other": "the same action twice, one after the other, with the same idempotency key if there is one; what it brought about is read after each",
+    "* at the same time": "three rounds of 20 requests whose last bytes leave together, over HTTP/1.1 and, where the server agrees, over HTTP/2; what they brought about is read after each round",
+    "* by two accounts": "the same with half of the requests by a second account"
+  },
+  "4.4": {
+    "declared": "nothing; the profile declares no purchase and no transfer",
+    "* client values": "purchases with one piece and two pieces, then prices, totals, discounts and a currency that the client states, together and each alone, for the order and for its first line; what is accepted is read back",
+    "* quantities": "negative, zero, fractional and very large quantities, a line that takes another one back, and for transfers more than the balance and to oneself; what is accepted is read back",
+    "* quantities of other types": "the quantity as a text, a list and null; what is accepted is read back",
+    "* discounts": "a discount that works, then the same twice, again, an expired one and one of somebody else"
+  },
+  "4.5": {
+    "no-proof *": "the change with a session alone; before it, once, with the right proof",
+    "wrong-proof *": "the change with a wrong password, code or token",
+    "odd-proof *": "the change with an empty text, null and a list in the place of the proof",
+    "profile-route *": "the new value in the ordinary update of the profile",
+    "confirmation *": "nothing more: whether a new e-mail address counts before it is confirmed",
+    "guesses *": "ten wrong proofs in a row, on an account that is signed up for it",
+    "unknown": "nothing, where no such change is known"
+  },
+  "5.1": {
+    "declared fetchers": "nothing, where the profile does not say which operations fetch an address",
+    "* addresses": "an address at the good face, then every spelling of loopback and the addresses of the machine of the decoys, each at the internal face",
+    "* readings": "addresses at the internal face that some readers of addresses take for the good one",
+    "* schemes": "a file that every machine has, and the internal face behind gopher: and jar:",
+    "* names": "names that resolve to the internal face at once, or only the second time",
+    "* metadata": "the root of the metadata services of clouds, and never a path below it"
+  },
+  "5.2": {
+    "declared fetchers": "nothing, where the profile does not say which operations fetch an address",
+    "declared third parties": "nothing, where the profile does not say which third parties the API calls",
+    "* inside": "an address at the good face that answers 301, 302, 303, 307 and 308 to the internal face, also without a scheme and by a second hop",
+    "* elsewhere": "the same to another host, which is asked for without a redirect first",
+    "* file": "the same to a file that every machine has",
+    "* endless": "an address that redirects to itself, and a chain of thirty",
+    "* refresh": "a page of the good face that asks browsers to go to the internal one",
+    "* third party": "the steps of a third party, which answers 301, 302, 303, 307 and 308 to another host"
+  },
+  "5.3": {
+    "declared third parties": "nothing, where the profile does not say which third parties the API calls",
+    "declared webhooks": "nothing, where the profile does not say which events the API receives",
+    "* without a signature": "an event without a signature",
+    "* signed with another secret": "an event signed with another secret",
+    "* with a body changed after signing": "an event whose body has a further field since it was signed",
+    "* with the signature of another event": "an event with the right signature of another one",
+    "* with an empty signature": "an event whose signature is empty",
+    "* with two wrong signatures": "an event with two headers for its signature, both of another secret",
+    "* with a signature of an older version": "an event with a digest that needs no secret, called `v0`",
+    "* signed with a weaker digest": "an event signed with SHA-1 and the right secret, called `sha1`",
+    "* with no algorithm": "an event whose signature is called `none`",
+    "* signed 10 minutes ago": "an event that was rightly signed ten minutes ago",
+    "* signed 10 minutes ahead": "an event that is rightly signed for ten minutes from now",
+    "* with a time changed after signing": "an event signed ten minutes ago whose header shows the time of now",
+    "* sent twice": "a rightly signed event twice, the same to the last byte",
+    "* with an id changed after signing": "an event whose id is another one since it was signed",
+    "* from a claimed address": "an unsigned event with headers that claim an internal address",
+    "* of another account": "a rightly signed event that names one account and the object of another",
+    "* with another amount": "a rightly signed event with another amount than is owed",
+    "* before the first": "a rightly signed event that may only follow on another, without that one",
+    "* without *": "makes the API call the third party, whose answer lacks a field",
+    "* with another type of *": "makes the API call the third party, whose answer has a field of another type",
+    "* with nothing but null": "makes the API call the third party, whose fields are all null",
+    "* with further fields": "makes the API call the third party, whose answer has a role, an owner, a price and the like",
+    "* with __proto__": "makes the API call the third party, whose answer names a prototype",
+    "* cut off": "makes the API call the third party, whose JSON ends too early",
+    "* as a page": "makes the API call the third party, which answers with a page and 200",
+    "* with another content type": "makes the API call the third party, whose JSON is called a page",
+    "* with another charset": "makes the API call the third party, whose JSON claims another charset",
+    "* with an empty body": "makes the API call the third party, which answers nothing",
+    "* with 204": "makes the API call the third party, which answers 204",
+    "* as a list": "makes the API call the third party, which answers with a list in place of an object",
+    "* with numbers as texts": "makes the API call the third party, whose numbers are texts",
+    "* with 1e308": "makes the API call the third party, whose numbers are as large as possible",
+    "* with -1": "makes the API call the third party, whose numbers are negative",
+    "* with days that do not exist": "makes the API call the third party, whose dates are nonsense",
+    "* with a text of 1 MB": "makes the API call the third party, whose texts are 1 MB long",
+    "* with an unknown word at *": "makes the API call the third party, one of whose texts is a word that nobody knows",
+    "* with markup": "makes the API call the third party, whose texts are markup",
+    "* with SQL": "makes the API call the third party, whose texts break SQL",
+    "* with SQL that joins texts": "makes the API call the third party, whose texts become others if they are SQL",
+    "* with a template": "makes the API call the third party, whose texts are templates",
+    "* with a path": "makes the API call the third party, whose texts are paths of files",
+    "* with a header": "makes the API call the third party, whose texts have line breaks"
+  },
+  "5.4": {
+    "declared third parties": "nothing, where the profile names no third party",
+    "* without TLS": "what makes the API call a third party in plain HTTP, where its address says so",
+    "* self-signed": "the same while our stand-in has a certificate that signed itself",
+    "* expired": "the same while the certificate, by the trusted authority, has expired",
+    "* for another host": "the same while the certificate, by the trusted authority, is for another host",
+    "* of an unknown authority": "the same while the certificate is by an authority that nobody trusts",
+    "* plain HTTP at the TLS port": "the same while our stand-in speaks plain HTTP only",
+    "* TLS 1.1": "the same while our stand-in speaks TLS 1.0 and 1.1 only"
+  },
+  "5.5": {
+    "declared third parties": "nothing, where the profile names no third party",
+    "* answers 500": "what makes the API call a third party, while our stand-in answers 500",
+    "* answers 503": "the same while it answers 503 with `Retry-After`",
+    "* breaks off": "the same while it ends the connection in the middle of its answer",
+    "* takes no connection": "the same while nobody listens",
+    "* never answers": "the same while it takes the request and never answers",
+    "* answers a byte a second": "the same while it sends a byte a second",
+    "* answers without end": "the same while its body has no end, until 64 MB or the promised size are read",
+    "* answers what unpacks to 100 MB": "the same while it sends 100 kB that unpack to 100 MB",
+    "* never answers 10 calls": "ten of them at once while it never answers, and reads of somebody else meanwhile"
+  },
   "6.1": {
     "versions": "connections that offer exactly TLS 1.3, 1.2, 1.1 and 1.0, one after the other; no request follows",
     "certificate": "a connection over TLS, whose certificate is looked at; no request follows",
@@ -144,7 +303,7 @@ export const sends: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "paths": "nothing that changes anything: unknown and broken paths, long ones, TRACE, a long header, a broken cookie, a broken token, `debug=1`, other media types",
     "reads": "impossible ids, a broken query and an unknown media type to operations that read",
     "writes": "cut-off JSON, another top type, wrong types, an empty body, another content type and a malformed form to operations that write, on objects of the run",
-    "graphql": "a syntax error and an unknown field to the GraphQL endpoint",
+    "graphql": "a syntax error, an unknown field and an unknown type to the GraphQL endpoint; nothing is changed",
     "recorded": "nothing; every error that the run has recorded is read, and the headers of all answers"
   },
   "6.4": {
@@ -189,7 +348,7 @@ export const sends: Readonly<Record<string, Readonly<Record<string, string>>>> =
     "files": "the usual addresses of settings, keys, repositories, backups and source maps, only the first bytes of each; nothing is changed",
     "debug": "the usual addresses of consoles, debuggers and metrics, at the root and below the base path",
     "documentation": "the usual addresses of descriptions and of pages that show them",
-    "introspection": "a query for the schema to the usual and the described addresses of GraphQL, by GET",
+    "introspection": "a query for the schema to the usual and the described addresses of GraphQL, by GET, and by POST where an operation is described",
     "health": "the usual addresses of health pages"
   },
   "7.5": {

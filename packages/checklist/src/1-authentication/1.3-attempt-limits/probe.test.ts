@@ -312,6 +312,20 @@ describe('1.3', () => {
     expect('reason' in record ? record.reason : short(probe.judge(testCase, record, judge))).toBe(expected);
   });
 
+  test('what got through between own logins and is not proved keeps the check from passing', async () => {
+    const api = targetWith({});
+    const testCase = planCases(probe, api)[3]!;
+    const doubtsOf = async (policy: Policy) => {
+      const record = await probe.gather(testCase, toolsFor(api, loginServer(policy)));
+      const verdict = 'reason' in record ? undefined : probe.judge(testCase, record, judge);
+      return verdict?.kind === 'inconclusive' ? verdict.doubts : [];
+    };
+    expect(await doubtsOf({ accountLimit: 5, lasts: 300, forgetsAll: true })).toMatchObject([
+      { suspects: true },
+    ]);
+    expect((await doubtsOf({ accountLimit: 5 }))[0]).not.toHaveProperty('suspects');
+  });
+
   test('never tries a wrong password for anybody but an expendable account or nobody', async () => {
     const api = targetWith({});
     const server = loginServer({ accountLimit: 5, rateLimited: 'silent' });

@@ -24,6 +24,11 @@ function fieldCase(target: Target, operation: Operation): readonly PlannedCase<D
   if (excluded !== null || APART.has(authRole) || method === 'OPTIONS' || method === 'HEAD') return [];
   // What is gone shows nothing.
   if (effect === 'destroys') return [];
+  // Only the third party that signs its events can send them.
+  const isEvent = target.webhooks?.some(({ event, later }) =>
+    [event.operation, later?.operation].includes(id),
+  );
+  if (isEvent === true) return [];
   const isRead = effect === 'reads';
   return [
     {

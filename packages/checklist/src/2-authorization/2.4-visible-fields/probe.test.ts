@@ -1,4 +1,4 @@
-import type { Case, Exchange, Verdict } from '@probity/model';
+import type { Case, Exchange, Verdict, Webhook } from '@probity/model';
 import { isUnavailable } from '@probity/probe-kit';
 import {
   inWords,
@@ -62,6 +62,29 @@ describe('the plan', () => {
       'POST /v1/login tokens required',
       'POST /v1/reset answer optional',
     ]);
+  });
+
+  it('leaves out events that only a third party can sign', () => {
+    const step = {
+      operation: 'POST /v1/events',
+      values: {},
+      query: {},
+      headers: {},
+      body: null,
+      extract: {},
+    };
+    const payments: Webhook = {
+      name: 'payments',
+      as: 'alice',
+      prepare: [],
+      event: step,
+      effect: { read: { ...step, operation: 'GET /v1/me' }, at: 'paid', by: 1 },
+      scheme: { kind: 'standard', header: 'x', algorithm: 'sha256', encoding: 'base64', prefix: '' },
+      undo: [],
+    };
+    const operations = [operation('GET /v1/me'), operation('POST /v1/events', { public: true })];
+    const planned = planCases(probe, target({ operations, webhooks: [payments] }));
+    expect(planned.map((each) => each.operation)).toEqual(['GET /v1/me']);
   });
 
   it('asks for operations where none is known', async () => {

@@ -14,6 +14,8 @@ export type Details25 = {
   readonly isGuessed: boolean;
   /** How the guard is bypassed; null where the user asks plainly. */
   readonly bypass: string | null;
+  /** The description has a GET at the same path that is for users. */
+  readonly isReadByUsers: boolean;
   /** Operations of which it is to be seen for whom they are; empty where that is known. */
   readonly unknown: readonly string[];
   /** No privileged operation is known, so that only what is seen can show one. */

@@ -67,6 +67,9 @@ export function detailsOf(target: Target, operation: Operation): Details25 {
     isLoopback: isLoopback(hostname),
     isGuessed: operation.privilegedBy === 'name',
     bypass: null,
+    isReadByUsers: target.operations.some(
+      ({ method, path, privileged }) => method === 'GET' && path === operation.path && !privileged,
+    ),
     unknown: [],
     isNoneKnown: false,
   };

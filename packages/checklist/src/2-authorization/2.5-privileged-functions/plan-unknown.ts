@@ -19,6 +19,7 @@ export const NOBODY: Details25 = {
   isLoopback: false,
   isGuessed: false,
   bypass: null,
+  isReadByUsers: false,
   unknown: [],
   isNoneKnown: true,
 };

@@ -518,6 +518,18 @@ describe('judging a bypass', () => {
       'pass',
     ],
     [
+      'a read that users may use, met by a GET in the place of a write, is no way past the guard',
+      { ...write, details: { ...write.details, isReadByUsers: true } },
+      { ...written, attack: answer({ status: 200, canaries: ['bob:B'] }) },
+      'pass',
+    ],
+    [
+      'a foreign value behind a GET that nothing describes for users fails',
+      { ...write, details: { ...write.details, isReadByUsers: false } },
+      { ...written, attack: answer({ status: 200, canaries: ['bob:B'] }) },
+      'fail guard-dodged by value',
+    ],
+    [
       'a success without effect decides nothing where effects do not show',
       write,
       { ...written, attack: answer({ status: 200 }), ownAfter: see('p2', 'P') },

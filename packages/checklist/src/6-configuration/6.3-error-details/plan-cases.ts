@@ -15,7 +15,14 @@ export function planCases(target: Target): readonly PlannedCase[] {
     ...(reads === 0 ? [] : [{ ...common, variation: 'reads', effect: 'reads', requests: 80 } as const]),
     ...(writes === 0 ? [] : [{ ...common, variation: 'writes', effect: 'writes', requests: 50 } as const]),
     ...graphqlOperations(target).map(
-      ({ id }) => ({ ...common, operation: id, variation: 'graphql', effect: 'reads', requests: 4 }) as const,
+      (each) =>
+        ({
+          ...common,
+          operation: each.id,
+          variation: 'graphql',
+          effect: isRead(each) ? 'reads' : 'writes',
+          requests: 4,
+        }) as const,
     ),
     { ...common, variation: 'recorded', effect: 'reads', requests: 0 },
   ];
@@ -43,10 +50,17 @@ export function writeOperations({ operations }: Target): readonly Operation[] {
   return onePerPart(fit.toSorted((a, b) => rank(a) - rank(b)));
 }
 
-/** Endpoints of GraphQL that may be sent, each path once. */
+/** Endpoints of GraphQL that may be sent, each path once, by POST if it is described. */
 function graphqlOperations({ operations }: Target): readonly Operation[] {
-  const fit = operations.filter((each) => each.excluded === null && isGraphql(each));
+  const fit = operations
+    .filter((each) => each.excluded === null && isGraphql(each))
+    .toSorted((one, other) => Number(other.method === 'POST') - Number(one.method === 'POST'));
   return fit.filter((each, index) => fit.findIndex(({ path }) => path === each.path) === index);
+}
+
+/** Only a person can say that a POST reads. */
+function isRead({ method, effect, effectStated }: Operation): boolean {
+  return method === 'GET' || (effect === 'reads' && effectStated === true);
 }
 
 function rank({ path, parameters, privileged }: Operation): number {

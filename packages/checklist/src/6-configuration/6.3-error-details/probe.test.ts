@@ -108,7 +108,7 @@ describe('the plan', () => {
     const of = target({ operations: [operation('GET /graphql'), operation('POST /graphql')] });
     expect(plan(of)).toEqual([
       'API paths reads true',
-      'GET /graphql graphql reads true',
+      'POST /graphql graphql writes true',
       'API recorded reads true',
     ]);
   });
@@ -162,8 +162,15 @@ describe('what is sent', () => {
   });
   it('asks GraphQL for what cannot change anything', async () => {
     const of = target({ operations: [operation(ME), operation('POST /graphql')] });
-    const looks = (await sentOf('graphql', of)).map(({ look }) => look?.path);
-    expect(looks).toEqual(['/graphql?query=%7B', '/graphql?query=%7B%20probityUnknownField%20%7D']);
+    const bodies = (await sentOf('graphql', of)).map(({ change }) => change.rawBody?.text);
+    expect(bodies).toEqual([
+      '{"query":"{"}',
+      '{"query":"{ probityUnknownField }"}',
+      '{"query":"query ($id: ProbityUnknownType!) { __typename }"}',
+    ]);
+    const byGet = target({ operations: [operation(ME), operation('GET /graphql')] });
+    const queries = (await sentOf('graphql', byGet)).map(({ change }) => change.query?.['query']);
+    expect(queries[0]).toBe('{');
   });
   it('stops after some operations and says so', async () => {
     const many = Array.from({ length: 12 }, (_, index) => operation(`GET /v1/a${index}`));
@@ -284,12 +291,19 @@ describe('errors', () => {
     expect(verdict).toMatchObject({ findings: [{ params: { operation: `GET /${'b'.repeat(79)}` } }] });
   });
 
-  it('of GraphQL leave what is inside undecided', async () => {
+  describe('of GraphQL', () => {
     const of = target({ operations: [operation(ME), operation('POST /graphql')], auth: { me: ME } });
-    expect(await outcome('graphql', () => undefined, { of })).toMatchObject({
-      doubts: [{ code: 'graphql-inside', params: { operation: 'POST /graphql' } }],
+    const listed: ExchangeParts = { status: 200, body: { errors: [{ message: 'Syntax error' }] } };
+    it.each<[string, ExchangeParts, string]>([
+      ['are listed with status 200', listed, 'pass'],
+      ['are refused with 400', { status: 400, body: { message: 'no' } }, 'pass'],
+      ['were not provoked', { status: 200, body: { data: {} } }, '? no-graphql-errors'],
+      ['are of its door', { status: 401, body: { message: 'who?' } }, '? no-graphql-errors'],
+      ['are of no endpoint', { status: 404, body: { message: 'no' } }, '? no-graphql-errors'],
+      ['show a stack', { ...listed, ...shows('stack-node') }, 'stack-trace-shown'],
+    ])('%s', async (_name, answer, expected) => {
+      expect(short(await outcome('graphql', attacks(answer), { of }))).toContain(expected);
     });
-    expect(short(await outcome('graphql', attacks(shows('stack-node')), { of }))).toBe('stack-trace-shown');
   });
 });
 

@@ -5,6 +5,6 @@ export const sends = {
   reads: 'impossible ids, a broken query and an unknown media type to operations that read',
   writes:
     'cut-off JSON, another top type, wrong types, an empty body, another content type and a malformed form to operations that write, on objects of the run',
-  graphql: 'a syntax error and an unknown field to the GraphQL endpoint',
+  graphql: 'a syntax error, an unknown field and an unknown type to the GraphQL endpoint; nothing is changed',
   recorded: 'nothing; every error that the run has recorded is read, and the headers of all answers',
 } as const;

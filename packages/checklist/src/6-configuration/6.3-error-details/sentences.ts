@@ -43,11 +43,13 @@ export const sentences = {
       'Only {count} kinds of error were seen in this run ({statuses}); at least {least} are needed. More operations and accounts provoke more.',
     'only-edge':
       'Every error came from something in front of the API ({statuses}), so that its own errors were not seen. Run against the API itself.',
-    'graphql-inside':
-      '{operation} is an endpoint of GraphQL: errors of the fields behind it were not provoked. Those that were seen show nothing from inside.',
+    'no-graphql-errors':
+      '{operation} is an endpoint of GraphQL that answered no broken query with an error of GraphQL, so that its errors were not seen.',
   },
   remarks: {
     sampled: 'Broken requests went to {tried} of {all} operations of this kind.',
+    'graphql-inside':
+      '{operation} is an endpoint of GraphQL: errors in its queries were provoked, and errors of the fields behind it were not.',
     'error-of-proxy':
       'An error comes from something in front of the API ({status}) and shows: {text}. It is not counted as the API’s.',
     'product-named': 'Answers name software without a version: {text} in {at}.',

@@ -44,8 +44,6 @@ export const sentences = {
     'maybe-written-by-attack':
       'Answers of {operation} lack the required field `{field}`, and were read after attacks that the API accepted, so that they may show what those wrote. Run 7.1 without the checks that write.',
     'not-recorded': 'The record of {operation} lacks what shows it.',
-    graphql:
-      '{operation} is a GraphQL endpoint. Its queries and mutations are not described by paths and were not compared.',
     'no-guess-answered': 'No path was answered, so that nothing was seen of undescribed operations.',
     'link-unclear': '{path} was answered {status}, which does not show whether it is an operation.',
     'log-unreadable':
@@ -61,6 +59,8 @@ export const sentences = {
       'The target answers paths that do not exist with {status}, so that {count} undescribed addresses in {file} say nothing, the first {method} {path} in {unit} {line}.',
   },
   remarks: {
+    graphql:
+      '{operation} is an endpoint of GraphQL: its queries and mutations are not described by paths and were not compared.',
     'exists-only':
       '{operation} exists ({status} to {method}), and no success of it was seen, so that its answers were not compared.',
     'fields-not-described':

@@ -37,9 +37,13 @@ function answering(answers: Answers): (send: FakeSend) => Exchange {
 async function outcome(
   variation: string,
   answers: Answers = () => undefined,
-  { of = harbour, ...options }: FakeOptions & { readonly of?: Target } = {},
+  {
+    of = harbour,
+    on = null,
+    ...options
+  }: FakeOptions & { readonly of?: Target; readonly on?: string | null } = {},
 ): Promise<Verdict | string> {
-  const testCase = planCases(probe, of).find((each) => each.variation === variation);
+  const testCase = planCases(probe, of).find((each) => each.variation === variation && each.operation === on);
   if (testCase === undefined) return 'no case';
   const tools = fakeGatherTools(of, answering(answers), options);
   const record = await probe.gather(testCase, tools);
@@ -372,26 +376,80 @@ describe('GraphQL', () => {
   it.each<[string, Answers, Target, string]>([
     ['that hides its schema passes', plain, of(), 'pass (graphql-found)'],
     ['that suggests names is noted', off, of(), 'pass (graphql-found, field-suggestions)'],
-    ['that answers no GET is undecided', () => undefined, of(), '? graphql-silent'],
+    ['that answers no GET is asked by POST, in another case', () => undefined, of(), 'pass'],
     [
-      'that answers no GET and is private is undecided',
+      'that is described by GET only and answers none is undecided',
       () => undefined,
-      of({ introspection: 'private', paths: [] }),
+      target({ operations: [...harbour.operations, operation('GET /api/q/graphql')], auth: { me: ME } }),
       '? graphql-silent',
-    ],
-    [
-      'that answers no GET and is public passes',
-      () => undefined,
-      of({ introspection: 'public', paths: [] }),
-      'pass',
     ],
   ])('%s', async (_name, answers, each, expected) => {
     expect(short(await outcome('introspection', answers, { of: each }))).toBe(expected);
   });
-  it('is named by its path', async () => {
-    expect(await outcome('introspection', () => undefined, { of: of() })).toMatchObject({
-      doubts: [{ params: { paths: '/api/q/graphql' }, missing: 'tools.introspection' }],
-    });
+});
+
+describe('a described endpoint of GraphQL', () => {
+  const GRAPH = 'POST /api/q/graphql';
+  const of = (introspection?: 'public' | 'private'): Target => ({
+    ...harbour,
+    operations: [...harbour.operations, operation(GRAPH)],
+    ...(introspection && { tools: { introspection, paths: [] } }),
+  });
+  type Asked = (query: string, isUser: boolean) => ExchangeParts;
+  const SHOWN: ExchangeParts = { body: { data: { __schema: { queryType: { name: 'Q' } } } } };
+  const REFUSED: ExchangeParts = { status: 401, class: 'unauthenticated', body: { error: 'who?' } };
+  const HIDDEN: ExchangeParts = { body: { errors: [{ message: 'Introspection is disabled.' }] } };
+  const HINTS: ExchangeParts = { body: { errors: [{ message: 'Did you mean "__typename"?' }] } };
+  const asked = (answer: Asked): Answers => {
+    return (_path, { call, change }) => {
+      const text = change.rawBody?.text;
+      if (call?.operation.id !== GRAPH || text === undefined) return undefined;
+      const isUser = change.credential?.kind !== 'none';
+      return {
+        method: 'POST',
+        path: '/api/q/graphql',
+        as: isUser ? 'alice' : 'anonymous',
+        operation: GRAPH,
+        ...answer(text, isUser),
+      };
+    };
+  };
+  it.each<[string, Asked, Target, string]>([
+    ['shows its schema to everybody', () => SHOWN, of('private'), 'introspection-served (graphql-found)'],
+    ['shows it, and nobody says why', () => SHOWN, of(), '? introspection-found (graphql-found)'],
+    ['shows it and may', () => SHOWN, of('public'), 'pass (graphql-found)'],
+    [
+      'shows it to users only',
+      (_, isUser) => (isUser ? SHOWN : REFUSED),
+      of('private'),
+      'pass (graphql-found)',
+    ],
+    ['hides it', () => HIDDEN, of('private'), 'pass (graphql-found)'],
+    [
+      'hides it from users too',
+      (_, isUser) => (isUser ? HIDDEN : REFUSED),
+      of('private'),
+      'pass (graphql-found)',
+    ],
+    [
+      'suggests names',
+      (query) => (query.includes('__schema') ? HIDDEN : HINTS),
+      of(),
+      'pass (graphql-found, field-suggestions)',
+    ],
+    ['refuses everybody', () => REFUSED, of('private'), '? graphql-silent'],
+    ['answers as something else does', () => ({ body: { id: 1 } }), of('private'), '? graphql-silent'],
+    ['is not there, whatever may be public', () => ({ status: 404, body: 'no' }), of('public'), 'pass'],
+  ])('that %s', async (_name, answer, each, expected) => {
+    expect(short(await outcome('introspection', asked(answer), { of: each, on: GRAPH }))).toBe(expected);
+  });
+  it('is sent as a write unless a person calls it a read', () => {
+    const effectOf = (stated: object): string | undefined => {
+      const graph = operation(GRAPH, { effect: 'reads', ...stated });
+      return planCases(probe, target({ operations: [graph] })).find((each) => each.operation === GRAPH)
+        ?.effect;
+    };
+    expect([effectOf({}), effectOf({ effectStated: true })]).toEqual(['writes', 'reads']);
   });
 });
 

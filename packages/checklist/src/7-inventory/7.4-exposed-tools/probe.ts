@@ -10,7 +10,7 @@ import { sentences } from './sentences.ts';
 /** Documentation, consoles, settings and repositories are not served by accident; content decides, never a status. */
 export const probe = defineProbe({
   check: '7.4',
-  order: 'reads',
+  order: 'writes',
   needs,
   refusal: null,
   confirm: true,

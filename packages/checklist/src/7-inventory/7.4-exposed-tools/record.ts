@@ -28,7 +28,7 @@ export type ToolRecord = {
   /** What the profile says: `public` or `private` for documentation or introspection, and paths that are public. */
   readonly exposure: 'public' | 'private' | 'unknown';
   readonly publicPaths: readonly string[];
-  /** Endpoints of GraphQL that were recognised, and those of the description that did not answer a query by GET. */
+  /** Endpoints of GraphQL that were recognised, and those of the description that answered no query. */
   readonly graphql?: readonly string[];
   readonly silent?: readonly string[];
   /** GraphQL suggests names of fields. */

@@ -31,7 +31,7 @@ export const sentences = {
     'introspection-found':
       'GraphQL shows its schema to {to} at {paths}, and nobody says whether it is meant to. State `tools.introspection` as public or private.',
     'graphql-silent':
-      '{paths} is an endpoint of GraphQL that answers no query by GET, so that its introspection was not seen. State `tools.introspection`.',
+      '{paths} is described as an endpoint of GraphQL and answered no query for its schema as GraphQL does, so that nothing shows whether the schema is served. Correct the operation in the profile, or exclude it there.',
   },
   remarks: {
     'health-details':

@@ -5,7 +5,7 @@ const LONGEST = 80;
 
 /** The piece of an answer that only this tool has, and where it is; undefined if the tool is not there. */
 export function signatureIn(
-  { signature, page, binary }: KnownPath,
+  { signature, page, binary }: Pick<KnownPath, 'signature' | 'page' | 'binary'>,
   exchange: Exchange,
 ): { readonly at: string; readonly text: string } | undefined {
   const { answer, facts } = exchange;

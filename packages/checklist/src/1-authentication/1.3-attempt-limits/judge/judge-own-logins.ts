@@ -1,4 +1,4 @@
-import { statusOf, type Exchange, type Verdict } from '@probity/model';
+import { statusOf, type Doubt, type Exchange, type Verdict } from '@probity/model';
 import { distinct } from '../complete-record.ts';
 import { controlsOf } from './controls-of.ts';
 import { unanswered, whyNotCounted, type Tools } from './judge-attempts.ts';
@@ -44,19 +44,20 @@ export function judgeOwnLogins(record: AttemptRecord, tools: Tools): Verdict {
       : tools.inconclusive([tools.doubt('own-login-refused', { account: own, status: statusOf(refused) })]);
   }
   const uncounted = whyNotCounted(between, reading.isWrong, tools);
-  if (uncounted !== undefined) return tools.inconclusive([uncounted]);
+  if (uncounted !== undefined) return tools.inconclusive([suspected(uncounted)]);
   const isHeldWithout = reading.silent
     ? closingRight !== undefined && isRefused(closingRight)
     : closing.some((each) => reading.isHeld(each));
-  if (!isHeldWithout) return tools.inconclusive([tools.doubt('limit-lapsed', { untried: 1 })]);
+  // Attempts got through from here on: whatever keeps it from being proved, the check has not passed.
+  if (!isHeldWithout) return tools.inconclusive([suspected(tools.doubt('limit-lapsed', { untried: 1 }))]);
   if (quickest(between, closing.length) > SLOWER * duration(closing)) {
-    return tools.inconclusive([tools.doubt('pace-differs')]);
+    return tools.inconclusive([suspected(tools.doubt('pace-differs'))]);
   }
   const { from, until } = limitHold(record, reading);
   const { signal } = reading;
   // Within the time that the limit was seen to hold, its window can have ended only once.
   if (signal !== undefined && quickest(between, beyondTwoWindows(signal.attempt)) >= until - from) {
-    return tools.inconclusive([tools.doubt('windows-may-have-ended')]);
+    return tools.inconclusive([suspected(tools.doubt('windows-may-have-ended'))]);
   }
   const exchanges = [...between, ...closing, ...(closingRight === undefined ? [] : [closingRight])];
   const finding = tools.finding(
@@ -73,6 +74,11 @@ export function judgeOwnLogins(record: AttemptRecord, tools: Tools): Verdict {
     { by: `a login of another account before every ${every}` },
   );
   return tools.fail([finding]);
+}
+
+/** A doubt about attempts that met no limit. */
+function suspected(doubt: Doubt): Doubt {
+  return { ...doubt, suspects: true };
 }
 
 /** The shortest time in which so many attempts in a row were sent and answered. */

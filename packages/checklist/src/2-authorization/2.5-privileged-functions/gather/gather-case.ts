@@ -193,10 +193,12 @@ async function nextCall(
   session: SessionRef,
   fresh: boolean,
 ): Promise<Call | Unavailable> {
-  const owner = details.owner;
   const resource = addressedResource(tools.target, operation);
+  // What cannot be made is lent by the profile: that of the user, who is then refused for the role and nothing else.
+  const isLent = resource !== undefined && resource.create === null && details.user in resource.owns;
+  const owner = isLent ? details.user : details.owner;
   if (resource === undefined) return tools.call(operation, { session, owner });
-  const fixture = await tools.fixture[fresh ? 'fresh' : 'shared'](resource.name, owner);
+  const fixture = await tools.fixture[fresh && !isLent ? 'fresh' : 'shared'](resource.name, owner);
   if (isUnavailable(fixture)) return fixture;
   const fixtures = { ...fixture.parents, [fixture.resource]: fixture };
   return tools.call(operation, { session, owner, fixtures });

@@ -123,6 +123,9 @@ function exposed(
   const served = servedTo(`${words['user']}`, record);
   // A bypass may meet another operation: only what the administrator's answer shows came past the guard.
   const isPast = testCase.details.bypass === null || !isRead;
+  // A GET in the place of a write may meet the read at the same path, which is for users: then only an effect counts.
+  const isOfUsers = testCase.details.isReadByUsers && attack.request.method === 'GET';
+  if (testCase.details.bypass !== null && !isRead && isOfUsers) return undefined;
   if (served.what === 'foreign' && (isPast || privilegedLabels(record).has(served.label))) {
     const { label: canary, owner } = served;
     return fail('privileged-read-served', { kind: 'value', exchange: attack.id, canary, owner });

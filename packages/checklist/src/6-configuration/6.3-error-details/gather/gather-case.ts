@@ -82,14 +82,23 @@ async function gatherOperations(
   };
 }
 
-/** A syntax error and a field that nobody has; neither can change anything. */
+/** Queries that are no query, that ask for what nobody has, and that lack what they name; none can change anything. */
+const BROKEN_QUERIES = ['{', '{ probityUnknownField }', 'query ($id: ProbityUnknownType!) { __typename }'];
+
 async function gatherGraphql(operation: Operation, tools: ProbeTools): Promise<ErrorRecord | Unavailable> {
   const control = await legitimateRead(tools);
   if (isUnavailable(control)) return control;
+  const call = await tools.call(operation);
+  if (isUnavailable(call)) return call;
   const answers: Exchange[] = [];
-  for (const query of ['{', '{ probityUnknownField }']) {
-    const answer = await tools.look({ path: `${operation.path}?query=${encodeURIComponent(query)}` });
-    if (!isUnavailable(answer)) answers.push(answer);
+  for (const query of control.succeeded ? BROKEN_QUERIES : []) {
+    const answer =
+      operation.method === 'POST'
+        ? await tools.attack(control, call, {
+            rawBody: { type: 'application/json', text: JSON.stringify({ query }) },
+          })
+        : await tools.attack(control, call, { query: { query } });
+    answers.push(answer);
   }
   return {
     controls: [control.exchange],

@@ -1,5 +1,5 @@
 import { statusOf, type Case, type Exchange, type Finding, type Remark, type Verdict } from '@probity/model';
-import { succeeded, type JudgeTools } from '@probity/probe-kit';
+import { isGraphqlAnswer, succeeded, type JudgeTools } from '@probity/probe-kit';
 import { isError } from '../error-answers.ts';
 import type { ErrorRecord } from '../record.ts';
 import type { sentences } from '../sentences.ts';
@@ -8,6 +8,8 @@ import { defaultPages, productsNamed, versionsShown } from './software.ts';
 
 type Tools = JudgeTools<typeof sentences>;
 
+/** By which GraphQL refuses a query, unless it answers 200 and lists errors. */
+const REFUSED_QUERY = new Set([400, 422, 500]);
 /** Fewer kinds of error say too little about how errors are answered. */
 const LEAST_ERRORS = 5;
 /** So many forms are named. */
@@ -29,7 +31,11 @@ export function judgeCase(testCase: Case, record: ErrorRecord, tools: Tools): Ve
   );
   const isWhole = testCase.variation === 'recorded';
   if (isWhole) findings.push(...versionFindings(answers, tools));
-  const remarks = [...(isWhole ? wholeRemarks(record, tools) : []), ...sampledRemark(record, tools)];
+  const remarks = [
+    ...(isWhole ? wholeRemarks(record, tools) : []),
+    ...sampledRemark(record, tools),
+    ...insideRemark(testCase, tools),
+  ];
   const [finding, ...more] = findings;
   // What an answer shows is shown, whatever else works.
   if (finding !== undefined) return tools.fail([finding, ...more], [], remarks);
@@ -44,9 +50,15 @@ export function judgeCase(testCase: Case, record: ErrorRecord, tools: Tools): Ve
 }
 
 function doubtOfCase({ variation, operation }: Case, answers: readonly Exchange[], tools: Tools) {
-  if (variation === 'graphql') return tools.doubt('graphql-inside', { operation: operation ?? '' });
+  if (variation === 'graphql' && !answers.some(isErrorOfQuery))
+    return tools.doubt('no-graphql-errors', { operation: operation ?? '' }, 'operations');
   if (answers.some(isError)) return undefined;
   return tools.doubt('nothing-provoked', { sent: answers.length }, 'operations');
+}
+
+/** Whether an error is about the query, and not about who asks or what is there. */
+function isErrorOfQuery(exchange: Exchange): boolean {
+  return REFUSED_QUERY.has(statusOf(exchange)) || (isGraphqlAnswer(exchange) && isError(exchange));
 }
 
 function doubtOfWhole({ statuses = [], edgeStatuses = [] }: ErrorRecord, tools: Tools) {
@@ -82,6 +94,10 @@ function wholeRemarks({ answers, forms = [] }: ErrorRecord, tools: Tools): reado
         ]
       : []),
   ];
+}
+
+function insideRemark({ variation, operation }: Case, tools: Tools): readonly Remark[] {
+  return variation === 'graphql' ? [tools.remark('graphql-inside', { operation: operation ?? '' })] : [];
 }
 
 function sampledRemark({ tried = 0, all = 0 }: ErrorRecord, tools: Tools): readonly Remark[] {

@@ -32,7 +32,6 @@ export async function gatherDescribed(operation: Operation, tools: ProbeTools): 
   );
   const isUntouched = written < 0 || untouched.length >= LEAST_ANSWERS;
   const answers = [...sample(isUntouched ? untouched : seen.filter((each) => isGood(each)))];
-  if (isGraphql(operation)) return { isGraphql: true, answers, described: [] };
   for (let turn = answers.length; turn < LEAST_ANSWERS && isCallable(operation); turn += 1) {
     const call = await tools.call(operation);
     if (isUnavailable(call)) break;
@@ -40,10 +39,11 @@ export async function gatherDescribed(operation: Operation, tools: ProbeTools): 
     answers.push(exchange);
     if (!succeeded(exchange)) break;
   }
+  const common = { described, answers, ...(isGraphql(operation) && { isGraphql: true }) };
   if (answers.some((each) => succeeded(each)))
-    return { described, answers, isUntouched, brought: broughtBy(traffic, answers) };
+    return { ...common, isUntouched, brought: broughtBy(traffic, answers) };
   const exists = seen.find((each) => OF_A_ROUTE.has(statusOf(each))) ?? (await allows(operation, tools));
-  return { described, answers, ...(exists !== undefined && { exists }) };
+  return { ...common, ...(exists !== undefined && { exists }) };
 }
 
 /** Whether an answer is one that the description should be true of. */

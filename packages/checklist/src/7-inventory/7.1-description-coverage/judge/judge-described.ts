@@ -25,13 +25,13 @@ export function judgeDescribed(
   control: Exchange,
   tools: Tools,
 ): Verdict {
-  if (isGraphql === true) return tools.inconclusive([tools.doubt('graphql', { operation })]);
+  const inside = isGraphql === true ? [tools.remark('graphql', { operation })] : [];
   const good = [...new Map(answers.filter(succeeded).map((each) => [each.id, each])).values()];
   const [first, ...rest] = good;
   if (first === undefined) {
     if (exists !== undefined) {
       const seen = { operation, status: statusOf(exists), method: exists.request.method };
-      return tools.pass([control], [tools.remark('exists-only', seen)]);
+      return tools.pass([control], [tools.remark('exists-only', seen), ...inside]);
     }
     const [refused] = answers;
     return tools.inconclusive([
@@ -51,6 +51,7 @@ export function judgeDescribed(
     ...wrong.filter((each) => !unsure.includes(each)),
   ];
   const remarks = [
+    ...inside,
     ...fieldRemark('fields-not-described', 'extra', operation, seen, tools),
     ...fieldRemark('null-not-described', 'null', operation, seen, tools),
   ];

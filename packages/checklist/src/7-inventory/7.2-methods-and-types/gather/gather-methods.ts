@@ -1,4 +1,4 @@
-import type { Case, Operation } from '@probity/model';
+import { isRecord, parseJson, type Case, type Operation } from '@probity/model';
 import { isUnavailable, sentOrStop, type Call, type Control } from '@probity/probe-kit';
 import type { Details72 } from '../details.ts';
 import type { ProbeTools } from '../needs.ts';
@@ -43,11 +43,20 @@ async function trialOf(
   const base = (writes ? withBody : readOf(onPath)) ?? readOf(onPath) ?? onPath[0];
   if (base === undefined) throw new Error('A path without operations was planned.');
   const call: Call = sentOrStop(await tools.call(base, { session: tools.shared(caller), owner, fixtures }));
-  const text = fixture.made?.request.body ?? '{}';
   const needsBody = writes && base.body === null;
-  const rawBody = { type: 'application/json', text: text.startsWith('{') ? text : '{}' };
+  const rawBody = { type: 'application/json', text: ownValues(fixture.made?.request.body ?? '{}') };
   // A method without a body must not bring that of the call on which it is based.
   return { name: method, call, change: { method, ...(needsBody && { rawBody }) } };
+}
+
+/** The plain values of a body; what names something else, such as a product, may not be sent where nobody expects it. */
+function ownValues(text: string): string {
+  const body = parseJson(text);
+  const members = isRecord(body) ? Object.entries(body) : [];
+  const plain = members.filter(
+    ([name, value]) => !/id$/i.test(name) && (typeof value !== 'object' || value === null),
+  );
+  return JSON.stringify(Object.fromEntries(plain));
 }
 
 /** On a path that is no object of the run: GET where it is not listed, and OPTIONS for what the path itself lists. */

@@ -6,7 +6,7 @@ export interface DescribedPath {
   readonly operations: readonly [Operation, ...Operation[]];
   /** The type of the innermost object that the path names; undefined if it names none that is known. */
   readonly resource: Resource | undefined;
-  /** Everything that the path names can be made by this run. */
+  /** What the path names last can be made by this run, and so can all that it lies in, unless the profile lends it. */
   readonly isDisposable: boolean;
   /** It names something, known or not. */
   readonly isOfObject: boolean;
@@ -24,8 +24,10 @@ export function pathsOf(target: Target): readonly DescribedPath[] {
     const resourceOf = (name: string | undefined): Resource | undefined =>
       target.resources.find((each) => each.name === first.bindings[name ?? '']);
     const resource = resourceOf(parameters.at(-1));
+    const canBeMade = (each: Resource | undefined): boolean => (each?.create ?? null) !== null;
+    const isLent = (each: Resource | undefined): boolean => Object.keys(each?.owns ?? {}).length > 0;
     const isDisposable =
-      parameters.length > 0 && parameters.every((name) => (resourceOf(name)?.create ?? null) !== null);
+      canBeMade(resource) && parameters.map(resourceOf).every((each) => canBeMade(each) || isLent(each));
     return [
       {
         path: first.path,

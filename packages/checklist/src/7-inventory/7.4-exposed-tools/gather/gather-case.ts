@@ -1,32 +1,70 @@
-import { statusOf, type AnswerClass, type Case, type Exchange, type Target } from '@probity/model';
+import { statusOf, type Case, type Exchange, type Operation, type Target } from '@probity/model';
 import {
   isGraphql,
   isGraphqlAnswer,
   isUnavailable,
   legitimateRead,
+  type Control,
   type SessionRef,
   type Unavailable,
 } from '@probity/probe-kit';
 import type { ProbeTools } from '../needs.ts';
 import type { KnownPath } from '../paths/known-path.ts';
+import { isAskedByPost } from '../plan-cases.ts';
 import { pathsFor } from '../paths/table.ts';
 import type { Served, ToolRecord } from '../record.ts';
 import { signatureIn } from '../signature.ts';
+import { ASKS_WHO, askSchema } from './ask-schema.ts';
 
 /** Of those that show nothing, so many answers are kept. */
 const KEPT = 3;
-const ASKS_WHO: ReadonlySet<AnswerClass> = new Set([
-  'unauthenticated',
-  'forbidden',
-  'login-redirect',
-  'redirect',
-]);
 
-/** Looks at every path of a case: as nobody, and as a user where nobody is refused. */
+/** Asks the described endpoint of a case, or looks at its paths. */
 export async function gatherCase(testCase: Case, tools: ProbeTools): Promise<ToolRecord | Unavailable> {
-  const { target } = tools;
   const control = await legitimateRead(tools);
   if (isUnavailable(control)) return control;
+  const seen =
+    testCase.operation === null
+      ? await lookAtPaths(testCase, control, tools)
+      : await askEndpoint(tools.operation(testCase.operation), control, tools);
+  if (isUnavailable(seen)) return seen;
+  const { target } = tools;
+  const stated = testCase.variation === 'introspection' ? target.tools?.introspection : target.tools?.docs;
+  return {
+    ...seen,
+    control: control.exchange,
+    controlSucceeded: control.succeeded,
+    exposure: stated ?? 'unknown',
+    publicPaths: publicPaths(target, seen.served),
+  };
+}
+
+/** What the requests of a case alone show. */
+type Seen = Omit<ToolRecord, 'control' | 'controlSucceeded' | 'exposure' | 'publicPaths'>;
+
+/** Asks one endpoint of GraphQL for its schema. */
+async function askEndpoint(
+  operation: Operation,
+  control: Control,
+  tools: ProbeTools,
+): Promise<Seen | Unavailable> {
+  const { path } = operation;
+  const asked = control.succeeded ? await askSchema(operation, control, tools) : undefined;
+  if (asked !== undefined && isUnavailable(asked)) return asked;
+  const { looked = 0, samples = [], served = [], isAnswered = false, suggests = false } = asked ?? {};
+  return {
+    looked,
+    samples,
+    served,
+    graphql: isAnswered ? [path] : [],
+    silent: isAnswered ? [] : [path],
+    suggests,
+  };
+}
+
+/** Looks at every path of a case: as nobody, and as a user where nobody is refused. */
+async function lookAtPaths(testCase: Case, control: Control, tools: ProbeTools): Promise<Seen> {
+  const { target } = tools;
   const user = tools.identities('user')[0];
   const served: Served[] = [];
   const samples: Exchange[] = [];
@@ -46,17 +84,11 @@ export async function gatherCase(testCase: Case, tools: ProbeTools): Promise<Too
         sessions.push(tools.shared(user));
     }
   }
-  const isSchema = testCase.variation === 'introspection';
-  const stated = isSchema ? target.tools?.introspection : target.tools?.docs;
   return {
-    control: control.exchange,
-    controlSucceeded: control.succeeded,
     looked,
     samples,
     served,
-    exposure: stated ?? 'unknown',
-    publicPaths: publicPaths(target, served),
-    ...(isSchema && {
+    ...(testCase.variation === 'introspection' && {
       graphql: [...graphql],
       silent: silentEndpoints(target, graphql),
       suggests: await suggestsFields([...graphql][0], tools),
@@ -120,10 +152,12 @@ function publicPaths({ tools, operations }: Target, served: readonly Served[]): 
     .filter((path) => listed.has(path) || patterns.some((pattern) => pattern.test(path)));
 }
 
-/** Described endpoints that did not answer as GraphQL does. */
+/** Described endpoints that did not answer as GraphQL does, and that no case asks by POST. */
 function silentEndpoints({ operations }: Target, answered: ReadonlySet<string>): readonly string[] {
-  const described = operations.filter((each) => isGraphql(each)).map(({ path }) => path);
-  return [...new Set(described)].filter((path) => !answered.has(path));
+  const described = operations.filter((each) => isGraphql(each));
+  const posted = described.filter(isAskedByPost).map(({ path }) => path);
+  const paths = new Set(described.map(({ path }) => path));
+  return [...paths].filter((path) => !answered.has(path) && !posted.includes(path));
 }
 
 async function suggestsFields(path: string | undefined, tools: ProbeTools): Promise<boolean> {

@@ -51,7 +51,7 @@ export function judgeCase(_case: Case, record: ToolRecord, tools: Tools): Verdic
   }
   const { silent = [] } = record;
   if (silent.length > 0 && record.exposure !== 'public')
-    doubts.push(tools.doubt('graphql-silent', { paths: listed(silent) }, 'tools.introspection'));
+    doubts.push(tools.doubt('graphql-silent', { paths: listed(silent) }, 'operations'));
   if (!record.served.every(isShown)) doubts.push(tools.doubt('not-recorded'));
   if (looked === 0) doubts.push(tools.doubt('nothing-looked'));
   const remarks = remarksOf(record, served, tools);

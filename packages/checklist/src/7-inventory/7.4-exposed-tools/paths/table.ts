@@ -3,6 +3,7 @@ import { isGraphql } from '@probity/probe-kit';
 import { FILES } from './files.ts';
 import type { KnownPath, ToolKind } from './known-path.ts';
 import { DUMPS, TOOLS } from './tools.ts';
+import { SCHEMA, SCHEMA_QUERY } from './schema-query.ts';
 
 /** Which kinds a case looks for, by its variation. */
 export const KINDS_OF: Readonly<Record<string, readonly ToolKind[]>> = {
@@ -12,9 +13,6 @@ export const KINDS_OF: Readonly<Record<string, readonly ToolKind[]>> = {
   introspection: ['introspection'],
   health: ['health'],
 };
-
-const SCHEMA_QUERY = '{__schema{queryType{name}}}';
-const SCHEMA = /"__schema"\s{0,10}:\s{0,10}\{\s{0,10}"queryType"/;
 
 /** Every path that is looked at for these kinds, at the root and below the base path. */
 export function pathsFor(target: Target, variation: string): readonly KnownPath[] {

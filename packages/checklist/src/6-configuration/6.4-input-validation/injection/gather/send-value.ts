@@ -88,7 +88,7 @@ function inPath(template: string, path: string, name: string): Place | undefined
 }
 
 function inBody(body: string | null, name: string): Place | undefined {
-  const json = body === null ? {} : parseJson(body);
+  const json = body === null ? {} : (parseJson(body) ?? fieldsOfForm(body));
   if (!isRecord(json)) return undefined;
   const names = name.split('.');
   const found = names.reduce<Json | undefined>((at, key) => (isRecord(at) ? at[key] : undefined), json);
@@ -101,6 +101,14 @@ function inBody(body: string | null, name: string): Place | undefined {
     change: merge,
     operator: (operator, value) => merge({ [operator]: value }),
   };
+}
+
+/** The texts of a form in parts; files are left out. */
+function fieldsOfForm(body: string): Json | undefined {
+  const fields = [...body.matchAll(/; name="([^"]*)"\r\n\r\n([^\r]*)\r\n/g)];
+  return fields.length === 0
+    ? undefined
+    : Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value]));
 }
 
 function split(path: string): readonly string[] {

@@ -1,0 +1,7 @@
+import type { ToolsFor } from '@probity/probe-kit';
+
+/** What the probe of 5.5 needs beyond calls, attacks and objects. */
+export const needs = ['outbound', 'flows', 'load'] as const;
+
+/** The tools that come with it. */
+export type ProbeTools = ToolsFor<(typeof needs)[number]>;
