@@ -5,3 +5,4 @@ export * from './problems/catalogue.ts';
 export * from './problems/document.ts';
 export * from './problems/reference.ts';
 export * from './resources.ts';
+export * from './team/index.ts';

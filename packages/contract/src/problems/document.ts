@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PROBLEMS, type ProblemCode } from './catalogue.ts';
+import { PROBLEMS, type ProblemCode, type ProblemEntry } from './catalogue.ts';
 
 /** The media type of every refusal (RFC 9457). */
 export const PROBLEM_TYPE = 'application/problem+json';
@@ -28,8 +28,16 @@ export interface Occurrence {
 }
 
 /** The document of one refusal. */
-export function problemDocument(code: ProblemCode, { detail, instance }: Occurrence = {}): ProblemDocument {
-  const { status, title, why, next } = PROBLEMS[code];
+export function problemDocument(code: ProblemCode, occurrence?: Occurrence): ProblemDocument {
+  return documentOf(code, PROBLEMS[code], occurrence);
+}
+
+/** The document of one refusal, in the words of a catalogue. */
+export function documentOf(
+  code: string,
+  { status, title, why, next }: ProblemEntry,
+  { detail, instance }: Occurrence = {},
+): ProblemDocument {
   return {
     type: problemPath(code),
     title,
@@ -42,6 +50,6 @@ export function problemDocument(code: ProblemCode, { detail, instance }: Occurre
 }
 
 /** Where a problem is explained. */
-export function problemPath(code: ProblemCode): string {
+export function problemPath(code: string): string {
   return `/problems/${code}`;
 }

@@ -1,0 +1,6 @@
+/** Where something listens. */
+export interface Listen {
+  readonly host: string;
+  /** 0 takes any free one. */
+  readonly port: number;
+}
