@@ -13,8 +13,9 @@ export default defineConfig({
   tsconfig: join(root, 'tsconfig.declarations.json'),
   dts: true,
   fixedExtension: true,
-  // One package is published: our own code goes in, other people's stays a dependency.
-  deps: { alwaysBundle: [/^@probity\//] },
+  // Our own code goes in, other people's stays a dependency. The team server is a package of its own, which a person
+  // who tests an API from the command line does not install.
+  deps: { alwaysBundle: [/^@probity\/(?!server$)/], neverBundle: ['@probity/server'] },
   hooks: {
     'build:done': () => {
       const into = (file: string): string => join(import.meta.dirname, file);

@@ -11,7 +11,16 @@ import {
   declareToken,
   declareWaive,
 } from './declared-finding-commands.ts';
-import { collect, gated, keeping, narrowing, networking, targeting } from './options/command-options.ts';
+import { declarePush, declareRunner, declareServer } from './declared-team-commands.ts';
+import {
+  collect,
+  gated,
+  keeping,
+  narrowing,
+  networking,
+  pushing,
+  targeting,
+} from './options/command-options.ts';
 import { printing } from './options/reporter-options.ts';
 import type { Running } from './running.ts';
 import { terminalOf } from './terminal/terminal.ts';
@@ -39,7 +48,11 @@ export const COMMANDS: readonly ((program: Command, running: Running) => void)[]
   declareWaive,
   declareBaseline,
   declareDiff,
+  declareDecoy,
   declareServe,
+  declareServer,
+  declareRunner,
+  declarePush,
 ];
 
 function declareList(program: Command, { host }: Running): void {
@@ -146,8 +159,9 @@ function declareRun(program: Command, { host, end }: Running): void {
     .option(
       '--output <file>',
       'also write the result to this file; every result is kept in the folder of its run',
-    );
-  printing(command)
+    )
+    .option('--push', 'also bring the result to a team server');
+  printing(pushing(command))
     .option('--quiet', 'print no progress')
     .action(async (named: string | undefined, options) => {
       const { run } = await import('./commands/run.ts');
@@ -177,6 +191,29 @@ function declareJudge(program: Command, { host, end }: Running): void {
     const { judge } = await import('./commands/judge.ts');
     end(await judge(file, options, host));
   });
+}
+
+function declareDecoy(program: Command, { host, end }: Running): void {
+  program
+    .command('decoy')
+    .description('run servers for an API to call, and show who calls them')
+    .option('--authority <folder>', 'the test authority; it is written if the folder has none')
+    .option('--only-authority', 'only write the authority, and start nothing')
+    .option('--good <place>', 'host and port of what the API may fetch (default: a free port of loopback)')
+    .option('--internal <place>', 'host and port of what the API must never reach')
+    .option('--foreign <place>', 'host and port of somebody else')
+    .option('--dns <port>', 'the port of a name server, at the host of --good; needs --zone')
+    .option('--zone <zone>', 'the zone whose names it resolves')
+    .option('--listen <place>', 'host and port where runs elsewhere use the decoys; needs --authority')
+    .option(
+      '--upstream <place>',
+      'a place where such runs may start a stand-in for a third party; may be repeated',
+      collect,
+    )
+    .action(async (options) => {
+      const { decoy } = await import('./commands/decoy.ts');
+      end(await decoy(options, host));
+    });
 }
 
 function declareServe(program: Command, { host, end }: Running): void {

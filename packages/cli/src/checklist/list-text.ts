@@ -11,7 +11,8 @@ const WIDE = 100;
 /** Long enough for any title on one line; beyond it the columns would drift apart. */
 const TITLE = 92;
 
-const LEGEND = 'Checks marked "runs" can be run in this release. Read and do the others by hand.';
+const SOME = 'Checks marked "runs" can be run in this release. Read and do the others by hand.';
+const ALL = 'All of them can be run: `probity run`, or `probity run --check 2.1`.';
 
 /** Chapters and checks as a table that fits the terminal. */
 export function listText(chapters: readonly Chapter[], terminal: Terminal): string {
@@ -24,8 +25,8 @@ export function listText(chapters: readonly Chapter[], terminal: Terminal): stri
     `${checks.filter(isRunnable).length} can be run`,
   ].join('   ');
   const head = titleLines('API security checklist', facts, terminal);
-  const legend = wrapProse(LEGEND, Math.min(terminal.width, TITLE)).map((line) =>
-    terminal.paint('gray', line),
+  const legend = wrapProse(checks.every(isRunnable) ? ALL : SOME, Math.min(terminal.width, TITLE)).map(
+    (line) => terminal.paint('gray', line),
   );
   return [
     ...head,

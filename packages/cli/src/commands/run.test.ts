@@ -344,7 +344,6 @@ const ERRORS: [message: RegExp, words: string[]][] = [
     /There is no operation "GET \/mee"\. Try one of:\n {2}--operation "GET \/me"/,
     ['run', '--operation', 'GET /mee'],
   ],
-  [/None of these checks can be run/, ['run', '--check', '3.1']],
   [/result\.json cannot be read: ENOENT/, ['judge', 'result.json']],
   [/openapi\.json is not a result of Probity: format/, ['judge', 'openapi.json']],
   [/probity\.yaml is not JSON/, ['judge', 'probity.yaml']],

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { untrusted } from '@probity/reporters';
+import { shellQuote, untrusted } from '@probity/reporters';
 import { loadAccepted, warnOfUnused } from '../accept/load-accepted.ts';
 import { EXIT, worst, type ExitCode } from '../exit-code.ts';
 import { RESULT_FILE } from '../runs/evidence-file-of.ts';
@@ -13,15 +13,19 @@ import { assertShell } from '../run/report-shell.ts';
 import { rerunOf } from '../run/rerun-of.ts';
 import { writeReports } from '../run/write-reports.ts';
 import { performRun } from '../run/perform-run.ts';
+import { pushResult, pushTarget, type PushFlags } from '../team/push-result.ts';
 import { gateOptions, type GateFlags, type TargetOptions } from '../options/run-options.ts';
 import { reportsOf, type ReporterFlags } from '../options/reporter-options.ts';
 import type { SelectionOptions } from '../options/selection.ts';
 import type { Host } from '../terminal/terminal.ts';
 
 /** The options of `probity run`, as typed. */
-export interface RunOptions extends TargetOptions, SelectionOptions, GateFlags, ReporterFlags, RunsPlace {
+export interface RunOptions
+  extends TargetOptions, SelectionOptions, GateFlags, ReporterFlags, RunsPlace, PushFlags {
   readonly output?: string;
   readonly jwtSecrets?: string;
+  /** The result also goes to a team server. */
+  readonly push?: boolean;
 }
 
 /** `probity run`: tests a target, keeps the result, prints it, and says with which code to end. */
@@ -34,6 +38,7 @@ export async function run(named: string | undefined, options: RunOptions, host: 
   assertShell(reports);
   for (const { path } of reports) if (path !== null) await assertWritable('--report', path);
   await assertRunsCanBeKept(cwd, options);
+  const pushed = options.push === true ? await pushTarget(options, host) : null;
   const accepted = await loadAccepted(named, options, host);
   const given = await readJwtSecrets(options.jwtSecrets, cwd);
   const opened = await openTarget(named, options, host);
@@ -55,5 +60,10 @@ export async function run(named: string | undefined, options: RunOptions, host: 
   for (const problem of problems) host.stderr.write(`probity: ${problem}\n`);
   const file = options.output ?? join(runsFolder(options), recording.result.run.id, RESULT_FILE);
   if (!options.quiet && problems.length === 0) host.stderr.write(`result ${file}\n`);
-  return problems.length === 0 ? code : worst(code, EXIT.broken);
+  const ended = problems.length === 0 ? code : worst(code, EXIT.broken);
+  const unpushed = pushed === null ? null : await pushResult(recording.result, pushed, host);
+  if (unpushed === null) return ended;
+  host.stderr.write(`probity: ${unpushed} Then push it again:\n  probity push ${shellQuote(file)}\n`);
+  // What the run found stays what counts.
+  return ended === EXIT.ok ? EXIT.broken : ended;
 }

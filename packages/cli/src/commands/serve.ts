@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { harmless } from '@probity/reporters';
-import { startReader, type Fault, type RunningReader } from '@probity/server';
+import { startReader, type Fault, type RunningReader } from '@probity/reader';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { listenError } from '../serve/listen-error.ts';
 import { serveOptions, type ServeFlags } from '../serve/serve-options.ts';

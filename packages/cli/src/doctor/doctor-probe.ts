@@ -1,5 +1,7 @@
-import type { Operation, Resource, Target } from '@probity/model';
+import { declaredFlows, type Operation, type Resource, type Target } from '@probity/model';
 import { defineProbe, isUnavailable, type PlannedCase, type Unavailable } from '@probity/probe-kit';
+
+import { goThrough } from './flows/go-through.ts';
 
 /** The name under which the engine keeps what a doctor sends; no check is called so. */
 const DOCTOR = 'doctor';
@@ -15,18 +17,20 @@ const SENTENCES = {
 
 /**
  * Not a check: it calls what may be called legitimately and judges nothing. Every identity reads everything, and one
- * object of each type is made; the engine's clean-up removes them.
+ * object of each type is made; the engine's clean-up removes them. What the profile declares as a flow is gone through
+ * once and taken back.
  */
 export const doctorProbe = defineProbe({
   check: DOCTOR,
   order: 'writes',
-  needs: [],
+  needs: ['flows', 'outbound', 'webhooks'],
   refusal: null,
   confirm: false,
   stateful: false,
   sentences: SENTENCES,
-  plan: (target) => [...objects(target), ...reads(target).slice(0, MOST_READS)],
+  plan: (target) => [...objects(target), ...flows(target), ...reads(target).slice(0, MOST_READS)],
   async gather({ operation: id, details }, tools) {
+    if ('flow' in details) return goThrough(tools, details.flow);
     const operation = tools.operation(id ?? '');
     const unsafe = whyNot(operation, tools.target, tools.identities('admin').length > 0);
     if (unsafe !== null) return unsafe;
@@ -44,12 +48,21 @@ export const doctorProbe = defineProbe({
   judge: (_testCase, _record, tools) => tools.inconclusive([tools.doubt('looked')]),
 });
 
-/** A type of which an object is made, or an identity that reads. */
-type DoctorDetails = { readonly resource: string } | { readonly identity: string };
+/** A type of which an object is made, a flow that is gone through, or an identity that reads. */
+type DoctorDetails =
+  | { readonly resource: string }
+  | { readonly flow: string }
+  | { readonly identity: string };
 
 function objects({ resources }: Target): PlannedCase<DoctorDetails>[] {
   return resources.flatMap(({ name, create }) =>
     create === null ? [] : [planned(create, `object ${name}`, 'writes', { resource: name })],
+  );
+}
+
+function flows(target: Target): PlannedCase<DoctorDetails>[] {
+  return declaredFlows(target).map(({ key, steps }) =>
+    planned(steps[0]?.operation ?? '', `flow ${key}`, 'writes', { flow: key }),
   );
 }
 

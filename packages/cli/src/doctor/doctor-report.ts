@@ -1,13 +1,14 @@
 import type { CheckPlan } from '@probity/engine';
 import type { Remark, RunResult, Target } from '@probity/model';
 import { untrusted } from '@probity/reporters';
-import { absentInputs, failedObjects } from './missing-inputs.ts';
+import { absentInputs, failedObjects } from './inputs/missing-inputs.ts';
 import { targetProblemsOf, type TargetProblem } from './target-problems.ts';
 import { matrixOf, type Row } from './cells.ts';
 import type { Seen } from './look-around.ts';
 import { loginHelp, type LoginHelp } from './login-help.ts';
+import { flowsSeen, type FlowSeen } from './flows/flows-seen.ts';
 import { objectsSeen, type ObjectSeen } from './objects-seen.ts';
-import { readinessOf, type Readiness } from './readiness.ts';
+import { readinessOf, type Readiness } from './inputs/readiness.ts';
 import { shortSecrets } from './short-secrets.ts';
 
 /** How one identity fared, with help where it could not sign in. */
@@ -29,6 +30,8 @@ export interface DoctorReport {
   readonly state: RunResult['run']['state'];
   readonly identities: readonly IdentitySeen[];
   readonly objects: readonly ObjectSeen[];
+  /** What the profile declares as steps. */
+  readonly flows: readonly FlowSeen[];
   readonly callers: readonly string[];
   readonly matrix: readonly Row[];
   readonly checks: readonly Readiness[];
@@ -74,6 +77,7 @@ export function doctorReport(
       help: ok ? null : loginHelp({ name, kind, ok, message, exchanges: ids }, target, exchanges),
     })),
     objects,
+    flows: flowsSeen(recording, target),
     callers,
     matrix: matrixOf({ exchanges }, target.operations, callers),
     checks: readinessOf(

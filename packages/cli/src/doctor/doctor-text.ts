@@ -13,6 +13,7 @@ import {
 import { checksText } from './checks-text.ts';
 import { broken, isReady, type DoctorReport } from './doctor-report.ts';
 import { identitiesText } from './identities-text.ts';
+import { flowsText } from './flows-text.ts';
 import { matrixText } from './matrix-text.ts';
 import { objectsText } from './objects-text.ts';
 import { below, head, marked } from './text-parts.ts';
@@ -41,6 +42,7 @@ function* lines(report: DoctorReport, code: number, look: Look): Iterable<string
   }
   yield* identitiesText(report, look);
   if (report.callers.length > 0) yield* objectsText(report.objects, look);
+  if (report.callers.length > 0) yield* flowsText(report.flows, look);
   yield* matrixText(report, look);
   yield* targetProblems(report, look);
   yield* remarks(report, look);

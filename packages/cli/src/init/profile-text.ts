@@ -4,7 +4,9 @@ import { untrusted } from '@probity/reporters';
 import type { Account } from './accounts.ts';
 import { accountsPart, givenPart, makesOwn } from './accounts-part.ts';
 import { authPart } from './auth-part.ts';
+import { flowsPart } from './proposals/flows-part.ts';
 import { modePart } from './mode-part.ts';
+import { outboundPart } from './proposals/outbound-part.ts';
 import { publicPart } from './public-part.ts';
 import { FILL_IN, shortReason } from './reasons.ts';
 import { drawSheet, type Drawn, type Sheet } from './sheet.ts';
@@ -65,6 +67,8 @@ function drawProfile(draft: Draft): Drawn {
       sheet.note('resources: { order: /v1/orders }');
     }
     sheet.gap();
+    flowsPart(sheet, target);
+    outboundPart(sheet, target);
     if (isLoopback(draft.url)) sheet.put('rate', 100, 'requests per second, on this machine; 10 if left out');
     sheet.note('Further inputs that decide more; `probity doctor` says which.');
     sheet.note('evidence: { access_log: ./access.log, mailbox: ./outbox.jsonl }');

@@ -72,3 +72,17 @@ export function gated(command: Command): Command {
 export function collect(value: string, before: readonly string[] = []): string[] {
   return [...before, value];
 }
+
+/** Where a result is pushed to. */
+export function pushing(command: Command): Command {
+  return command
+    .option('--server <url>', 'the team server (default: PROBITY_SERVER)')
+    .option(
+      '--token-file <file>',
+      'the file with the token of the organisation (default: PROBITY_TOKEN_FILE)',
+    )
+    .option('--ca <file>', 'an authority that vouches for the server, in PEM')
+    .option('--organisation <id>', 'the organisation (default: PROBITY_ORGANISATION)')
+    .option('--api <id>', 'the API (default: PROBITY_API)')
+    .option('--environment <id>', 'the environment that was tested (default: PROBITY_ENVIRONMENT)');
+}

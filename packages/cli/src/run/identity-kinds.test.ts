@@ -159,6 +159,7 @@ const QUICK = {
     // Fifty attempts end long before; a busy machine is slow, and that is not what is tested.
     attempt_window: '20s',
   },
+  limits: { slow_request: '100ms', rate: { requests: 5, window: '100ms' }, body: '1kB', ids: 5 },
 };
 
 const AUTH = {

@@ -105,7 +105,11 @@ export async function startKeyShop(): Promise<KeyShop> {
 
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://shop');
-    void text(request).then((body) => end(response, answer(request, url, parsed(body))));
+    void text(request).then(
+      (body) => end(response, answer(request, url, parsed(body))),
+      // A caller who sends slowly hangs up in the middle.
+      () => response.destroy(),
+    );
   });
   return { url: await listen(server), description: DESCRIPTION, close: () => shut(server) };
 }

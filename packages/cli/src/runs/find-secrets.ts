@@ -39,6 +39,7 @@ async function valueAt(
     case 'file':
       return (await readFile(place.path).catch(() => undefined))?.replace(/\r?\n$/, '');
     case 'command':
+    case 'server':
       return undefined;
     case 'auth-file': {
       const text = await readFile(place.path).catch(() => undefined);
@@ -56,6 +57,8 @@ function wayOut(place: SecretPlace): string {
       return `put it into ${place.path}`;
     case 'command':
       return 'a command of the profile prints it; add --profile probity.yaml';
+    case 'server':
+      return `a team server keeps it as ${place.name}`;
     case 'auth-file':
       return `it was in ${place.path}`;
   }

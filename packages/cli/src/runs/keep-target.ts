@@ -66,6 +66,7 @@ const PLACES = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('env'), name: z.string() }),
   z.object({ kind: z.literal('file'), path: z.string() }),
   z.object({ kind: z.literal('command') }),
+  z.object({ kind: z.literal('server'), name: z.string() }),
   z.object({ kind: z.literal('auth-file'), name: z.string(), path: z.string() }),
 ]);
 

@@ -24,10 +24,11 @@ export async function readRecording(path: string, named: string): Promise<OpenRe
   );
 }
 
-async function readResult(path: string, named: string): Promise<RunResult> {
+/** Reads the result of a run, without its exchanges. */
+export async function readResult(path: string, named: string, command = 'judge'): Promise<RunResult> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(`${named} cannot be read: ${error.code ?? error.message}.`, [
-      'probity judge .probity/runs/<run>/result.json',
+      `probity ${command} .probity/runs/<run>/result.json`,
     ]);
   });
   const value = parse(text, named);

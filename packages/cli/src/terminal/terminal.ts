@@ -26,8 +26,11 @@ export interface Host {
 /** The signals by which a person or a system asks a command to stop; the last is a terminal that was shut. */
 export const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** What a process may be told; a promise that nobody awaits ends as an exception that nobody caught. */
-type HostEvent = (typeof STOP_SIGNALS)[number] | 'uncaughtException';
+/**
+ * What a process may be told; a promise that nobody awaits ends as an exception that nobody caught. `disconnect` is the
+ * end of the process that started this one, if it holds a channel to it.
+ */
+type HostEvent = (typeof STOP_SIGNALS)[number] | 'uncaughtException' | 'disconnect';
 
 type Style = Parameters<typeof styleText>[0];
 

@@ -8,6 +8,7 @@ import {
 import { listFindings } from '../findings/listed-findings.ts';
 import { SEVERITIES } from '../findings/severity.ts';
 import type { ReportOptions } from '../options/report-options.ts';
+import { decoyText } from '../text/decoy-text.ts';
 import { untrusted } from '../text/untrusted.ts';
 import { counted } from '../text/words.ts';
 import { caseData } from './case-data.ts';
@@ -62,6 +63,7 @@ export function pageData(
       message: ok ? 'signed in' : untrusted(message || 'could not sign in', 400),
     })),
     notes: (result.remarks ?? []).map(({ message }) => untrusted(message, 600)),
+    decoys: (result.decoys ?? []).map(decoyText),
     neverSent: target.operations.flatMap(({ id, excluded }) =>
       excluded === null ? [] : [{ operation: untrusted(id, 200), why: untrusted(excluded, 400) }],
     ),

@@ -2,6 +2,7 @@ import type { RunResult } from '@probity/model';
 import type { ListedFinding } from '../findings/listed-findings.ts';
 import type { ReportOptions } from '../options/report-options.ts';
 import { openDoubts } from '../gate/open-doubts.ts';
+import { decoyText } from '../text/decoy-text.ts';
 import { capital } from '../text/sentence.ts';
 import { counted, grouped } from '../text/words.ts';
 import { code, inCell, prose } from './inert.ts';
@@ -44,9 +45,9 @@ export function acceptedRow({ finding, case: testCase, waiver }: ListedFinding):
   return `| ${cells.join(' | ')} |\n`;
 }
 
-/** What was not run or sent, and what is left on the target. */
+/** What was not run or sent, which servers of ours there were, and what is left on the target. */
 export function* notRun(result: RunResult, { checklist }: ReportOptions): Iterable<string> {
-  const { target, checks, selection, leftovers, run } = result;
+  const { target, checks, selection, leftovers, run, decoys = [] } = result;
   const ran = new Set(checks.map(({ check }) => check));
   const left = checklist.chapters
     .flatMap((chapter) => chapter.checks)
@@ -62,6 +63,8 @@ export function* notRun(result: RunResult, { checklist }: ReportOptions): Iterab
     yield `- Never sent: ${code(id)}: ${prose(`because ${why ?? ''}`)}\n`;
   if (excluded.length > MOST) yield `- … ${counted(excluded.length - MOST, 'more operation')} never sent\n`;
   if (!isWhole) yield '\n';
+  if (decoys.length > 0)
+    yield `### Decoys\n\n${decoys.map((each) => `- ${prose(decoyText(each))}\n`).join('')}\n`;
   if (leftovers.length === 0) return;
   yield `### Left on the target: ${counted(leftovers.length, 'thing')}\n\n`;
   for (const { kind, label, message } of leftovers.slice(0, MOST))

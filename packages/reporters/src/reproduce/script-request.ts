@@ -16,6 +16,9 @@ const OWN = new Set([
 /** Headers that repeat what an answer of that moment said. */
 const OF_THE_MOMENT = /^(?:if-match|if-unmodified-since|x-csrf-token|x-xsrf-token|idempotency-key)$/i;
 
+/** Headers of requests whose bytes went out in a way that curl does not have. */
+const WRITTEN_OTHERWISE = new Set(['transfer-encoding', 'content-encoding', 'expect']);
+
 /** Writes a recorded request for a script; `ids` are the values that objects of the script have instead. */
 export function scriptRequest(
   name: string,
@@ -27,6 +30,8 @@ export function scriptRequest(
   if (!/^[A-Za-z][\w-]*$/.test(method)) throw new Unscriptable(`${method} is no method that curl sends`);
   // `http://host@elsewhere` is another host.
   if (!path.startsWith('/')) throw new Unscriptable('its path does not begin with a slash');
+  if (Object.keys(headers).some((key) => WRITTEN_OTHERWISE.has(key.toLowerCase())) || isMade(body))
+    throw new Unscriptable('its body is made while it is sent');
   const sent = Object.entries(headers).filter(([key]) => !OWN.has(key.toLowerCase()));
   for (const [key, value] of sent) {
     if (OF_THE_MOMENT.test(key) && !hasMark(value))
@@ -48,6 +53,11 @@ export function scriptRequest(
     body: body === null || body === '' ? null : bodyPieces(body, isJson, values, ids),
     bodyEncoding: isJson ? 'json' : /urlencoded/i.test(type) ? 'url' : 'plain',
   };
+}
+
+/** Whether a body is written down in words, because it is large or never ends. */
+function isMade(body: string | null): boolean {
+  return body !== null && /‹[\d,]+ bytes: |‹one byte every /.test(body);
 }
 
 /** Who sends it and what: by the operation, unless the path is spelled in another way. */

@@ -1,6 +1,7 @@
 import type { Recording } from '@probity/model';
 import type { ReportOptions } from '../options/report-options.ts';
 import { closing, leftovers } from './closing/closing.ts';
+import { decoys } from './decoys.ts';
 import { findings } from './findings/findings.ts';
 import { neverSent } from './never-sent.ts';
 import { remarks } from './remarks.ts';
@@ -39,6 +40,7 @@ function* lines({ result, evidence }: Recording, options: ReportOptions): Iterab
   yield* waivers(result, { checklist, look, gate });
   yield* remarks(result, look);
   yield* neverSent(result.target.operations, look);
+  yield* decoys(result, look);
   yield* leftovers(result, look);
   yield* closing(result, gate, { checklist, look, removed });
   yield exit;

@@ -37,6 +37,7 @@ export function RestSection() {
               </>
             ))}
           />
+          <Part title="Decoys" items={page.decoys} />
           <Part title="Not part of this run" items={page.notRun} />
           <Part
             title="Left on the target"

@@ -1,6 +1,7 @@
 import type { Exchange, IdentityResult, Target } from '@probity/model';
-import type { ObjectSeen } from './objects-seen.ts';
+import type { ObjectSeen } from '../objects-seen.ts';
 import { inputCalled, modeInput, type Absent, type Lacking } from './readiness.ts';
+import { unstatedInputs } from './stated-inputs.ts';
 
 /** Which inputs are not there, by what was really seen: an account that cannot sign in is none. */
 export function absentInputs(
@@ -23,6 +24,7 @@ export function absentInputs(
   const runsOut = lifetimes.some((seconds) => seconds * 1000 <= timing.maxWait);
   const hasFactor = able.identities.some(({ kind, secondFactor }) => kind === 'expendable' && secondFactor);
   return {
+    ...Object.fromEntries(unstatedInputs(able).map((name) => [name, inputCalled(name)])),
     ...(working('user') === 0 && { user: account('user', 'user') }),
     ...(working('user') < 2 && { second_user: account('second_user', 'user') }),
     ...(working('expendable') === 0 && { expendable: account('expendable', 'expendable') }),

@@ -2,7 +2,7 @@ import { INPUTS, type InputName } from '@probity/checklist/inputs';
 import { NEEDS } from '@probity/checklist/needs';
 import { modeAllows, modeFor, type CheckPlan } from '@probity/engine';
 import { MODES, type Case, type Target } from '@probity/model';
-import type { ObjectSeen } from './objects-seen.ts';
+import type { ObjectSeen } from '../objects-seen.ts';
 
 /** Something that a tester would have to bring: the key of the profile, and what it is. */
 export interface Lacking {

@@ -1,7 +1,7 @@
 import type { CheckPlan } from '@probity/engine';
 import type { CaseEffect, Operation, Resource } from '@probity/model';
 import { describe, expect, it } from 'vitest';
-import type { ObjectSeen } from './objects-seen.ts';
+import type { ObjectSeen } from '../objects-seen.ts';
 import { inputCalled, readinessOf, type Absent } from './readiness.ts';
 
 /** A plan of a check with one required case per effect. */
