@@ -32,6 +32,7 @@ function small({ auth, operations, ...profile }: Profile): Profile {
     auth: rest,
     resources: { project: '/v1/projects' },
     operations,
+    complete_lists: undefined,
     mint: undefined,
     timing: QUICK,
   };

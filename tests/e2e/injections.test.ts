@@ -9,8 +9,8 @@ import { freePort } from '../../tools/lab-matrix/free-port.ts';
 import { labSettings } from '../../tools/lab-matrix/lab-settings.ts';
 import { labTarget } from '../../tools/lab-matrix/lab-target.ts';
 
-/** How often each is run: three times for every change, and as often as `npm run nightly` says there. */
-const RUNS = Number(process.env['PROBITY_INJECTION_RUNS'] ?? 3);
+/** How often each is run: once for every change, and as often as `npm run nightly` says there. */
+const RUNS = Number(process.env['PROBITY_INJECTION_RUNS'] ?? 1);
 
 /** A search that is built from text, always finds the same and shows no error: only a delay in it can be seen. */
 const canWait: Variant = {

@@ -21,7 +21,7 @@ import { mutated, MUTATIONS, type Mutation } from './support/mutations.ts';
 import { referencesIn, replaced } from './support/record-tree.ts';
 
 /** Runs for each judge; the seed is fixed, so that a failure is the same for everybody. The nightly run draws more. */
-const RUNS = Number(process.env['PROBITY_DRAWS'] ?? 400);
+const RUNS = Number(process.env['PROBITY_DRAWS'] ?? 100);
 const SEED = Number(process.env['PROBITY_SEED'] ?? 20_261_115);
 
 /** The correct lab and some whose faults bring every kind of proof. */
@@ -52,6 +52,65 @@ const BASES: readonly [variant: string, checks: readonly string[]][] = [
   ['account-changed-without-role', ['2.5']],
   ['upper-case-passes', ['2.5']],
   ['hidden-from-users', ['2.5']],
+  ['no-rate-limit', ['3.1']],
+  ['rate-by-user-agent', ['3.1']],
+  ['limit-only-stated', ['3.1']],
+  ['no-page-cap', ['3.2']],
+  ['no-default-size', ['3.2']],
+  ['minus-one-is-all', ['3.2']],
+  ['nested-list-whole', ['3.2']],
+  ['aliases-unlimited', ['3.4']],
+  ['aliases-of-mutations-unlimited', ['3.4']],
+  ['queries-of-arrays-unlimited', ['3.4']],
+  ['depth-unlimited', ['3.4']],
+  ['batch-unlimited', ['3.4']],
+  ['bulk-ids-unlimited', ['3.4']],
+  ['batch-logins-uncounted', ['3.4']],
+  ['body-without-limit', ['3.3']],
+  ['recursive-reader', ['3.3']],
+  ['upload-without-limit', ['3.3']],
+  ['coupon-checked-then-used', ['4.3']],
+  ['stock-checked-then-taken', ['4.3']],
+  ['idempotency-key-ignored', ['4.3']],
+  ['coupon-never-used-up', ['4.3']],
+  ['total-from-the-client', ['4.4']],
+  ['currency-from-the-client', ['4.4']],
+  ['negative-quantity', ['4.4']],
+  ['discount-counts-twice', ['4.4']],
+  ['negative-transfer', ['4.4']],
+  ['overdrawn-wallet', ['4.4']],
+  ['email-through-profile', ['4.5']],
+  ['address-counts-at-once', ['4.5']],
+  ['deletion-without-proof', ['4.5']],
+  ['no-checkout-limit', ['4.1']],
+  ['checkouts-counted-by-session', ['4.1']],
+  ['confirm-without-payment', ['4.2']],
+  ['confirm-again', ['4.2']],
+  ['step-from-the-client', ['4.2']],
+  ['fetches-anything', ['5.1']],
+  ['file-scheme-fetched', ['5.1']],
+  ['follows-redirects', ['5.2']],
+  ['file-behind-redirect', ['5.2']],
+  ['rate-key-redirected', ['5.2']],
+  ['unsigned-events', ['5.3']],
+  ['event-taken-twice', ['5.3']],
+  ['any-sum', ['5.3']],
+  ['refund-before-payment', ['5.3']],
+  ['role-from-the-third-party', ['5.3']],
+  ['rate-unchecked', ['5.3']],
+  ['note-as-template', ['5.3']],
+  ['no-time-limits', ['3.5']],
+  ['no-quota', ['3.5']],
+  ['quota-of-a-session', ['3.5']],
+  ['report-without-time-limit', ['3.5']],
+  ['rates-any-certificate', ['5.4']],
+  ['rates-over-http-if-need-be', ['5.4']],
+  ['rates-without-time-limit', ['5.5']],
+  ['rates-read-whole', ['5.5']],
+  ['rates-unpacked-whole', ['5.5']],
+  ['rates-asked-again-and-again', ['5.5']],
+  ['rates-before-everybody', ['5.5']],
+  ['rates-given-up-for-good', ['5.5']],
   ['tls-1.0', ['6.1']],
   ['certificate-of-last-year', ['6.1']],
   ['certificate-of-another-host', ['6.1']],
@@ -113,23 +172,38 @@ const materials: Material[] = [];
 let correct: Recording;
 
 beforeAll(async () => {
-  const queue = BASES.map(([id, checks]) => [id, checks.filter(isTried)] as const)
-    .filter(([, checks]) => checks.length > 0)
-    .values();
-  const lane = async (): Promise<void> => {
-    for (const [id, checks] of queue) materials.push(...(await recorded(id, checks)));
+  const bases = BASES.map(([id, checks]) => [id, checks.filter(isTried)] as const).filter(
+    ([, checks]) => checks.length > 0,
+  );
+  const recordings: (readonly Material[])[] = [];
+  const record = async (wanted: (id: string) => boolean, lanes: number): Promise<void> => {
+    const queue = [...bases.entries()].filter(([, [id]]) => wanted(id)).values();
+    const lane = async (): Promise<void> => {
+      for (const [number, [id, checks]] of queue) recordings[number] = await recorded(id, checks);
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
   };
-  await Promise.all(Array.from({ length: 4 }, lane));
-  // 1.2 tries every operation, so that each of its four runs sends 4,000 requests: all take two minutes of the processor.
-}, 600_000);
+  // The correct lab by itself: what others delay there is undecided, and passes come from it alone.
+  await record((id) => id === 'correct', 1);
+  await record((id) => id !== 'correct', 4);
+  // In the order of the list, whichever ended first: what is drawn with a seed is then the same.
+  materials.push(...recordings.flat());
+  // 1.2 tries every operation, so that each of its four runs sends 4,000 requests: all take two minutes of the processor,
+  // and ten where three other files have it too.
+}, 1_800_000);
 
 /** All cases of the correct lab; of another what failed, which is rare among the rest and leads elsewhere. */
-async function recorded(id: string, checks: readonly string[]): Promise<Material[]> {
+async function recorded(id: string, checks: readonly string[], isLast = false): Promise<Material[]> {
   const recording = await runOnLab(variants.find((each) => each.id === id) ?? null, checks);
   if (id === 'correct') correct = recording;
   const cases = recording.result.checks.flatMap((check) => check.cases);
   const failed = new Set(cases.filter(({ verdict }) => verdict.kind === 'fail').map((each) => each.case.id));
-  if (failed.size > 0 === (id === 'correct')) throw new Error(`${id} did not come out as it must.`);
+  if (failed.size > 0 === (id === 'correct')) {
+    // Some flaws show only if the lab does much in a short time, which a busy machine may prevent once. An alarm on the
+    // correct lab is never looked at twice.
+    if (id !== 'correct' && !isLast) return recorded(id, checks, true);
+    throw new Error(`${id} did not come out as it must.`);
+  }
   return materialOf(recording).filter(({ testCase }) => id === 'correct' || failed.has(testCase.id));
 }
 

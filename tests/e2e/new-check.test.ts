@@ -17,7 +17,7 @@ const CONCERNED = [
   SPECIFICATION,
   'packages/checklist/src/mappings.test.ts',
   'packages/cli/src/main.test.ts',
-  'packages/server',
+  'packages/reader',
   'packages/web',
   'tools/docs',
   'tools/gen',

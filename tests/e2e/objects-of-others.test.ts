@@ -20,7 +20,8 @@ describe('an API whose examples name its members, and which lets everybody chang
     const folder = await mkdtemp(join(tmpdir(), 'probity-strangers-'));
     try {
       const before = api.dump();
-      const words = ['run', api.url, '--mode', mode, '--rate', '0', '--json'];
+      // Without a documented limit 3.1 sends requests for minutes, all of them to what the others send as well.
+      const words = ['run', api.url, '--mode', mode, '--rate', '0', '--json', '--skip', '3.1'];
       if (withProfile) await writeFile(join(folder, 'probity.yaml'), PROFILE.replace('TARGET', api.url));
       const env = Object.fromEntries(
         KNOWN.map((name) => [`${name.toUpperCase()}_PASSWORD`, passwordOf(name)]),

@@ -11,23 +11,31 @@ import { createWorkplace, PASSWORDS, type Workplace } from './support/workplace.
 
 const REPLAY = join(import.meta.dirname, 'support/replay.ts');
 const REPORT_MEMORY = join(import.meta.dirname, 'support/report-memory.mjs');
+/** What Node.js holds in reserve for new objects is up to 100 MB more or less, as it likes; in megabytes. */
+const SMALL_RESERVE = '--max-semi-space-size=16';
 const CONCURRENCY = 4;
 const REPETITIONS = 3;
 
 /**
  * What a run should take at most, in times of what undici alone needs for the same requests. Most of a run is waiting
  * for answers that the next request depends on, so that the figure says as much about the machine: the same tree gave
- * 2.7 to 3.1 on one and 4.3 to 5.3 on another. Only five times as much fails; the figure itself is printed.
+ * 2.7 to 3.1 on one and 4.3 to 5.3 on another. With the checks that wait on purpose (slow requests, windows of limits) it
+ * is 6.8 to 7.9. Only seven times as much fails; the figure itself is printed.
  */
 const WANTED = 1.5;
-const TOLERATED = 5 * WANTED;
+const TOLERATED = 7 * WANTED;
 
 test('a run takes little longer than its requests alone', async () => {
-  const lab = await startLab();
+  const lab = await startLab(SHORT_LIMITS);
   onTestFinished(() => lab.stop());
   const workplace = createWorkplace(lab.url, (profile) => ({
     ...profile,
     timing: WITHOUT_WAITS,
+    limits: {
+      ...(profile['limits'] as object),
+      rate: { requests: 60, window: '1s' },
+      slow_request: '200ms',
+    },
     mint: { issuer: { port: lab.issuerPort, audience: 'harbor-api' } },
     rate: { per_second: 0, concurrency: CONCURRENCY, budget: 20_000 },
   }));
@@ -39,7 +47,9 @@ test('a run takes little longer than its requests alone', async () => {
   // One after the other on the same lab, so that both find it equally warm and the machine equally busy.
   for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
     await reset(lab);
-    const { stderr } = await workplace.run(['run', '--quiet'], { node: ['--import', REPORT_MEMORY] });
+    const { stderr } = await workplace.run(['run', '--quiet'], {
+      node: [SMALL_RESERVE, '--import', REPORT_MEMORY],
+    });
     memory.push(Number(/peak memory (\d+)/.exec(stderr)?.[1]));
     const { result, exchanges } = readRun(workplace.latestRun());
     expect(result.run.state).toBe('finished');
@@ -55,9 +65,12 @@ test('a run takes little longer than its requests alone', async () => {
       `run ${listed(runs)} ms, undici alone ${listed(alone)} ms, peak memory ${listed(memory)} MB\n`,
   );
   expect(requests).toBeGreaterThan(1000);
-  expect(Math.max(...memory)).toBeLessThan(400);
+  expect(Math.max(...memory)).toBeLessThan(350);
   expect(overhead).toBeLessThanOrEqual(TOLERATED);
 });
+
+/** A window and a slow request last as long as the lab says, whatever the run costs: short ones leave less to wait for. */
+const SHORT_LIMITS = { rate: { windowMs: 1000 }, reports: { slowMs: 200 } };
 
 const WITHOUT_WAITS = {
   settle: 0,

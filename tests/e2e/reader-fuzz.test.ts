@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { isProblemCode, PROBLEMS } from '@probity/contract';
-import { createReader, startReader, type Fault } from '@probity/server';
+import { createReader, startReader, type Fault } from '@probity/reader';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fuzzedBytes, fuzzedRequest, type FuzzedRequest } from './support/fuzzed-request.ts';

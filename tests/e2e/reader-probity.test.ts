@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { probity } from './support/probity.ts';
 import { startReaderProcess, type ServerProcess } from './support/reader-process.ts';
 
-const PROFILE = join(import.meta.dirname, '../../packages/server/probity.yaml');
+const PROFILE = join(import.meta.dirname, '../../packages/reader/probity.yaml');
 const RUNNABLE = probes.map(({ check }) => check);
 
 let folder = '';

@@ -9,6 +9,8 @@ import { ACCOUNTS, REFILL, startRefillStore, type RefillStore } from './support/
 import { QUICK } from './support/workplace.ts';
 
 const MODES = ['observe', 'active', 'disruptive'] as const;
+/** Without a documented limit 3.1 sends requests for minutes, and none to an operation that no other check sends to. */
+const BRIEF = ['--skip', '3.1'];
 const LINE = 'operations: { GET /demo/refill: { effect: reads } }';
 
 /** A store of its own for one test, and the command line in a folder beside it. */
@@ -53,7 +55,7 @@ function profileFor(url: string, known: Exclude<Known, 'address'>): string {
 describe.concurrent.each(['profile', 'address'] as const)('of which a %s is known', (known) => {
   test.each(MODES)('a GET that fills the store is not sent in mode %s', async (mode) => {
     await using at = await scene(known);
-    const { stdout, stderr } = await at.command('run', '--rate', '0', '--mode', mode);
+    const { stdout, stderr } = await at.command('run', '--rate', '0', '--mode', mode, ...BRIEF);
     expect(at.store.refills, stdout + stderr).toBe(0);
     expect(at.store.requests).toBeGreaterThan(3);
     expect(plain(stdout)).toContain(LINE);
@@ -77,7 +79,7 @@ test.concurrent('init does not send it while it looks around', async () => {
 describe.concurrent('allowed by the profile', () => {
   test.each(MODES)('it is sent once in mode %s, and named as the cause of what vanished', async (mode) => {
     await using at = await scene('allowing profile');
-    const { stdout, stderr } = await at.command('run', '--rate', '0', '--mode', mode);
+    const { stdout, stderr } = await at.command('run', '--rate', '0', '--mode', mode, ...BRIEF);
     expect(at.store.refills, stdout + stderr).toBe(1);
     expect(plain(stdout)).toContain(`After ${REFILL} was sent, alice`);
     expect(plain(stdout)).toContain(

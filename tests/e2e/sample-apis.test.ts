@@ -19,12 +19,15 @@ function checksOf({ flaws, follows }: Expectation): string[] {
   return probes.map(({ check }) => check).filter((check) => chapters.has(check[0]));
 }
 
+/** None of them documents a limit, so that 3.1 would send requests for minutes, and none of them has one. */
+const WITHOUT_LOAD = probes.map(({ check }) => check).filter((check) => check !== '3.1');
+
 test.each(sampleApis)(
   'every flaw of $name is caught at its operation, and its correct form is clean',
   async (sampleApi) => {
     const expected = expectationOf(sampleApi);
     const [correct, flawed] = await Promise.all([
-      runOnSampleApi(sampleApi, []),
+      runOnSampleApi(sampleApi, [], { checks: WITHOUT_LOAD }),
       runOnSampleApi(sampleApi, sampleApi.flaws, { checks: checksOf(expected) }),
     ]);
     expect([correct.run.state, flawed.run.state]).toEqual(['finished', 'finished']);

@@ -7,8 +7,10 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import { INPUTS, TIERS, type Tier } from '@probity/checklist/inputs';
 import { decidedAt, lackingAt, NEEDS, type Decided } from '@probity/checklist/needs';
 import { freePort } from '../../tools/lab-matrix/free-port.ts';
+import { labOutbound } from '../../tools/lab-matrix/lab-outbound.ts';
 import { labSettings } from '../../tools/lab-matrix/lab-settings.ts';
 import { labTarget } from '../../tools/lab-matrix/lab-target.ts';
+import { SHARED_PARTS } from '../../tools/lab-matrix/run-on-lab.ts';
 import { createTrialClock } from '../../tools/lab-matrix/trial-clock.ts';
 import { cutProfile } from './support/cut-profile.ts';
 
@@ -16,8 +18,10 @@ import { cutProfile } from './support/cut-profile.ts';
  * Tokens that run out while a run lasts, so that one can be waited for where nothing can sign an expired one. Time is
  * real then, and on a busy machine a row of attempts must fit in a window all the same.
  */
-const SHORT = {
+const SHORT: SettingsInput = {
   accessTokenMs: 3000,
+  // Where nobody plays the third parties, what needs them cannot work, and says nothing about other checks.
+  parts: SHARED_PARTS.filter((part) => part !== 'rates' && part !== 'payments'),
   login: { accountWindowMs: 8000, lockMs: 9000, addressWindowMs: 8000 },
 };
 
@@ -72,15 +76,20 @@ async function runWith(
 ): Promise<RunResult> {
   const port = await freePort();
   // Where a token is waited for, time must pass for all alike: a trial's own time makes one step of a wait.
+  const outbound = await labOutbound();
   const own = settings.accessTokenMs === undefined ? createTrialClock() : undefined;
   const lab = await createLab({
     ...labSettings(port),
     tls: { on: true },
+    parts: SHARED_PARTS,
+    outbound: outbound.settings,
     ...(own && { clock: own.labClock }),
     ...settings,
   });
   try {
-    const { target, secretValues } = await labTarget(lab, null, port, change);
+    const { target, secretValues } = await labTarget(lab, null, port, (profile) =>
+      change(outbound.change(profile)),
+    );
     const context = inProcessContext({
       ...(own && { clock: own.clock }),
       runId: randomBytes(5).toString('hex'),

@@ -38,7 +38,7 @@ const cases = [
 
 describe('reading the report of vitest', () => {
   it.each(cases)('$name', ({ text, passed, failed, problem }) => {
-    expect(readVitestReport(text)).toEqual({ tests: { passed, failed }, problem, reasons: [] });
+    expect(readVitestReport(text)).toMatchObject({ tests: { passed, failed }, problem, reasons: [] });
   });
 
   it('names the tests that failed, and the files that could not be loaded', () => {
@@ -65,5 +65,23 @@ describe('reading the report of vitest', () => {
       'a breaks: expected 1 to be 2',
       '/b.test.ts: Cannot find module',
     ]);
+    expect(readVitestReport(text).failedTests).toBeNull();
+  });
+
+  it('lists the tests to run again where nothing but tests failed', () => {
+    const text = JSON.stringify({
+      numPassedTests: 0,
+      numFailedTests: 1,
+      testResults: [
+        {
+          name: '/a.test.ts',
+          message: '',
+          assertionResults: [
+            { status: 'failed', fullName: 'a breaks', ancestorTitles: ['a'], title: 'breaks' },
+          ],
+        },
+      ],
+    });
+    expect(readVitestReport(text).failedTests).toEqual([{ file: '/a.test.ts', name: 'a > breaks' }]);
   });
 });

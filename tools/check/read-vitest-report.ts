@@ -10,6 +10,14 @@ export interface VitestReport {
   readonly problem: string | undefined;
   /** The tests that failed, each with the first line of what it says. */
   readonly reasons: readonly string[];
+  /** The same tests, to run them again; null if something failed that is no single test. */
+  readonly failedTests: readonly FailedTest[] | null;
+}
+
+/** A test that failed: its file, and its name with those of the groups that it is in, as `vitest -t` compares it. */
+export interface FailedTest {
+  readonly file: string;
+  readonly name: string;
 }
 
 /** The parts of vitest's JSON that are read; everything but the counts may be missing. */
@@ -22,23 +30,40 @@ interface Report {
     readonly assertionResults?: readonly {
       readonly status: string;
       readonly fullName: string;
+      readonly ancestorTitles?: readonly string[];
+      readonly title?: string;
       readonly failureMessages?: readonly string[];
     }[];
   }[];
 }
 
 const NOTHING: TestCounts = { passed: 0, failed: 0 };
+const NO_FAILURES = { reasons: [], failedTests: null } as const;
 
 /** Reads the report of vitest's JSON reporter. A missing report and a run without any test are problems. */
 export function readVitestReport(text: string | undefined): VitestReport {
-  if (text === undefined) return { tests: NOTHING, problem: 'vitest wrote no report.', reasons: [] };
+  if (text === undefined) return { tests: NOTHING, problem: 'vitest wrote no report.', ...NO_FAILURES };
   const report: unknown = parseJson(text);
   if (!hasCounts(report)) {
-    return { tests: NOTHING, problem: 'The report of vitest holds no counts.', reasons: [] };
+    return { tests: NOTHING, problem: 'The report of vitest holds no counts.', ...NO_FAILURES };
   }
   const tests = { passed: report.numPassedTests, failed: report.numFailedTests };
   const ran = tests.passed + tests.failed;
-  return { tests, problem: ran === 0 ? 'vitest ran no test.' : undefined, reasons: failures(report) };
+  const problem = ran === 0 ? 'vitest ran no test.' : undefined;
+  return { tests, problem, reasons: failures(report), failedTests: failedTests(report) };
+}
+
+function failedTests({ testResults = [], numFailedTests }: Report): FailedTest[] | null {
+  const failed = testResults.flatMap(({ name: file, assertionResults = [] }) =>
+    assertionResults.flatMap(({ status, fullName, ancestorTitles = [], title = fullName }) =>
+      status === 'failed' ? [{ file, name: [...ancestorTitles, title].join(' > ') }] : [],
+    ),
+  );
+  const isFileBroken = testResults.some(
+    ({ message, assertionResults = [] }) =>
+      message && assertionResults.every(({ status }) => status !== 'failed'),
+  );
+  return failed.length === numFailedTests && !isFileBroken ? failed : null;
 }
 
 function failures({ testResults = [] }: Report): string[] {

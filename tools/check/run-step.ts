@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { watchProcessors } from './busy.ts';
 import { readVitestReport } from './read-vitest-report.ts';
 import type { Step } from './steps.ts';
 import type { Outcome } from './summary.ts';
@@ -21,9 +22,10 @@ export async function runStep(
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const extra = [...step.arguments, ...(step.vitest ? reporters : [])];
   const started = performance.now();
+  const busy = watchProcessors();
   const { status, output } = await outputOf('npm', ['run', step.script, '--', ...extra], root);
   const seconds = (performance.now() - started) / 1000;
-  const done = { name: step.name, seconds };
+  const done = { name: step.name, seconds, busy: busy() };
   if (!step.vitest) {
     const passed = status === 0;
     const reasons = passed ? [] : lastLines(output);

@@ -5,6 +5,7 @@ const lint: Outcome = {
   name: 'lint',
   passed: true,
   seconds: 1.23,
+  busy: 0.5,
   tests: undefined,
   problem: undefined,
   reasons: [],
@@ -44,8 +45,8 @@ describe('the summary of a check', () => {
       'test FAILED:',
       '  it breaks: 1 is not 2',
       '',
-      'lint           passed     1.2 s',
-      'test           FAILED    10.0 s  38 tests passed, 2 failed',
+      'lint           passed     1.2 s  machine  50 % busy',
+      'test           FAILED    10.0 s  machine  50 % busy  38 tests passed, 2 failed',
       'Total time: 10.5 s, side by side; the steps add up to 11.2 s',
     ]);
   });

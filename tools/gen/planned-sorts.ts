@@ -39,12 +39,23 @@ export function plannedSorts(probe: AnyProbe, target: Target): readonly Sort[] {
   });
 }
 
-/** Names of resources are of one API. */
-function withoutResource(variation: string, { resources }: Target): string {
-  // So are the names and numbers of references.
+/** Names of resources are of one API, and so are those of flows and purchases. */
+function withoutResource(variation: string, target: Target): string {
+  // So are the names and numbers of references, and the paths of steps.
   const sort = variation
-    .replace(/ (?:path|query|header|body):.*$/, ' *')
-    .replaceAll(/\b\d+ of \d+\b/g, '* of *');
-  const resource = resources.find(({ name }) => sort.startsWith(`${name} `));
-  return resource === undefined ? sort : `*${sort.slice(resource.name.length)}`;
+    .replace(/ (?:path|query|header|body|change):.*$/, ' *')
+    .replaceAll(/\b\d+ of \d+\b/g, '* of *')
+    .replace(/ [A-Z]+ \/\S*$/, ' *');
+  const { resources, flows = [], oneTimeActions = [], serverValues = [] } = target;
+  const { fetchers = [], upstreams = [], webhooks = [] } = target;
+  const named = [
+    ...resources,
+    ...flows,
+    ...oneTimeActions,
+    ...serverValues,
+    ...fetchers,
+    ...upstreams,
+    ...webhooks,
+  ].find(({ name }) => sort.startsWith(`${name} `));
+  return named === undefined ? sort : `*${sort.slice(named.name.length)}`;
 }

@@ -1,11 +1,11 @@
-import { join } from 'node:path';
 import type { InputName } from '@probity/checklist/inputs';
 import { NEEDS } from '@probity/checklist/needs';
 import { probes } from '@probity/checklist/probes';
 import { planRun } from '@probity/engine';
+import { createLab, PARTS } from '@probity/lab';
 import type { CaseEffect, FindingKind } from '@probity/model';
 import { describe, expect, it, test } from 'vitest';
-import { harborTarget } from './harbor-target.ts';
+import { labTarget } from '../lab-matrix/lab-target.ts';
 
 type AnyProbe = (typeof probes)[number];
 type ProbeOrder = AnyProbe['order'];
@@ -14,7 +14,10 @@ type Need = AnyProbe['needs'][number];
 /** The order of the first ten probes; it must not change, because what one leaves the next one meets. */
 const FIRST_TEN = ['1.1', '1.2', '2.1', '2.2', '2.3', '2.4', '2.5', '1.4', '1.5', '1.3'];
 
-const target = await harborTarget(join(import.meta.dirname, '../..'));
+/** With all its parts, because some checks are about one of them alone. */
+const lab = await createLab({ parts: PARTS });
+const { target } = await labTarget(lab, null, 4400);
+await lab.close();
 
 /** What the cases of a probe may do to the target, by its order, and what one of them does at least. */
 const ALL: readonly CaseEffect[] = ['reads', 'writes', 'disrupts'];
@@ -26,13 +29,14 @@ const ALLOWED: Readonly<Record<ProbeOrder, readonly CaseEffect[]>> = {
   load: ALL,
   locks: ALL,
 };
-const TYPICAL: Readonly<Record<ProbeOrder, CaseEffect>> = {
-  reads: 'reads',
-  writes: 'writes',
-  traffic: 'reads',
-  'ends-sessions': 'disrupts',
-  load: 'disrupts',
-  locks: 'disrupts',
+const TYPICAL: Readonly<Record<ProbeOrder, readonly CaseEffect[]>> = {
+  reads: ['reads'],
+  writes: ['writes'],
+  traffic: ['reads'],
+  'ends-sessions': ['disrupts'],
+  // A large body is a write that is heavy.
+  load: ['writes', 'disrupts'],
+  locks: ['disrupts'],
 };
 
 /** The files of the owner that a tester brings, by the need that they serve. */
@@ -57,7 +61,7 @@ describe.each(probes.map((probe) => [probe.check, probe] as const))('the probe o
   it('plans what its order says', () => {
     expect(effects.length).toBeGreaterThan(0);
     expect(effects.filter((effect) => !ALLOWED[probe.order].includes(effect))).toEqual([]);
-    expect(effects).toContain(TYPICAL[probe.order]);
+    expect(effects.some((effect) => TYPICAL[probe.order].includes(effect))).toBe(true);
   });
 
   it('names the refusal that it asks for, if it finds wrong ones', () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { checklist } from '@probity/checklist/content';
 import { probes } from '@probity/checklist/probes';
 import { variants } from '@probity/lab';
+import { RISKS } from '@probity/model';
 import { describe, expect, it } from 'vitest';
 import { byHandPages } from './by-hand-pages.ts';
 import { harborTarget } from './harbor-target.ts';
@@ -56,5 +57,31 @@ describe('the pages together', () => {
     const wanted = Object.values(NEEDS).map(({ first, full, more }) => [...first, ...full, ...more]);
     expect(new Set(wanted.flat())).toEqual(new Set(Object.keys(INPUTS)));
     for (const names of wanted) expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe('the page on coverage', () => {
+  const page = pages.get('docs/reference/coverage.md') ?? '';
+  const rowOf = (check: string): readonly string[] =>
+    (
+      page.split('\n').find((line) => line.startsWith(`| [${check}]`) || line.startsWith(`| ${check} |`)) ??
+      ''
+    )
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim());
+
+  it.each(checklist.chapters.flatMap(({ checks }) => checks))('has a row for $about.id', ({ about }) => {
+    const [, ...cells] = rowOf(about.id);
+    const at = (risk: string): string | undefined => cells[RISKS.findIndex(({ id }) => id === risk)];
+    expect(about.risks.home.map(at)).toEqual(about.risks.home.map(() => '●'));
+    expect(about.risks.also.map(at)).toEqual(about.risks.also.map(() => '○'));
+    const kinds = variantsOf(about.id, placed).map(({ kind }) => kind);
+    const counted = ['red', 'amber', 'green'].map((wanted) => kinds.filter((kind) => kind === wanted).length);
+    expect(cells.slice(-3).map(Number)).toEqual(counted);
+  });
+
+  it.each(RISKS)('names a check for $id', ({ id, name }) => {
+    expect(page).toMatch(new RegExp(`^\\| ${id} \\| ${name} \\| .*\\d\\.\\d`, 'm'));
   });
 });

@@ -3,6 +3,7 @@ import { variants } from '@probity/lab';
 import type { Check, Checklist } from '@probity/model';
 import { byHandPages } from './by-hand-pages.ts';
 import { checkPage } from './check-page.ts';
+import { coveragePage } from './coverage-page.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import { harborTarget } from './harbor-target.ts';
 import { inputsPage } from './inputs-page.ts';
@@ -35,6 +36,7 @@ export async function referencePages(root: string, checklist: Checklist): Promis
   return [
     ...pages,
     page(`${FOLDER}/README.md`, indexPage(listed, placed)),
+    page('docs/reference/coverage.md', coveragePage([...checks.values()], placed)),
     page('docs/reference/inputs.md', inputsPage(listed.map(({ about }) => about.id))),
   ];
 }

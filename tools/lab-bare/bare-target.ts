@@ -22,6 +22,7 @@ export async function bareTarget(
       ADMIN_PASSWORD: seededPassword({ name: 'admin' }),
       OTP_USER_PASSWORD: seededPassword({ name: 'otp-user' }),
       OTP_USER_TOTP: TOTP_SECRET,
+      EXPENDABLE_2_PASSWORD: seededPassword({ name: 'expendable-2' }),
     },
     readFile: (path) => readFile(path, 'utf8'),
     runCommand: () => Promise.reject(new Error('The lab needs no command.')),
@@ -51,9 +52,11 @@ identities:
   admin: { user: admin@harbor.example, password: '\${ADMIN_PASSWORD}' }
 expendable:
   - { name: otp-user, user: otp-user@harbor.example, password: '\${OTP_USER_PASSWORD}', totp: '\${OTP_USER_TOTP}' }
+  - { name: small-plan, user: expendable-2@harbor.example, password: '\${EXPENDABLE_2_PASSWORD}' }
 mint: { issuer: { port: ${issuerPort}, audience: harbor-api } }
 evidence: ${JSON.stringify(evidence)}
 browser_origins: [https://app.harbor.example]
+limits: { page_size: 100, rate: { requests: 60, window: 3s } }
 tools: { docs: public, introspection: private, public: [/healthz] }
 versions:
   - { name: v1, state: current }

@@ -24,9 +24,22 @@ export const CHECKS_BY_SEAM: Readonly<Record<keyof Seams, readonly string[]>> = 
   hasRole: ['2.3', '2.5', '7.3'],
   stepOrder: ['1.1', '2.1', '2.3', '2.5'],
   readBody: ['2.3', '7.2'],
-  readJson: ['2.3'],
-  parseQuery: ['6.4'],
+  parseQuery: ['3.2', '6.4'],
+  readJson: ['2.3', '3.3'],
   parseBody: ['1.4', '2.1', '2.3', '2.5', '6.4', '7.1'],
+  // How much of a body is read, and what is unpacked.
+  largestAnnounced: ['3.3'],
+  largestBody: ['3.3'],
+  largestUnpacked: ['3.3'],
+  unpacks: ['3.3'],
+  tooLarge: ['3.3'],
+  // What slow clients and expensive operations may cost.
+  slowest: ['3.5'],
+  hangsUp: ['3.5'],
+  reportQuota: ['3.5'],
+  reportKey: ['3.5'],
+  makeReport: ['3.5'],
+  isTitle: ['3.5'],
   // How access tokens are made, checked and taken out of use.
   tokenLifetime: ['1.1', '1.2', '1.5'],
   refreshLifetime: ['1.5'],
@@ -45,6 +58,10 @@ export const CHECKS_BY_SEAM: Readonly<Record<keyof Seams, readonly string[]>> = 
   passwordChangeEffects: ['1.5'],
   refreshReusable: ['1.5'],
   refreshReuseEffects: ['1.5'],
+  // What proves anew who is asking, and when a new address counts.
+  isProof: ['4.5'],
+  proofDemanded: ['4.5'],
+  takeEmail: ['4.5'],
   // How guessing is slowed down.
   accountKey: ['1.3'],
   loginRefusal: ['1.3'],
@@ -75,9 +92,16 @@ export const CHECKS_BY_SEAM: Readonly<Record<keyof Seams, readonly string[]>> = 
   targetId: ['2.1'],
   // Which fields go in and come out, and what objects are called.
   newId: ['2.1', '2.2', '2.3'],
-  writableFields: ['2.3'],
+  writableFields: ['2.3', '4.5'],
   visibleFields: ['2.1', '2.3', '2.4', '7.1'],
   commit: ['2.1', '2.3'],
+  // How many requests a caller may send.
+  rateKey: ['3.1'],
+  planLimit: ['3.1'],
+  countRequest: ['3.1'],
+  rateHeaders: ['3.1'],
+  // How much one answer holds.
+  nestedRows: ['3.2'],
   // Where the words of a caller meet something that interprets text.
   readQuery: ['6.4'],
   containing: ['2.1', '6.4'],
@@ -87,7 +111,7 @@ export const CHECKS_BY_SEAM: Readonly<Record<keyof Seams, readonly string[]>> = 
   readGuide: ['6.4'],
   downloadHeader: ['6.4'],
   accountFor: ['6.4'],
-  writeAnswer: ['6.4'],
+  writeAnswer: ['3.1', '6.4'],
   // What callers get to see, and what the product says about itself.
   refuse: ALL,
   present: ['1.4', '2.1', '2.2', '2.3', '2.4', '2.5', '7.1', '7.5'],
@@ -110,6 +134,62 @@ export const CHECKS_BY_SEAM: Readonly<Record<keyof Seams, readonly string[]>> = 
   preflight: ['6.2'],
   cacheSeconds: ['6.5'],
   cacheVary: ['6.5'],
+  // Which values of the shop the server decides.
+  purchaseSchema: ['4.4'],
+  transferSchema: ['4.4'],
+  discounts: ['4.4'],
+  quote: ['4.4'],
+  afterPurchase: ['4.4'],
+  // What may happen once in the shop.
+  claimCoupon: ['4.3', '4.4'],
+  takeStock: ['4.3'],
+  spend: ['4.3', '4.4'],
+  oncePerKey: ['4.3'],
+  // How often the flows of the shop may end, and in which order their steps come.
+  limitCheckouts: ['2.3', '4.1', '4.2'],
+  limitInvitations: ['2.3', '4.1', '4.2'],
+  currentStep: ['2.3', '4.2'],
+  takeStep: ['2.3', '4.2'],
+  finishedPurchase: ['4.2'],
+  // Which addresses are fetched because a caller names them.
+  readAddress: ['5.1', '5.2'],
+  fetchesScheme: ['5.1', '5.2'],
+  resolveHost: ['5.1', '5.2'],
+  mayReach: ['5.1', '5.2'],
+  checkAddress: ['5.1', '5.2'],
+  followsRedirect: ['5.1', '5.2'],
+  checkHop: ['5.1', '5.2'],
+  fetchText: ['5.1', '5.2'],
+  deliveryDelay: ['5.1', '5.2'],
+  // How the service of exchange rates is called, and what is believed of its answers.
+  rateTrust: ['5.4'],
+  rateLimits: ['5.5'],
+  rateAttempts: ['5.5'],
+  redirectedRate: ['5.2', '5.4'],
+  callRates: ['5.2', '5.3', '5.4', '5.5'],
+  readRate: ['5.3', '5.5'],
+  quoteExtras: ['5.3'],
+  rateNote: ['5.3'],
+  // What is believed of events that are sent as those of the payment service.
+  paymentSecrets: ['5.3'],
+  takesSignature: ['5.3'],
+  signedText: ['5.3'],
+  isGenuine: ['5.3'],
+  isFresh: ['5.3'],
+  proveEvent: ['5.3'],
+  settleEvent: ['5.3'],
+  claimEvent: ['5.3'],
+  invoiceOf: ['5.3'],
+  isNext: ['5.3'],
+  isFullSum: ['5.3'],
+  // How many operations one request may hold.
+  listedIds: ['2.1', '3.4', '6.4'],
+  batchMembers: ['3.4'],
+  batchMember: ['1.3', '3.4'],
+  queriesOfArray: ['3.4'],
+  graphqlRules: ['3.4', '7.4'],
+  graphqlRefusal: ['3.4'],
+  graphqlReply: ['3.4', '6.3', '7.1'],
 };
 
 /** The same for settings that variants bring; those that are not named touch everything. */

@@ -1,20 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { CORRECT } from './correct-trial.test-api.ts';
 import { reportMatrix } from './report-matrix.ts';
 import type { Trial } from './try-variant.ts';
 
-const CORRECT: Trial = {
-  id: 'correct',
-  kind: 'correct',
-  expected: [],
-  found: [],
-  undecided: [],
-  errors: [],
-  verdicts: { '1.1': 'pass', '2.1': 'pass' },
-  outcomes: { '1.1 · GET /a': 'pass', '2.1 · GET /a': 'pass' },
-  touched: ['1.1', '2.1'],
-  requests: 10,
-  seconds: 1,
-};
 const RED: Trial = {
   ...CORRECT,
   id: 'a-red',

@@ -15,7 +15,10 @@ export function touchedChecks(
   const touched = new Set([
     ...expects.map(({ check }) => check),
     ...change.seams.flatMap((seam) => CHECKS_BY_SEAM[seam]),
-    ...change.settings.flatMap((setting) => CHECKS_BY_SETTING[setting] ?? all),
+    // A part alone changes nothing that is there without it; the seams of its variants do.
+    ...change.settings
+      .filter((setting) => setting !== 'parts')
+      .flatMap((setting) => CHECKS_BY_SETTING[setting] ?? all),
   ]);
   return all.filter((check) => touched.has(check) || !known.has(check));
 }

@@ -4,7 +4,7 @@ import type { Variant } from '@probity/lab';
 import type { Recording } from '@probity/model';
 import { evidenceIn, verifyProof } from '@probity/testkit';
 import { outcomesOf } from '../verdicts/outcomes-of.ts';
-import { runOnLab } from './run-on-lab.ts';
+import { runOnLab, runsAlone } from './run-on-lab.ts';
 
 /** What one variant was expected to cause, and what it caused. */
 export interface Trial {
@@ -29,7 +29,11 @@ export async function tryVariant(
   variant: Variant | null,
   { touched = probes.map(({ check }) => check), touchedOnly = false }: Touched = {},
 ): Promise<Trial> {
-  return toTrial(variant, touched, await runOnLab(variant, touchedOnly ? touched : undefined));
+  return toTrial(
+    variant,
+    touched,
+    await runOnLab(variant, touchedOnly || runsAlone(variant) ? touched : undefined),
+  );
 }
 
 interface Touched {

@@ -16,6 +16,8 @@ export interface Worked<T> {
 interface Options {
   /** What every process is started with. */
   readonly args?: readonly string[];
+  /** How many processes at a time; three a core if left out. */
+  readonly lanes?: number;
   readonly print?: (line: string) => void;
 }
 
@@ -28,7 +30,7 @@ export async function workThrough<T>(
   script: string,
   tasks: readonly string[],
   show: (done: T) => void,
-  { args = [], print = console.log }: Options = {},
+  { args = [], lanes = 3 * availableParallelism(), print = console.log }: Options = {},
 ): Promise<Worked<T>> {
   const queue = tasks.map((task) => ({ task, again: false }));
   const done: T[] = [];
@@ -52,7 +54,7 @@ export async function workThrough<T>(
     }
     worker?.end();
   };
-  await Promise.all(Array.from({ length: Math.min(queue.length, 3 * availableParallelism()) }, lane));
+  await Promise.all(Array.from({ length: Math.min(queue.length, lanes) }, lane));
   return { done, broken };
 }
 

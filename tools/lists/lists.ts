@@ -34,6 +34,8 @@ export function listsIn(sources: readonly Source[]): readonly List[] {
       // Other things have a `kind` as well, and some of them are called a login.
       isCompared: (subject, value, { names }) =>
         /(?:^|\.)kind$/.test(subject) &&
+        // A script of a decoy may be about a certificate.
+        !subject.startsWith('script.') &&
         (value !== 'login' || /credential/i.test(subject) || names.has('CredentialSource')),
       isKey: true,
       scope: /^packages\//,

@@ -7,7 +7,7 @@ import { scoreOf, type Mutated } from './score.ts';
 /** The least share of changed decisions that a test must notice. */
 const LEAST = 85;
 const root = join(import.meta.dirname, '../..');
-const share = process.argv.includes('--sample') ? '40' : '1';
+const share = process.argv.includes('--sample') ? '80' : '1';
 
 /** Runs Stryker over everything that judges, prints the score, and every survivor with the reason why it may live. */
 const { status } = spawnSync('npx', ['stryker', 'run', '--logLevel', 'warn'], {

@@ -25,8 +25,11 @@ export const NIGHTLY: readonly Step[] = [
   { name: 'long', script: 'long', arguments: [], vitest: true, cores: 2, after: ['build'] },
   { name: 'soak', script: 'soak', arguments: [], vitest: false, cores: 1 },
   { name: 'stops', script: 'stops', arguments: ['--times', '30'], vitest: false, cores: 2, after: ['build'] },
+  { name: 'crash', script: 'crash', arguments: [], vitest: true, cores: 2, after: ['build'] },
   { name: 'resume', script: 'resume', arguments: [], vitest: true, cores: 2, after: ['build'] },
   { name: 'big-log', script: 'big-log', arguments: [], vitest: true, cores: 2, after: ['build'] },
   { name: 'injections', script: 'injections', arguments: [], vitest: true, cores: 2 },
+  { name: 'races', script: 'races', arguments: ['--times', '30'], vitest: false, cores: 2 },
+  { name: 'storm', script: 'storm', arguments: [], vitest: true, cores: 2, after: ['build'] },
   { name: 'figures', script: 'figures', arguments: [], vitest: true, cores: 2, after: ['build'] },
 ];

@@ -4,10 +4,11 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { probes } from '@probity/checklist/probes';
-import { inProcessContext, run } from '@probity/engine';
+import { inProcessContext, run, writeAuthority } from '@probity/engine';
 import { readTarget, showProblem } from '@probity/intake';
 import type { RunResult } from '@probity/model';
-import { ADMIN, USERS, type Pair } from '@probity/sample-apis';
+import { ADMIN, EVENT_SECRET, USERS, type Pair } from '@probity/sample-apis';
+import { surround } from './surround.ts';
 
 /** The pairs settle at once and forget failed sign-ins after 2.5 seconds. */
 const TIMING = {
@@ -22,13 +23,16 @@ const ENV = {
   ADMIN_PASSWORD: ADMIN.password,
   ALICE_PASSWORD: USERS[0]?.password ?? '',
   BOB_PASSWORD: USERS[1]?.password ?? '',
+  EVENT_SECRET,
 };
 
 /** Runs the real engine over loopback HTTP against one form of a pair. */
 export async function runOnPair(pair: Pair, flawed: boolean): Promise<RunResult> {
-  const api = pair.make(flawed);
-  const running = await api.start();
   const folder = mkdtempSync(join(tmpdir(), 'probity-pair-'));
+  const around = await surround(join(folder, 'authority'));
+  if (pair.outbound !== undefined) await writeAuthority(around.authority);
+  const api = pair.make(flawed, around);
+  const running = await api.start();
   try {
     const described = api.describedAt === null ? { 'openapi.json': JSON.stringify(api.describe()) } : {};
     const files = { ...described, ...pair.files?.(running.url, flawed) };
@@ -48,6 +52,7 @@ export async function runOnPair(pair: Pair, flawed: boolean): Promise<RunResult>
       identities: { admin },
       timing: TIMING,
       ...pair.profile,
+      ...pair.outbound?.(around),
     };
     const loaded = await readTarget({
       profileText: JSON.stringify(profile),

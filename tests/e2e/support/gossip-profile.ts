@@ -75,6 +75,7 @@ export function gossipProfile(url: string): Profile {
       throttle_wait: '50ms',
       attempt_window: '200ms',
     },
+    limits: { rate: { requests: 20, window: '500ms' } },
     rate: { per_second: 0, concurrency: 4, budget: 20_000 },
   };
 }

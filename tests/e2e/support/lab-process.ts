@@ -14,6 +14,8 @@ export interface LabProcess {
   readonly url: string;
   /** The address at which a test looks behind the scenes. */
   readonly control: string;
+  /** The file in which it writes down every request that it answers. */
+  readonly accessLog: string;
   /** The port of the issuer that the lab trusts and that Probity runs during a test. */
   readonly issuerPort: number;
   stop(): Promise<void>;
@@ -40,6 +42,7 @@ export async function startLab(
     url,
     control,
     issuerPort,
+    accessLog: join(directory, 'access.log'),
     async stop() {
       child.kill('SIGTERM');
       await gone;
