@@ -13,8 +13,10 @@ const ROOMS = {
   lab: [],
   'sample-apis': [],
   web: ['model', 'contract', 'checklist/content', 'checklist/explanations', 'checklist/sends'],
-  // The server sends nothing to a target, so the engine is none of its business.
-  server: ['model', 'checklist', 'contract'],
+  reader: ['model', 'checklist', 'contract'],
+  // The server sends nothing to a target, so the engine is none of its business: runners have it.
+  server: ['model', 'checklist', 'contract', 'intake', 'reader'],
+  runner: ['model', 'probe-kit', 'checklist', 'intake', 'engine', 'reporters', 'contract'],
   cli: [
     'model',
     'probe-kit',
@@ -26,12 +28,14 @@ const ROOMS = {
     'testkit',
     'lab',
     'web',
+    'reader',
+    'runner',
     'server',
   ],
 };
 
 /** What the tests of a room may import besides. */
-const IN_TESTS = { checklist: ['testkit'] };
+const IN_TESTS = { checklist: ['testkit'], server: ['testkit', 'reporters'], runner: ['testkit'] };
 
 /** Which rooms the tools may import. `tests/` may import every room. */
 const TOOLS = [
