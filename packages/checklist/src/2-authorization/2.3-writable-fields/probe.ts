@@ -3,6 +3,7 @@ import { gatherCase } from './gather/gather-case.ts';
 import { judgeCase } from './judge/judge-case.ts';
 import { planCases } from './plan-cases.ts';
 import { needs } from './needs.ts';
+import { form } from './record.ts';
 import { sends } from './sends.ts';
 import { sentences } from './sentences.ts';
 
@@ -14,6 +15,7 @@ export const probe = defineProbe({
   refusal: null,
   confirm: true,
   stateful: false,
+  form,
   sentences,
   sends,
   plan(target) {

@@ -1,5 +1,5 @@
 import type { Exchange, Json } from '@probity/model';
-import type { Fields } from '@probity/probe-kit';
+import { isExchange, membersOf, optional, type Fields, type RecordForm } from '@probity/probe-kit';
 import type { Placement, ProofOfPlace } from './placements.ts';
 
 /** One try: which fields were put where, what it wrote, and what was read after it. */
@@ -67,6 +67,15 @@ export type Record23 = {
 
 /** A record in which every try is whole. */
 export type CompleteRecord = Record23 & { readonly tries: readonly FieldTry[] };
+
+const anything = (): boolean => true;
+
+/** What a record must look like to be judged; whether its tries are whole is looked at one by one. */
+export const form: RecordForm = {
+  injected: optional(membersOf(anything)),
+  values: optional(membersOf([anything])),
+  sibling: optional({ before: [isExchange], after: [isExchange] }),
+};
 
 /** What a try put into a field; undefined if that is not recorded. */
 export function valueIn(

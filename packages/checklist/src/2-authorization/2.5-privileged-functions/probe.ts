@@ -6,6 +6,7 @@ import { judgeUnknown } from './judge/judge-unknown.ts';
 import { planCases } from './plan-cases.ts';
 import { FOR_WHOM, NOBODY, planUnknown } from './plan-unknown.ts';
 import { needs } from './needs.ts';
+import { form } from './record.ts';
 import { sends } from './sends.ts';
 import { sentences } from './sentences.ts';
 
@@ -17,6 +18,7 @@ export const probe = defineProbe({
   refusal: 'forbidden',
   confirm: true,
   stateful: false,
+  form,
   sentences,
   sends,
   plan(target) {

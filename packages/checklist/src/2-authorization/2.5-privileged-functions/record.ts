@@ -1,5 +1,5 @@
 import type { Exchange } from '@probity/model';
-import type { Watched } from '@probity/probe-kit';
+import { isExchange, isText, optional, type RecordForm, type Watched } from '@probity/probe-kit';
 
 /** What one case of 2.5 gathers. */
 export type Record25 = Watched & {
@@ -28,4 +28,17 @@ export type ComparedReads = {
   readonly other?: Exchange;
   /** Labels in the user's answer that the user has seen before by right. */
   readonly known: readonly string[];
+};
+
+/** What a record must look like to be judged. */
+export const form: RecordForm = {
+  compared: optional([
+    {
+      operation: isText,
+      admin: isExchange,
+      user: isExchange,
+      other: optional(isExchange),
+      known: [isText],
+    },
+  ]),
 };
