@@ -9,7 +9,19 @@ import { startTlsFront, type TlsFront } from './support/tls-front.ts';
 import { startTunnelProxy, type TunnelProxy } from './support/tunnel-proxy.ts';
 import { createWorkplace, QUICK, type Profile, type Workplace } from './support/workplace.ts';
 
-const CHECKS = ['--check', '1.1,2.1', '--rate', '0', '--quiet', '--json', '--fail-on', 'none'];
+/** Few operations: what is compared is how requests get there. */
+const OPERATIONS = ['GET /v1/me', 'GET /v1/projects/{project_id}', 'PATCH /v1/projects/{project_id}'];
+const CHECKS = [
+  '--check',
+  '1.1,2.1',
+  '--rate',
+  '0',
+  '--quiet',
+  '--json',
+  '--fail-on',
+  'none',
+  ...OPERATIONS.flatMap((operation) => ['--operation', operation]),
+];
 const PASSWORD = 'proxy-pass-word-1';
 const KEY = 'gateway-key-of-the-tester-77';
 

@@ -21,6 +21,8 @@ export const NIGHTLY: readonly Step[] = [
     cores: 2,
     after: ['build'],
   },
+  { name: 'kinds', script: 'kinds', arguments: [], vitest: true, cores: 1 },
+  { name: 'pages', script: 'pages', arguments: [], vitest: true, cores: 1 },
   { name: 'properties', script: 'properties', arguments: [], vitest: false, cores: 1, after: ['build'] },
   { name: 'long', script: 'long', arguments: [], vitest: true, cores: 2, after: ['build'] },
   { name: 'soak', script: 'soak', arguments: [], vitest: false, cores: 1 },
