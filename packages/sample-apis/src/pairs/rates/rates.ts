@@ -1,11 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { AccountApi } from '../accounts.ts';
-import { ok, refuse, type Answer } from '../answer.ts';
-import type { Guests } from '../guests.ts';
 import type { Pair } from '../pair.ts';
-import { many, text } from '../schema.ts';
-import { addShelf } from '../shelf.ts';
 import { cookieStyle, keyStyle, tokenStyle } from '../styles.ts';
+import { credentialOf, floods, limited, notes, tooMany, windows } from './limited-notes.ts';
+import { statedRates } from './stated-rates.ts';
 
 /** What all of these send: load. */
 const common = { check: '3.1', mode: 'disruptive' } as const;
@@ -120,57 +118,5 @@ export const rates: readonly Pair[] = [
     },
     shows: (guests) => floods(guests, 'GET /notes', () => ({})),
   },
+  ...statedRates,
 ];
-
-function notes(api: AccountApi): AccountApi {
-  addShelf(api, '/notes', { one: 'note', fields: { title: text } });
-  api.on('GET /headlines', { summary: 'What is new', answer: many(text), open: true }, () => ok(['Hello']));
-  return api;
-}
-
-/** Counts before anything else is asked; who signs up or in, and the description, are left alone. */
-function limited(api: AccountApi, refusal: (request: IncomingMessage) => Answer | undefined): AccountApi {
-  const before = api.first;
-  api.first = (request) => {
-    const isCounted = /\/(?:notes|headlines|whoami|session|customers\/self)\b/.test(request.url ?? '');
-    const isEntrance = request.method === 'POST' && !/\/notes/.test(request.url ?? '');
-    return (isCounted && !isEntrance ? refusal(request) : undefined) ?? before(request);
-  };
-  return api;
-}
-
-function tooMany(): Answer {
-  return refuse(429, { 'retry-after': '2' });
-}
-
-/** Windows of 2 seconds, which begin with the first request of a key. */
-function windows(most: number): (key: string) => boolean {
-  const counts = new Map<string, { began: number; count: number }>();
-  return (key) => {
-    const known = counts.get(key);
-    const window =
-      known !== undefined && Date.now() < known.began + 2000 ? known : { began: Date.now(), count: 0 };
-    window.count += 1;
-    counts.set(key, window);
-    return window.count <= most;
-  };
-}
-
-function credentialOf({ headers }: IncomingMessage): string | undefined {
-  const found = headers.authorization ?? headers['x-api-key'] ?? headers.cookie;
-  return found === undefined ? undefined : String(found);
-}
-
-/** Whether 150 requests are all served; an address that ends with = gets a number. */
-async function floods(
-  { ann }: Guests,
-  operation: string,
-  headers: (number: number) => Readonly<Record<string, string>>,
-  body?: unknown,
-): Promise<boolean> {
-  for (let number = 0; number < 150; number += 1) {
-    const asked = operation.endsWith('=') ? `${operation}${number}` : operation;
-    if ((await ann(asked, body, headers(number))).status === 429) return false;
-  }
-  return true;
-}
