@@ -6,6 +6,7 @@ export { ownAddress } from './addresses/own-address.ts';
 export * from './addresses/spell-path.ts';
 export * from './addresses/url-inputs.ts';
 export * from './answers/answer-kind.ts';
+export * from './answers/asked-wait.ts';
 export * from './answers/disclosures.ts';
 export * from './answers/equally-empty.ts';
 export * from './answers/is-attack-on.ts';

@@ -1,5 +1,5 @@
 import type { Exchange } from '@probity/model';
-import { askedWait } from '../request/asked-wait.ts';
+import { askedWait } from '@probity/probe-kit';
 import { recogniseFirewall } from './recognise-firewall.ts';
 
 /** Why an answer says nothing about the API: who or what gave it, and what to do about it. */

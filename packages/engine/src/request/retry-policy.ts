@@ -1,6 +1,6 @@
 import type { Exchange } from '@probity/model';
 import type { Clock } from '../ports.ts';
-import { askedWait } from './asked-wait.ts';
+import { askedWait } from '@probity/probe-kit';
 
 /** How often a throttled request is sent in all before it is left undecided. */
 const TRIES = 3;

@@ -141,7 +141,33 @@ describe('a limit', () => {
   it.each([
     ['a policy', { 'ratelimit-policy': '"default";q=100;w=10' }, '100/10000 headers'],
     ['an older policy', { 'ratelimit-policy': '50;w=30' }, '50/30000 headers'],
-    ['a number alone', { 'x-ratelimit-limit': '60' }, '60/60000 headers'],
+    ['a small number alone', { 'x-ratelimit-limit': '60' }, '60/1000 number'],
+    ['a large number alone', { 'x-ratelimit-limit': '5000' }, '5000/60000 number'],
+    ['a policy without a window', { 'ratelimit-policy': '"default";q=300' }, '300/60000 number'],
+    ['a number and a wait', { 'x-ratelimit-limit': '60', 'x-ratelimit-reset': '40' }, '60/40000 headers'],
+    [
+      'a number and a moment',
+      {
+        date: 'Wed, 18 Nov 2026 10:00:00 GMT',
+        'x-ratelimit-limit': '10',
+        'x-ratelimit-reset': String(Date.UTC(2026, 10, 18, 10, 0, 2) / 1000),
+      },
+      '10/2000 headers',
+    ],
+    [
+      'a number and a moment that begins at once',
+      {
+        date: 'Wed, 18 Nov 2026 10:00:00 GMT',
+        'x-ratelimit-limit': '10',
+        'x-ratelimit-reset': String(Date.UTC(2026, 10, 18, 10) / 1000),
+      },
+      '10/1000 headers',
+    ],
+    [
+      'a number and a moment on a clock that nobody knows',
+      { 'x-ratelimit-limit': '10', 'x-ratelimit-reset': '1795000000' },
+      '10/1000 number',
+    ],
     ['a number with its window', { 'ratelimit-limit': '100, 100;w=30' }, '100/30000 headers'],
     ['zero', { 'x-ratelimit-limit': '0' }, '600/60000 checklist'],
     ['nothing', {}, '600/60000 checklist'],
@@ -268,7 +294,35 @@ describe('the verdict', () => {
       () => ({ hits: served(22), neighbours: [hit({ status: 500 }), hit({ status: 500 })] }),
       'rate-unlimited',
     ],
-    ['nothing left, and served', () => ({ hits: served(5, 900, { headers: none }) }), 'limit-not-enforced'],
+    ['nothing left, and served', () => ({ hits: served(5, 0, { headers: none }) }), 'limit-not-enforced'],
+    [
+      'nothing left, and served faster than time gives something back',
+      () => ({ hits: served(15, 1000, { headers: none }) }),
+      'limit-not-enforced',
+    ],
+    [
+      'nothing left, and served as time gives something back',
+      () => ({ hits: served(22, 2200, { headers: none }) }),
+      '? too-slow limits.rate',
+    ],
+    [
+      'none limited of a number for a time that nobody knows',
+      () => ({ limit: { requests: 200, window: 60_000, by: 'number' }, hits: served(442, 50_000) }),
+      '? time-not-stated limits.rate',
+    ],
+    [
+      'none limited of a small number, within a second',
+      () => ({ limit: { ...limit, by: 'number' }, hits: served(22) }),
+      'rate-unlimited',
+    ],
+    [
+      'nothing left of a number for a time that nobody knows',
+      () => ({
+        limit: { requests: 200, window: 60_000, by: 'number' },
+        hits: [...served(200, 20_000), ...served(240, 20_000, { headers: none })],
+      }),
+      'limit-not-enforced',
+    ],
     [
       'nothing left, and served four times',
       () => ({ hits: [...served(18), ...served(4, 900, { headers: none })] }),

@@ -22,6 +22,8 @@ export const sentences = {
     'not-recorded': 'The record of {operation} lacks what was sent.',
     'limit-too-high':
       '{operation} states a limit of {requests} requests in {window} s, which is more than a test may send.',
+    'time-not-stated':
+      '{operation} answered {count} requests in {seconds} s, and none was limited; its headers state a limit of {requests}, and not how long it is for.',
     'too-slow':
       '{operation} answered {count} requests in {seconds} s, and none was limited; that is slower than the limit that was tested, {requests} in {window} s ({source}).',
     'too-few':

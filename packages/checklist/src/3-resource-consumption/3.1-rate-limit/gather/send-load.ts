@@ -9,6 +9,9 @@ const LANES = 10;
 /** The load goes out in this share of the window, so that a slow answer does not spoil the pace. */
 const SHARE = 0.9;
 
+/** A load takes at most so many milliseconds: what is too much in a minute is too much in an hour. */
+const LONGEST_LOAD = 60_000;
+
 /** So many failures end a load: the target, or something in front of it, has had enough. */
 const MOST_FAILURES = 5;
 
@@ -31,7 +34,7 @@ export async function sendLoad(
   limit: TestedLimit,
 ): Promise<readonly Exchange[]> {
   const most = loadFor(limit);
-  const interval = (limit.window * SHARE) / most;
+  const interval = (Math.min(limit.window, LONGEST_LOAD) * SHARE) / most;
   const started = tools.now();
   const hits: Exchange[] = [];
   let next = 0;

@@ -10,7 +10,7 @@ import {
 import { succeeded, type JudgeTools } from '@probity/probe-kit';
 import type { Details31 } from '../details.ts';
 import { areHurt } from '../is-hurt.ts';
-import { loadFor, MOST, statesNothingLeft } from '../limit-of.ts';
+import { isTimeKnown, loadFor, MOST, statesNothingLeft } from '../limit-of.ts';
 import type { Bypass31, Record31 } from '../record.ts';
 import { spanOf } from '../span-of.ts';
 import type { sentences } from '../sentences.ts';
@@ -21,6 +21,7 @@ type Limit = NonNullable<Record31['limit']>;
 const SOURCES: Readonly<Record<string, string>> = {
   profile: 'limits.rate of the profile',
   headers: 'the headers of an answer',
+  number: 'a number in the headers of an answer, which do not say how long it is for',
   checklist: 'what the checklist asks for where nothing is documented',
 };
 
@@ -73,7 +74,9 @@ function judgeUnlimited(
   const took = spanOf(served);
   const params = { ...words, count: served.length, seconds: Math.round(took / 100) / 10, most };
   const beyond = served.filter(statesNothingLeft);
-  if (beyond.length >= FEWEST_BEYOND) {
+  // Who is let in one by one, as time gives something back, is told as well that nothing is left.
+  const givenBack = (limit.requests * spanOf(beyond)) / limit.window;
+  if (beyond.length >= FEWEST_BEYOND + givenBack) {
     const name = 'requests served with nothing left';
     const count = { ...params, count: beyond.length };
     return tools.fail([tools.finding('limit-not-enforced', proofOf(name, beyond, 0), count)]);
@@ -81,6 +84,7 @@ function judgeUnlimited(
   if (areHurt(neighbours)) return tools.inconclusive([tools.doubt('others-hurt', params)]);
   if (served.length < most)
     return tools.inconclusive([tools.doubt('too-few', { ...params, failed: hits.length - served.length })]);
+  if (!isTimeKnown(limit)) return tools.inconclusive([tools.doubt('time-not-stated', params, 'limits.rate')]);
   // All of them have to be within one window: then one of the windows that they touch has more than the limit.
   if (took > limit.window) return tools.inconclusive([tools.doubt('too-slow', params, 'limits.rate')]);
   const proof = proofOf('requests without a limit', served, limit.requests);
