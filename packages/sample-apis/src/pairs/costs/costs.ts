@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { AccountApi } from '../accounts.ts';
 import { ok, refuse } from '../answer.ts';
 import { textAt } from '../fields.ts';
+import type { Call } from '../pair-api.ts';
 import type { Pair } from '../pair.ts';
 import { fields, text, whole } from '../schema.ts';
 import { addShelf } from '../shelf.ts';
@@ -97,6 +98,21 @@ export const costs: readonly Pair[] = [
       await sendRaw(guests.url, '/events', [padded({ name: 'huge-event' }, 4 * LIMIT)]);
       return (await readRaw(guests.url, '/events')).includes('huge-event');
     },
+  },
+  {
+    name: 'one-badge-each',
+    check: '3.3',
+    profile,
+    api: 'An account has one badge, which it cannot change: a second one is refused with 409. Bodies above 200 kB are refused.',
+    flaw: 'Bodies of any size are read.',
+    make(flawed) {
+      const api = new AccountApi(basicStyle('Badges'));
+      const newId = (call: Call): string => call.caller.id;
+      addShelf(api, '/badges', { one: 'badge', fields: { motto: text }, change: null, newId });
+      return behindGate(api, (_request, body) => (body.length > LIMIT && !flawed ? TOO_LARGE : body));
+    },
+    shows: async (guests) =>
+      (await sendRaw(guests.url, '/badges', [padded({ motto: 'onward' }, 4 * LIMIT)])) === 201,
   },
   {
     name: 'exports-by-job',
