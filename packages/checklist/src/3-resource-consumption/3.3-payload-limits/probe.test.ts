@@ -140,6 +140,18 @@ describe('gathering', () => {
     expect(words(judge(find(LENGTH, { limits: { body: 1000 } }), record))).toBe('pass');
   });
 
+  it('sends an ordinary body once more where a refusal may have another reason', async () => {
+    let isMade = false;
+    const { record } = await gather(LENGTH, (send) => {
+      if (send.call?.operation.id !== `PATCH ${N}`) return {};
+      if (large(send) || isMade) return { status: 422 };
+      isMade = true;
+      return { canaries: [`alice:${send.call.writes}`] };
+    });
+    expect(record.tries?.map(({ again: after }) => after?.answer?.status)).toEqual([422]);
+    expect(words(judge(find(LENGTH), record))).toBe('doubt refused-anyway needs operations');
+  });
+
   it('sends it twice where it is taken or breaks', async () => {
     for (const status of [201, 500]) {
       const { record } = await gather(LENGTH, (send) => (large(send) ? { status } : {}));
@@ -222,6 +234,7 @@ const tried = (parts: ExchangeParts, size = 4_000_000, more: Partial<Try33> = {}
   after: [OK()],
   ...more,
 });
+const again = (status: number): Partial<Try33> => ({ again: at({ ...CONTROL, status }) });
 const taken = { status: 200, canaries: ['sent:alice:L'] };
 const reset = (): Try33 => {
   const each = tried({ status: 0 });
@@ -243,7 +256,17 @@ const down = (from: number, to: number): readonly Exchange[] => [
 describe('judging a size', () => {
   it.each<[string, () => readonly Try33[], string]>([
     ['refused as too large', () => [tried({ status: 413 })], 'pass'],
-    ['refused as invalid', () => [tried({ status: 422 })], 'pass'],
+    ['refused as invalid', () => [tried({ status: 422 }, 4e6, again(200))], 'pass'],
+    [
+      'refused, as an ordinary one is by now',
+      () => [tried({ status: 422 }, 4e6, again(422))],
+      'doubt refused-anyway needs operations',
+    ],
+    [
+      'refused, and nothing else was sent',
+      () => [tried({ status: 403 })],
+      'doubt refused-anyway needs operations',
+    ],
     ['cut by the server', () => [reset()], 'pass (connection-reset)'],
     ['taken twice and shown', () => [tried(taken), tried(taken)], 'fail oversized-accepted'],
     ['taken once', () => [tried(taken), tried({ status: 413 })], 'doubt not-seen-again'],
@@ -261,7 +284,16 @@ describe('judging a size', () => {
       () => [tried({ status: 200 }), tried({ status: 200 })],
       'pass (body-ignored)',
     ],
-    ['a refusal in a success', () => [tried({ status: 200, class: 'soft-denial' })], 'pass (body-ignored)'],
+    [
+      'a refusal in a success',
+      () => [tried({ status: 200, class: 'soft-denial' }, 4e6, again(200))],
+      'pass (body-ignored)',
+    ],
+    [
+      'a refusal in a success, as of an ordinary one by now',
+      () => [tried({ status: 200, class: 'soft-denial' }, 4e6, again(422))],
+      'doubt refused-anyway needs operations',
+    ],
     ['broken twice', () => [tried({ status: 500 }), tried({ status: 500 })], 'fail payload-breaks'],
     ['broken once', () => [tried({ status: 500 }), tried({ status: 413 })], 'doubt unclear-answer'],
     ['a gateway that fails', () => [tried({ status: 502 })], 'doubt unclear-answer'],
@@ -371,8 +403,14 @@ describe('judging other excess', () => {
     [
       'no compressed bodies',
       'gzip',
-      () => record([], { packed: tried({ status: 400 }) }),
+      () => record([], { packed: tried({ status: 400 }, 0, again(200)) }),
       'pass (encoding-refused)',
+    ],
+    [
+      'neither compressed bodies nor ordinary ones by now',
+      'gzip',
+      () => record([], { packed: tried({ status: 422 }, 0, again(422)) }),
+      'doubt refused-anyway needs operations',
     ],
     ['compressed bodies reset', 'gzip', () => record([], { packed: reset() }), 'pass (connection-reset)'],
     [

@@ -10,6 +10,8 @@ export type Try33 = {
   readonly looks: readonly Exchange[];
   /** Reads of somebody else right after it, until one works. */
   readonly after: readonly Exchange[];
+  /** The legitimate call once more, where the refusal does not say that it is for the size. */
+  readonly again?: Exchange;
 };
 
 /** What one case of 3.3 gathers. */
@@ -28,7 +30,13 @@ export type Record33 = {
   readonly isStopped?: boolean;
 };
 
-const tried: RecordForm = { attack: isExchange, label: isText, looks: [isExchange], after: [isExchange] };
+const tried: RecordForm = {
+  attack: isExchange,
+  label: isText,
+  looks: [isExchange],
+  after: [isExchange],
+  again: optional(isExchange),
+};
 
 /** What a record must look like to be judged. */
 export const form: RecordForm = {

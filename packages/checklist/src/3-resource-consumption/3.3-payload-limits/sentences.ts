@@ -44,6 +44,8 @@ export const sentences = {
     'not-answered': '{what} at {operation} got no answer in time, and it is unclear who cut it ({code}).',
     throttled: '{what} at {operation} was throttled ({status}).',
     'unclear-answer': '{what} at {operation} was answered {status}, which neither takes nor refuses it.',
+    'refused-anyway':
+      '{what} at {operation} was refused ({status}), and an ordinary request was not served after it ({again}), so that the size may not be the reason.',
     'not-seen-again': '{what} at {operation} was taken once and not a second time.',
     'not-visible':
       '{what} at {operation} was answered {status}, and nothing shows whether it was read to its end.',

@@ -219,6 +219,11 @@ const table: readonly [name: string, api: Api, expected: Readonly<Record<string,
     but('bomb', { status: 201 }),
     { 'answers what unpacks to 100 MB': 'bomb-unpacked' },
   ],
+  [
+    'one that refuses what unpacks to much when its time is nearly up',
+    but('bomb', { took: 1800 }),
+    { 'answers what unpacks to 100 MB': 'bomb-refused-late upstreams.rates' },
+  ],
   ['one that answers 500', but('reset', { status: 500 }), {}],
   [
     'one with a fallback',

@@ -60,6 +60,8 @@ export const sentences = {
     'not-repeated': 'What was seen while {upstream} {what} was seen once only.',
     'still-waiting':
       'The API answered {status} at once and still waited for {upstream} afterwards, so that how long it waits is not known from its answers.',
+    'bomb-refused-late':
+      'The target refused an answer of {upstream} that unpacks to 100 MB only after {seconds} s, so that its time limit may have ended what its size did not.',
     'bomb-unclear':
       'The API is served by {upstream} whatever it answers, so that nothing shows whether it unpacks too much.',
     'not-recovered':

@@ -11,6 +11,7 @@ import {
   type Unavailable,
 } from '@probity/probe-kit';
 import type { Details33 } from '../details.ts';
+import { needsReason } from '../needs-reason.ts';
 import type { ProbeTools } from '../needs.ts';
 import type { Record33, Try33 } from '../record.ts';
 import { ADDRESS, BROTLI, CHUNKS, GZIP, HEADER, MEMBERS, NESTING, UPLOAD } from '../variations.ts';
@@ -49,7 +50,9 @@ export async function gatherCase(
       const after = await looksAfter(tools, details.neighbour, before);
       const last = after.at(-1);
       harm.isDone ||= last === undefined || isServedWorse(before, last);
-      return { attack, label: call.writes ?? '', looks, after };
+      const tried = { attack, label: call.writes ?? '', looks, after };
+      if (harm.isDone || !needsReason(variation, attack)) return tried;
+      return { ...tried, again: (await tools.control(await newCall())).exchange };
     };
 
     const encoding = ENCODINGS[variation];

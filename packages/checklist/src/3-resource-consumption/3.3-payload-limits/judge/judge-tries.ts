@@ -1,6 +1,7 @@
 import { statusOf, type Case } from '@probity/model';
 import { succeeded } from '@probity/probe-kit';
 import type { Details33 } from '../details.ts';
+import { needsReason } from '../needs-reason.ts';
 import type { Record33, Try33 } from '../record.ts';
 import { ADDRESS, BROTLI, GZIP, HEADER, MEMBERS, NESTING, UPLOAD } from '../variations.ts';
 import { judgeHarm } from './judge-harm.ts';
@@ -43,7 +44,12 @@ function judgePacked(testCase: Case<Details33>, packed: Try33, tools: Tools): Ju
   const words = { ...wordsOf(testCase, testCase.details.limit), status };
   const outcome = outcomeOf(packed, true);
   // A server that takes the bytes for JSON refuses them as well.
-  if (outcome === 'refused') return together([{ remarks: [tools.remark('encoding-refused', words)] }]);
+  if (outcome === 'refused')
+    return together([
+      doubtOfRefusal(testCase, packed, { words, tools }) ?? {
+        remarks: [tools.remark('encoding-refused', words)],
+      },
+    ]);
   if (outcome === 'reset') return together([{ remarks: [tools.remark('connection-reset', words)] }]);
   return together([{ doubts: [doubtFor(outcome, packed, words, tools)] }]);
 }
@@ -63,17 +69,18 @@ function judgeGroup(
   const outcomes = group.map((each) => outcomeOf(each, isVisible(record), variation === UPLOAD));
   const isTwice = new Set(group.map(({ attack }) => attack.id)).size > 1;
   const [outcome = 'unclear'] = outcomes;
+  const doubt = doubtOfRefusal(testCase, first, { words, tools });
   if (outcome === 'broke')
     return isTwice && outcomes.every((each) => each === 'broke')
       ? { findings: [tools.finding('payload-breaks', brokeProof(group), words, variation)] }
       : { doubts: [tools.doubt('unclear-answer', words)] };
-  if (outcome === 'refused') return {};
+  if (outcome === 'refused') return doubt ?? {};
   if (outcome === 'reset') return { remarks: [tools.remark('connection-reset', words)] };
   const isTaken = outcome === 'taken' || outcome === 'ignored' || outcome === 'unseen';
   if (isTaken && LINES.includes(variation)) return { remarks: [tools.remark('long-line-taken', words)] };
   if (isTaken && BELOW_THE_LIMIT.includes(variation))
     return { remarks: [tools.remark('nesting-taken', words)] };
-  if (outcome === 'ignored') return { remarks: [tools.remark('body-ignored', words)] };
+  if (outcome === 'ignored') return doubt ?? { remarks: [tools.remark('body-ignored', words)] };
   if (outcome !== 'taken') return { doubts: [doubtFor(outcome, first, words, tools)] };
   // What is not above the limit says nothing about it.
   if (size <= details.limit) return { doubts: [tools.doubt('not-recorded', words)] };
@@ -81,6 +88,18 @@ function judgeGroup(
     return { doubts: [tools.doubt('not-seen-again', words)] };
   const proof = takenProof(group, details.limit, variation === UPLOAD);
   return { findings: [tools.finding(codeFor(variation, size, details), proof, words, variation)] };
+}
+
+/** Why a refusal does not count: nothing shows that an ordinary body would still be taken. */
+function doubtOfRefusal(
+  testCase: Case<Details33>,
+  { attack, again }: Try33,
+  { words, tools }: { readonly words: Readonly<Record<string, string | number>>; readonly tools: Tools },
+): Partial<Judged> | undefined {
+  if (!needsReason(testCase.variation, attack)) return undefined;
+  if (succeeded(again) && again.operation === attack.operation) return undefined;
+  const status = again === undefined ? 'not sent' : statusOf(again);
+  return { doubts: [tools.doubt('refused-anyway', { ...words, again: status }, 'operations')] };
 }
 
 function codeFor(variation: string, size: number, { limit, isDocumented, sizes }: Details33) {

@@ -90,7 +90,7 @@ function sized(
     variation,
     required,
     effect: 'writes',
-    requests: 3 + 4 * sent.length,
+    requests: 3 + 5 * sent.length,
     details: {
       ...bounds,
       caller,
