@@ -86,7 +86,8 @@ function classOf(status: number): AnswerClass {
   const known = CLASSES[status];
   if (known !== undefined) return known;
   if (status >= 500) return 'server-error';
-  return status >= 300 && status < 400 ? 'redirect' : 'success';
+  if (status >= 400) return 'invalid';
+  return status >= 300 ? 'redirect' : 'success';
 }
 
 function textOf(body: unknown): string {
