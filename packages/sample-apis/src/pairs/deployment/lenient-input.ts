@@ -16,6 +16,24 @@ const isWithin = (value: unknown, least: number, most: number): boolean =>
 /** Input that is read with good will, and input that is kept as it is. */
 export const lenientInput: readonly Pair[] = [
   {
+    name: 'one-table-each',
+    check: '6.4',
+    api: 'An account has one booking, which it cannot change: a second one is refused with 409. What is no number is refused with 422.',
+    flaw: 'Whatever is sent as a number is kept.',
+    make(flawed) {
+      const api = new AccountApi(tokenStyle('Tables'));
+      addShelf(api, '/bookings', {
+        one: 'booking',
+        fields: { name: shortText, seats },
+        change: null,
+        newId: ({ caller }) => caller.id,
+        accept: ({ name, seats: wanted }) => isShort(name) && (flawed || isWithin(wanted, 1, 9)),
+      });
+      return api;
+    },
+    shows: async ({ ann }) => (await ann('POST /bookings', { name: 'Ann', seats: 'many' })).status === 201,
+  },
+  {
     name: 'numbers-as-texts',
     check: '6.4',
     api: 'Numbers may be written as texts, and are kept as numbers; what is no number is refused with 422.',
