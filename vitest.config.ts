@@ -24,8 +24,9 @@ const DATABASE = 'packages/*/src/**/*.db.test.ts';
 
 const BUILT = {
   globalSetup: ['tests/e2e/support/build-site.ts', 'tests/e2e/support/build-cli.ts'],
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
+  // Only ends what hangs: on a busy machine a run of a minute may take five.
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
 };
 
 /**

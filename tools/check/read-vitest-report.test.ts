@@ -84,4 +84,25 @@ describe('reading the report of vitest', () => {
     });
     expect(readVitestReport(text).failedTests).toEqual([{ file: '/a.test.ts', name: 'a > breaks' }]);
   });
+
+  it('lists the tests that nothing has prepared', () => {
+    const skipped = { status: 'skipped', fullName: 'a works', ancestorTitles: ['a'], title: 'works' };
+    const text = JSON.stringify({
+      numPassedTests: 1,
+      numFailedTests: 0,
+      testResults: [
+        {
+          name: '/a.test.ts',
+          status: 'failed',
+          message: '',
+          assertionResults: [skipped, { status: 'passed', fullName: 'b' }],
+        },
+        { name: '/c.test.ts', status: 'passed', message: '', assertionResults: [skipped] },
+      ],
+    });
+    expect(readVitestReport(text)).toMatchObject({
+      reasons: ['/a.test.ts: its tests could not be prepared.'],
+      failedTests: [{ file: '/a.test.ts', name: 'a > works' }],
+    });
+  });
 });

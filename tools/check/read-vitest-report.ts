@@ -26,6 +26,7 @@ interface Report {
   readonly numFailedTests: number;
   readonly testResults?: readonly {
     readonly name: string;
+    readonly status?: string;
     readonly message?: string;
     readonly assertionResults?: readonly {
       readonly status: string;
@@ -54,23 +55,31 @@ export function readVitestReport(text: string | undefined): VitestReport {
 }
 
 function failedTests({ testResults = [], numFailedTests }: Report): FailedTest[] | null {
-  const failed = testResults.flatMap(({ name: file, assertionResults = [] }) =>
-    assertionResults.flatMap(({ status, fullName, ancestorTitles = [], title = fullName }) =>
-      status === 'failed' ? [{ file, name: [...ancestorTitles, title].join(' > ') }] : [],
-    ),
-  );
-  const isFileBroken = testResults.some(
-    ({ message, assertionResults = [] }) =>
-      message && assertionResults.every(({ status }) => status !== 'failed'),
-  );
-  return failed.length === numFailedTests && !isFileBroken ? failed : null;
+  const isFailed = ({ status }: { readonly status: string }): boolean => status === 'failed';
+  const all = testResults.map(({ name: file, status: outcome, message, assertionResults = [] }) => {
+    const failed = assertionResults.filter(isFailed);
+    // What should have prepared them failed, so that they were skipped.
+    const unprepared = (outcome === 'failed' || Boolean(message)) && failed.length === 0;
+    const again = unprepared ? assertionResults.filter(({ status }) => status === 'skipped') : failed;
+    const isBroken = unprepared && again.length === 0;
+    const tests = again.map(({ fullName, ancestorTitles = [], title = fullName }) => ({
+      file,
+      name: [...ancestorTitles, title].join(' > '),
+    }));
+    return { failed: failed.length, isBroken, tests };
+  });
+  const count = all.reduce((sum, { failed }) => sum + failed, 0);
+  return count === numFailedTests && !all.some(({ isBroken }) => isBroken)
+    ? all.flatMap(({ tests }) => tests)
+    : null;
 }
 
 function failures({ testResults = [] }: Report): string[] {
-  return testResults.flatMap(({ name, message, assertionResults = [] }) => {
+  return testResults.flatMap(({ name, status: outcome, message, assertionResults = [] }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
-    // A file that cannot be loaded fails without a test.
-    if (failed.length === 0) return message ? [`${name}: ${firstLine(message)}`] : [];
+    // A file that cannot be loaded, or whose tests cannot be prepared, fails without a test.
+    if (failed.length === 0 && message) return [`${name}: ${firstLine(message)}`];
+    if (failed.length === 0) return outcome === 'failed' ? [`${name}: its tests could not be prepared.`] : [];
     return failed.map(
       ({ fullName, failureMessages = [] }) => `${fullName}: ${firstLine(failureMessages[0] ?? '')}`,
     );

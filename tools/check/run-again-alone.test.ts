@@ -51,7 +51,7 @@ test.each([
   ['a step that passed', { ...failed, passed: true, failedTests: [] }],
   ['a step in which a file could not be loaded', { ...failed, failedTests: null }],
   ['a step that proves nothing', { ...failed, problem: 'vitest ran no test.' }],
-  ['many failed tests', { ...failed, failedTests: ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(failure) }],
+  ['many failed tests', { ...failed, reasons: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] }],
 ])('%s is not run again', async (_name, outcome) => {
   const run = () => Promise.reject(new Error('It was run again.'));
   expect(await runAgainAlone(step, outcome, run)).toBe(outcome);

@@ -1,7 +1,7 @@
 import type { Step } from './steps.ts';
 import type { Outcome } from './summary.ts';
 
-/** More failed tests than this are no matter of a busy machine. */
+/** More failures than this are no matter of a busy machine; tests that nothing has prepared are one. */
 const MOST = 6;
 
 /** What runs a step and says how it ended. */
@@ -13,7 +13,7 @@ export type RunOne = (step: Step) => Promise<Outcome>;
  * something else failed, or more than a few tests, stays as it is.
  */
 export async function runAgainAlone(step: Step, outcome: Outcome, run: RunOne): Promise<Outcome> {
-  const { failedTests, tests, problem } = outcome;
+  const { failedTests, tests, problem, reasons } = outcome;
   const isWorthwhile =
     !outcome.passed &&
     problem === undefined &&
@@ -21,7 +21,7 @@ export async function runAgainAlone(step: Step, outcome: Outcome, run: RunOne): 
     failedTests !== undefined &&
     failedTests !== null &&
     failedTests.length > 0 &&
-    failedTests.length <= MOST;
+    reasons.length <= MOST;
   if (!isWorthwhile) return outcome;
   const files = [...new Set(failedTests.map(({ file }) => file))];
   const names = failedTests.map(({ name }) => RegExp.escape(name)).join('|');

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 const PROGRAM = join(import.meta.dirname, '../../../packages/cli/bin/probity.mjs');
 
 /** Longer than any run here should take; a run that hangs is ended and fails its test. */
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 300_000;
 
 /** How a command line ended, and everything that it printed. */
 export interface Ended {
