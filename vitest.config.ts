@@ -46,10 +46,11 @@ export default defineConfig({
           // To load everything anew for each file took longer than most tests: no test may leave anything behind.
           isolate: false,
           // Only ends what hangs: on a busy machine a test of a second may take twenty.
-          testTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
-      { test: { name: 'database', include: [DATABASE], testTimeout: 60_000, hookTimeout: 60_000 } },
+      { test: { name: 'database', include: [DATABASE], testTimeout: 180_000, hookTimeout: 180_000 } },
       {
         test: {
           name: 'e2e',
