@@ -97,7 +97,8 @@ function doubtOfRefusal(
   { words, tools }: { readonly words: Readonly<Record<string, string | number>>; readonly tools: Tools },
 ): Partial<Judged> | undefined {
   if (!needsReason(testCase.variation, attack)) return undefined;
-  if (succeeded(again) && again.operation === attack.operation) return undefined;
+  const isOrdinary = again?.purpose === 'control' && again.operation === attack.operation;
+  if (isOrdinary && succeeded(again)) return undefined;
   const status = again === undefined ? 'not sent' : statusOf(again);
   return { doubts: [tools.doubt('refused-anyway', { ...words, again: status }, 'operations')] };
 }
