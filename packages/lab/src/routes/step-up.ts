@@ -50,7 +50,7 @@ const securitySchema = named(
     second_factor: z.boolean(),
     iban: z.string().nullable(),
   }),
-  { email: 'newcomer@harbor.example', pending_email: null, phone: null, second_factor: false, iban: null },
+  { email: 'ada@harbor.example', pending_email: null, phone: null, second_factor: false, iban: null },
 );
 
 const common = { tag: 'account', refusals: ['wrong_password', 'too_many_attempts'] } as const;

@@ -76,7 +76,7 @@ async function changes(more: object = {}) {
       identities: { alice: { user: 'alice@desk.example', password: '${P}' } },
       ...more,
     }),
-    profilePath: '/work/probity.yaml',
+    profilePath: 'probity.yaml',
     env: { P: 'secret-of-alice' },
     readFile: async () => JSON.stringify(DOCUMENT),
     runCommand: () => Promise.reject(new Error('There is none.')),

@@ -5,7 +5,7 @@ import { listShows } from '../reading/list-shows.ts';
 import { isRefused } from './judge-count.ts';
 import { bodyKey, lost, wordsOf, type Judge } from './judged.ts';
 
-/** Whether the own object at the end of a long list was reached. */
+/** Whether the caller's object at the end of a long list was reached. */
 export const judgeIds: Judge = (testCase, { control, lists, stopped, afterwards }, tools) => {
   const { details } = testCase;
   const words = wordsOf(testCase);
